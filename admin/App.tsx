@@ -14,6 +14,7 @@ import { SessionEnd } from './session/SessionEnd.tsx'
 import { SignInPage } from './session/SignInPage.tsx'
 
 const CandidatesPage = lazy(() => import('./candidates/index.ts'))
+const CandidatePage = lazy(() => import('./candidate/index.ts'))
 const ClientsPage = lazy(() => import('./responses/clients/index.ts'))
 const InboxPage = lazy(() => import('./inbox/index.ts'))
 const ResponseDashboard = lazy(() => import('./responses/index.ts'))
@@ -22,19 +23,19 @@ const AnalyticsPage = lazy(() => import('./analytics/index.ts'))
 const OutboxPage = lazy(() => import('./outbox/index.ts'))
 const WebhooksPage = lazy(() => import('./webhooks/index.ts'))
 const SettingsPage = lazy(() => import('./settings/index.ts'))
+const TodayPage = lazy(() => import('./today/index.ts'))
 const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
 const SubmissionsPeriodPage = lazy(() => import('./submissions/period/index.ts'))
 
-// The screen that a morning begins with is fetched beside the session, not after it.
+// Preloads the first screen of the day while the session loads.
 if (/^\/(smart-email|sign-in)/.test(window.location.pathname)) void import('./responses/index.ts')
 
 const queryClient = createQueryClient()
 const store = createStore()
 
-/** One response over its list, which draws it. */
+/** Route of an open response, which its list renders. */
 const details = <Route path="response/:id" element={null} />
 
-/** The list of screens. */
 export function App() {
   return (
     <BrowserRouter>
@@ -71,8 +72,14 @@ export function App() {
             <Route path="/smart-email/interested" element={<ResponseDashboard tab="interested" />}>
               {details}
             </Route>
+            <Route path="/today" element={<TodayPage />}>
+              {details}
+            </Route>
             <Route path="/follow-ups" element={<FollowUpsPage />} />
             <Route path="/candidates" element={<CandidatesPage />} />
+            <Route path="/candidates/:id" element={<CandidatePage />}>
+              <Route path="response/:responseId" element={null} />
+            </Route>
             <Route path="/clients" element={<ClientsPage />} />
             <Route path="/analytics" element={<AnalyticsPage />} />
             <Route path="/outbox" element={<OutboxPage />} />

@@ -4,7 +4,7 @@ import { App } from './App.tsx'
 import { noteMissingParts } from './frame/missingParts.ts'
 import { readSession } from './providers/session.ts'
 
-// Asked for before anything is drawn; whoever needs it finds the answer under way.
+// Starts loading the session before the first render.
 readSession().catch(() => {})
 
 noteMissingParts()

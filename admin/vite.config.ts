@@ -9,8 +9,8 @@ export default defineConfig({
     outDir: '../admin-dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
-    // What three screens share is one file: without this it is a hundred small ones, of which a browser asks six at a
-    // time. The editor and the charts stay apart: they are fetched when something needs them.
+    // Bundles modules shared by at least three chunks, instead of a hundred small files that browsers fetch six at a
+    // time. The editor and the charts stay separate and load on demand.
     rolldownOptions: {
       output: {
         codeSplitting: {

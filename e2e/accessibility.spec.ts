@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import { mail, row } from './inboxScreen.ts'
 import { anOutboxMail } from './outboxMails.ts'
 import { expect, letGoAtOnce, type TestResponse, test } from './product.ts'
@@ -33,7 +34,7 @@ async function chooseCandidate(page: Page, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Candidate' }).fill(typed)
 }
 
-/** Each screen, and how to bring it to where it shows the most. */
+/** Each screen with the steps to its fullest state. */
 const screens: [string, string, (page: Page) => Promise<void>][] = [
   ['inbox', '/', page => expect(row(page, 'Interview on Tuesday')).toBeVisible()],
   [
@@ -132,6 +133,7 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
   ],
   ['grouped', '/smart-email/grouped', page => page.locator('[data-group] button').first().click()],
   ['interested', '/smart-email/interested', async () => {}],
+  ['today', '/today', page => expect(page.locator('[data-today]').first()).toBeVisible()],
   ['analytics', '/analytics', page => expect(page.getByRole('img').locator('svg')).toHaveCount(2)],
   [
     'analytics as tables',
@@ -187,7 +189,7 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
     '/outbox',
     page =>
       page
-        .getByRole('button', { name: /^Take back/ })
+        .getByRole('button', { name: /^Cancel send/ })
         .first()
         .click(),
   ],
@@ -204,8 +206,10 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
 ]
 
 test('axe finds nothing on any screen, light and dark', async ({ page, product }) => {
-  test.setTimeout(240_000)
-  await product.addResponses(rows)
+  test.setTimeout(patient(240_000))
+  const ids = await product.addResponses(rows)
+  // Agreement counts only responses that somebody opened.
+  for (const id of ids) await page.request.get(`/api/responses/${id}`)
   await product.addSubmissions([
     { candidateName: 'Li Wei', sentAt: new Date(), content: 'Please meet Li Wei.' },
     { candidateName: '', refId: null, clientCompany: null, toName: null },
@@ -215,8 +219,16 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
     ['success', 'error', 'pending', null].map(status => ({ endpoint: '/api/webhook/email', method: 'POST', status })),
   )
   await product.mailbox.addAll([
-    mail({ subject: 'Interview on Tuesday', body: { contentType: 'text', content: 'Are you free?' } }),
-    mail({ subject: 'RE: somebody', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
+    mail({
+      subject: 'Interview on Tuesday',
+      conversationId: 'one',
+      body: { contentType: 'text', content: 'Are you free?' },
+    }),
+    mail({
+      subject: 'RE: somebody',
+      conversationId: 'one',
+      body: { contentType: 'text', content: 'We will pass, thanks.' },
+    }),
     mail({ subject: 'Half written', folder: 'drafts', isDraft: true }),
   ])
   await product.syncInBackground()
@@ -228,14 +240,14 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
   for (const [name, path, prepare] of screens) {
     await test.step(name, async () => {
       await page.goto(path)
-      // Not by its role: a dialog that the address opens hides it from that.
+      // Not by role: a dialog that the URL opens hides the heading from it.
       await expect(page.locator('h1')).toBeVisible()
       if (path.startsWith('/smart-email')) {
         await expect(page.locator('[data-response], [data-group]').first()).toBeVisible()
       }
       await prepare(page)
       await expectNoViolations(page)
-      // A letter that is open would open again with the next page.
+      // An open letter would open again with the next page.
       await page.evaluate(() => sessionStorage.clear())
     })
   }
@@ -244,9 +256,9 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
     await page.goto('/smart-email')
     await expect(page.locator('[data-response]').first()).toBeVisible()
     await expectNoViolations(page)
-    for (const path of ['/submissions', '/submissions/this-week', '/webhooks', '/outbox']) {
+    for (const path of ['/submissions', '/submissions/this-week', '/webhooks', '/outbox', '/today']) {
       await page.goto(path)
-      await expect(page.locator('[data-submission], [data-call], [data-outbox]').first()).toBeVisible()
+      await expect(page.locator('[data-submission], [data-call], [data-outbox], [data-today]').first()).toBeVisible()
       await expectNoViolations(page)
     }
     await page.goto('/settings')
@@ -267,7 +279,7 @@ test('axe finds nothing on the sign-in page, light and dark', async ({ strangers
 test.describe('follow-ups', () => {
   test.use({ worker: true })
   test('axe finds nothing on the follow-ups screen, light and dark', async ({ page, product }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(patient(120_000))
     const candidate = aCandidate({ name: 'Ada Lind', refId: 'JL-7001', city: 'Boston', state: 'MA' })
     await product.addCandidates([candidate])
     const people = ['a', 'b', 'c', 'd', 'joe.park'].map(name => `${name}@${name}firm.example`)
@@ -286,7 +298,7 @@ test.describe('follow-ups', () => {
       await page.locator('[data-campaign]').click()
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('checkbox').nth(2).check()
-      await page.getByRole('button', { name: /^Left out/ }).click()
+      await page.getByRole('button', { name: /^Skipped/ }).click()
       await expectNoViolations(page)
       await page.getByRole('button', { name: /^Send to Selected/ }).click()
       await expect(page.getByRole('article', { name: 'Preview' })).toBeVisible()
@@ -296,7 +308,7 @@ test.describe('follow-ups', () => {
       await page.getByRole('button', { name: /^Send \d follow-ups/ }).click()
       await expect(page.locator('[data-follow-up]')).toBeVisible()
       await expectNoViolations(page)
-      await expect(page.getByRole('table', { name: 'Outcomes' })).toContainText('Sent', { timeout: 30_000 })
+      await expect(page.getByRole('table', { name: 'Outcomes' })).toContainText('Sent', { timeout: patient(30_000) })
       await page.getByRole('button', { name: 'Recent follow-ups' }).press('Enter')
       await expect(page.locator('[data-listed]').first()).toBeVisible()
       await expectNoViolations(page)
@@ -304,12 +316,12 @@ test.describe('follow-ups', () => {
   })
 })
 
-/** What depends on the colours: the rest of axe's rules need no second look in the dark. */
+/** Rules that depend on colors. The other rules of axe do not need a second run in dark mode. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Looks at the page as it is, light, and at its colours in the dark. */
+/** Checks the page in light mode, and its colors in dark mode. */
 async function expectNoViolations(page: Page): Promise<void> {
-  // An open menu hangs at the end of the document, outside the landmarks, and hides them while it is open.
+  // An open menu is at the end of the document, outside of the landmarks, and hides them.
   const menuIsOpen = (await page.getByRole('menu').count()) > 0
   expect(await listViolations(page, axe => axe.disableRules(menuIsOpen ? ['region'] : []))).toEqual([])
   const body = page.locator('body')
@@ -322,8 +334,8 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 async function listViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The words of a mail stand in a frame that runs no scripts, axe's neither. With that frame left out, legacy means that
-  // the page itself puts the results together, not a second one beside it, to which axe would be sent anew each time.
+  // An email's body is in a frame that runs no scripts, including axe's, so it is excluded. In legacy mode the page
+  // itself collects the results, instead of a second page that would load axe each time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

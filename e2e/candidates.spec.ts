@@ -4,7 +4,7 @@ import { answer, expect, hold, type Product, test, toast } from './product.ts'
 const rows = (page: Page) => page.locator('[data-candidate]')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const count = (page: Page) => page.locator('[data-count=candidates]')
-/** Also those that are hidden behind another: the one below is there for a moment yet, with a button of the page's name. */
+/** Includes hidden dialogs: a closing dialog stays for a moment, with a button of the page's name. */
 const anyDialog = (page: Page) => page.getByRole('dialog', { includeHidden: true })
 
 const people = [
@@ -54,7 +54,7 @@ test('[CAND-04] [CAND-05] [CAND-06] [API-35] searches and filters, and the addre
     await expect(count(page)).toHaveText(`${names.length} ${names.length === 1 ? 'candidate' : 'candidates'}`)
     await expect(rows(page)).toHaveText(names.map(name => new RegExp(name)))
   }
-  // The filters stand before the rows, each of which has a status of its own.
+  // The filters come before the rows, each of which has a status of its own.
   const open = (filter: string) => page.getByRole('combobox', { name: filter }).first().click()
   const choose = (option: string) => page.getByRole('option', { name: option, exact: true }).click()
   const options = page.getByRole('option')
@@ -367,7 +367,7 @@ test.describe('a candidate who is added late', () => {
   })
 })
 
-test("a candidate's name leads to the responses about that candidate alone", async ({ page, product }) => {
+test('the page of a candidate leads to the responses about that candidate alone', async ({ page, product }) => {
   await product.addResponses([
     { refId: 'C-1001', candidateName: 'Maria Delgado' },
     { refId: 'C-10010', candidateName: 'Li Wei' },
@@ -375,7 +375,8 @@ test("a candidate's name leads to the responses about that candidate alone", asy
   const answers = page.locator('[data-response]')
   const chip = page.getByRole('button', { name: 'Ref ID: C-1001' })
   await page.goto('/candidates')
-  await page.getByTitle('Responses about Maria Delgado').click()
+  await page.getByRole('link', { name: 'Maria Delgado' }).click()
+  await page.getByRole('link', { name: 'Responses about Maria Delgado' }).click()
   await expect(answers).toHaveText([/Maria Delgado/])
   await chip.click()
   await expect(answers).toHaveCount(2)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import { answer, expect, letGoAtOnce, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(90_000) })
 
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true })
@@ -104,7 +105,7 @@ test.describe('mail of the composer', () => {
     await expect(toast(page)).toContainText('Your draft has been saved.')
     expect(drafts.flat().filter(name => /Receipt/.test(name))).toEqual([])
     await write(page, ' a sentence', 'Now whole')
-    await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: 15_000 })
+    await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: patient(15_000) })
     const saved = await product.folder('drafts')
     expect(saved.map(mail => mail.subject)).toEqual(['Now whole'])
     await page.keyboard.press('Control+Enter')
@@ -155,6 +156,8 @@ test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] a mail without recipient or s
 
 test('[COMP-02] [COMP-03] [COMP-04] hiding Cc and Bcc clears them', async ({ page }) => {
   await open(page)
+  await expect(field(page, 'To')).toBeVisible()
+  await expect(subject(page)).toBeVisible()
   await expect(field(page, 'Cc')).toHaveCount(0)
   for (const name of ['Cc', 'Bcc']) {
     await button(page, name).click()
@@ -187,7 +190,7 @@ test('a copy that is asked for by its button is written at once, and Enter takes
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Anna King <anna.king@kirkland.com>')
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText(['Anna King <anna.king@kirkland.com>'])
-  // Of those who are not there yet.
+  // Offers only people who are not recipients yet.
   await page.keyboard.type('king')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Ben King <ben.king@kirkland.com>')
   await page.keyboard.press('Enter')
@@ -195,12 +198,12 @@ test('a copy that is asked for by its button is written at once, and Enter takes
   await expect(chips(page)).toHaveText(both)
   await button(page, 'Bcc').click()
   await expect(field(page, 'Bcc')).toBeFocused()
-  // What is typed in full is meant, whoever is offered.
+  // A full address wins over the suggestions.
   await page.keyboard.type('king@kirkland.co')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText([...both, 'king@kirkland.co'])
-  // Nor is anybody taken from a list that was closed.
+  // Closed suggestions are not used either.
   await page.keyboard.type('anna')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')

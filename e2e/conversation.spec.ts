@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestMail } from '../src/testing/sandboxControl.ts'
-import { mail, receive } from './inboxScreen.ts'
-import { expect, type Product, rowWith, test } from './product.ts'
+import { mail, receive, row } from './inboxScreen.ts'
+import { expect, type Product, rowWith, test, toast } from './product.ts'
 
 const us = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
 const anna = { name: 'Anna King', address: 'anna.king@kingfirm.example' }
@@ -105,6 +105,96 @@ for (const [name, viewport] of [
     await rowWith(page, 'Maria Delgado').getByText('It is a yes.').click()
     await expect(entries(page)).toHaveCount(30)
     await expect(page.locator('[data-full-response]')).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  })
+}
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Email' })
+
+test('the mailbox shows an email in its conversation, and the buttons act on the one that is open', async ({
+  page,
+  product,
+}) => {
+  await receiveConversation(page, product, [mail({ subject: 'Alone' })])
+  await page.goto('/')
+  await row(page, 'It is a yes.').click()
+  await expect(entries(page)).toHaveCount(5)
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(1)
+  const open = entries(page).last()
+  await expect(open).toContainText('From: Anna King')
+  await expect(open).toContainText('Date: ')
+  await expect(open, 'reading marked it read').not.toContainText('Unread')
+  await expect(entries(page).nth(1)).toContainText('Unread')
+  await expect(open.frameLocator('iframe').getByText('It is a yes.')).toBeInViewport({ ratio: 1 })
+
+  await head(page, 'The following candidate').click()
+  const ours = entries(page).first()
+  await expect(ours.getByRole('link', { name: /Resume\.pdf/ })).toBeInViewport({ ratio: 1 })
+  await expect(ours).toContainText('To: Anna King')
+  await head(page, 'Away until').press('Enter')
+  await expect(page.getByRole('button', { expanded: true })).toContainText('Away until Dec 2, 2026')
+  await expect(head(page, 'Away until')).toBeFocused()
+  await head(page, 'Any news from Bernard').press('Enter')
+  await expect(entries(page).nth(2)).toContainText('To: Anna King')
+  await entries(page).nth(2).getByRole('button').first().press('Enter')
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(0)
+  await head(page, 'Let me see what Bernard').click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Reply' }).getByText('Quoted message').click()
+  await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Let me see what')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await row(page, 'Alone').click()
+  await expect(pane(page).getByRole('heading', { name: 'Alone' })).toBeVisible()
+  await expect(entries(page)).toHaveCount(0)
+  await expect(pane(page)).toContainText('From: Rosalind Achterberg')
+})
+
+test('an email says what it is about, and is corrected there by key; the notification takes that back', async ({
+  page,
+  product,
+}) => {
+  await receiveConversation(page, product)
+  await page.goto('/')
+  await row(page, 'It is a yes.').click()
+  const about = pane(page).getByText(/^About: Maria Delgado/)
+  await expect(about).toContainText('High')
+  await expect(about).not.toContainText('corrected')
+  await page.keyboard.press('i')
+  await page.getByRole('menuitemradio', { name: 'Moderate' }).click()
+  await expect(about).toContainText('corrected')
+  await expect(entries(page).last().locator('[data-level]').first()).toHaveText('Moderate')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(about).not.toContainText('corrected')
+  await expect(entries(page).last().locator('[data-level]').first()).toHaveText('High')
+})
+
+for (const [name, viewport] of [
+  ['at 1440x900', { width: 1440, height: 900 }],
+  ['at 200 % zoom', { width: 720, height: 450 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`the mailbox brings the words of an email in a long conversation into view ${name}`, async ({
+    page,
+    product,
+  }) => {
+    const chat = Array.from({ length: 25 }, (_, n) =>
+      mail({
+        folder: 'sentitems',
+        from: us,
+        to: [anna],
+        subject,
+        conversationId,
+        body: { contentType: 'text', content: `A word of ours, number ${n}.` },
+      }),
+    )
+    await receiveConversation(page, product, chat)
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await row(page, 'It is a yes.').click()
+    await expect(entries(page)).toHaveCount(30)
+    const words = entries(page).last().frameLocator('iframe').getByText('It is a yes.')
+    await expect(words).toBeInViewport({ ratio: 0.9 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   })
 }

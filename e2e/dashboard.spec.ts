@@ -1,4 +1,5 @@
 import { aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import { answer, expect, rowWith, test, toast } from './product.ts'
 
 const stats = '**/api/dashboard/stats'
@@ -64,7 +65,7 @@ test('says how far the reading of older mail is while a mailbox is read from its
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(page.getByText('Reading older mail: 200 of about 401')).toBeVisible()
   await product.mailbox.clearFaults()
-  await expect(page.getByText(/^Last sync/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Last sync/)).toBeVisible({ timeout: patient(20_000) })
 })
 
 test('[DASH-03] [STATE-05] automatic sync is on at first and can be switched off and on', async ({ page }) => {

@@ -213,14 +213,15 @@ test('[API-12] [API-14] a level is corrected, and the activity is told', async (
   expect(asked).toEqual([])
   await rowWith(page, 'Maria Delgado').locator('[data-preview]').click()
   await expect.poll(() => asked).toEqual([JSON.stringify({ responseId: id })])
-  await page.getByRole('combobox', { name: 'Correct the level' }).click()
-  await page.getByRole('option', { name: 'High', exact: true }).click()
+  await field(page, 'Interest Level').getByRole('button').click()
+  await page.getByRole('menuitemradio', { name: 'High', exact: true }).click()
   await expect(toast(page)).toContainText('Response corrected')
   await expect(field(page, 'Interest Level')).toContainText('High')
   await expect(field(page, 'Interest Level')).toContainText('corrected')
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option', { name: 'Interview request' }).click()
-  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('Interview request')
+  await field(page, 'Category').getByRole('button').click()
+  await page.getByRole('menuitemradio', { name: 'Question' }).click()
+  await expect(field(page, 'Category')).toHaveText('Question')
+  await expect(field(page, 'Interest Level')).toContainText('Moderate')
   await page.getByRole('button', { name: 'Mark as Read' }).click()
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
 })
@@ -230,20 +231,41 @@ test('[DET-05] [ENT-16] a level set by hand has no percent, until it is the judg
   product,
 }) => {
   const [id] = await product.addResponses([one({ level: 'not_interested', confidence: 96 })])
-  const level = page.getByRole('combobox', { name: 'Correct the level' })
+  const level = field(page, 'Interest Level').getByRole('button')
   await page.goto(`/smart-email/response/${id}`)
   await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence')
   await level.click()
-  await page.getByRole('option', { name: 'High', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'High', exact: true }).click()
   await expect(field(page, 'Interest Level')).toHaveText('High corrected')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.locator('[data-response]')).toContainText('High')
   await expect(page.locator('[data-response]')).not.toContainText('%')
   await page.goto(`/smart-email/response/${id}`)
   await level.click()
-  await page.getByRole('option', { name: 'Not Interested' }).click()
+  await page.getByRole('menuitemradio', { name: 'Not Interested' }).click()
   await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence, corrected')
 })
+
+for (const how of ['the notification', 'the key'] as const) {
+  test(`a correction by key is taken back by ${how}, and nothing is left of it`, async ({ page, product }) => {
+    const [id] = await product.addResponses([one({ level: 'not_interested', category: 'decline', confidence: 96 })])
+    await page.goto(`/smart-email/response/${id}`)
+    const level = field(page, 'Interest Level')
+    await expect(level).toHaveText('Not Interested 96% confidence')
+    await page.keyboard.press('i')
+    await expect(page.getByRole('menuitemradio', { name: 'Not Interested' })).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(level).toHaveText('High corrected')
+    await expect(level.getByRole('button')).toBeFocused()
+    await expect(field(page, 'Category')).toHaveText('Interview request')
+    if (how === 'the key') await page.keyboard.press('u')
+    else await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toHaveText(/^UndoneCorrection removed/)
+    await expect(level).toHaveText('Not Interested 96% confidence')
+    await expect(field(page, 'Category')).toHaveText('Decline')
+  })
+}
 
 test('the times that a reply offers are told, with the words that say them', async ({ page, product }) => {
   const [id] = await product.addResponses([
@@ -255,7 +277,7 @@ test('the times that a reply offers are told, with the words that say them', asy
   )
 })
 
-test('letters typed in an open list of the details choose in it and nothing else', async ({ page, product }) => {
+test('letters typed in an open menu of the details choose in it and nothing else', async ({ page, product }) => {
   await product.addResponses([
     one(),
     one({ conversationId: 'two', refId: 'C-1002', receivedAt: new Date('2026-03-04T12:00:00.000Z') }),
@@ -264,12 +286,12 @@ test('letters typed in an open list of the details choose in it and nothing else
   page.on('request', request => request.method() !== 'GET' && writes.push(`${request.method()} ${request.url()}`))
   await page.goto('/smart-email')
   await rowWith(page, 'C-1001').click({ position: { x: 700, y: 10 } })
-  const level = page.getByRole('combobox', { name: 'Correct the level' })
+  const level = field(page, 'Interest Level').getByRole('button')
   await level.press('Enter')
-  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('e')
-  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(level).toBeFocused()
   await expect(field(page, 'Reference ID')).toHaveText('C-1001')

@@ -1,3 +1,4 @@
+import { patient } from '../src/testing/patience.ts'
 import {
   base64,
   body,
@@ -13,8 +14,8 @@ import {
 } from './draftScreen.ts'
 import { expect, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
 test('starting over leaves the draft that was saved as it is, and begins another; Undo brings it back', async ({
@@ -38,7 +39,7 @@ test('starting over leaves the draft that was saved as it is, and begins another
   await expect(toast(page)).toContainText('The earlier email is in Drafts.')
   await expect(page).not.toHaveURL(/compose=/)
   await subject(page).fill('Second')
-  await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: 15_000 })
+  await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: patient(15_000) })
   const drafts = await product.folder('drafts')
   expect(drafts.map(mail => mail.subject).sort()).toEqual(['First', 'Second'])
   expect(drafts.find(({ id }) => id === first)?.body.content).toContain('Words kept')
@@ -62,7 +63,7 @@ test('starting over with a draft that was opened brings it back as it was opened
   await expect(body(page)).toHaveText('Half')
   await toast(page).getByText('Undo').click()
   await expect(body(page)).toHaveText('Half whole')
-  await expect(dialog(page).getByText(/^Draft saved \d/)).toBeVisible({ timeout: 15_000 })
+  await expect(dialog(page).getByText(/^Draft saved \d/)).toBeVisible({ timeout: patient(15_000) })
   expect(await product.folder('drafts')).toMatchObject([
     { id, body: { content: expect.stringContaining('Half whole') } },
   ])

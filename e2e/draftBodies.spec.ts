@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, html, openByAddress, outlookDraft, row } from './draftScreen.ts'
 import { expect, letGoAtOnce, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
 const rest = (page: Page) => dialog(page).frameLocator('iframe[title="The rest of the draft"]')
@@ -38,7 +39,7 @@ test('a draft of Outlook opens by key, menu and button; its files are listed and
   await page.getByRole('menuitem', { name: 'Continue Writing' }).click()
   await close()
   await page.keyboard.press('j')
-  // It is there to be written on: it cannot be archived.
+  // A draft cannot be archived.
   await page.keyboard.press('e')
   const pane = page.getByRole('region', { name: 'Email' })
   await pane.getByRole('button', { name: 'Continue Writing' }).click()
@@ -152,7 +153,7 @@ test('[COMP-13] a reply that was saved keeps its thread and what it quotes, howe
     if (words !== 'Gladly.') break
     await body(page).press('Control+End')
     await page.keyboard.type(' At one.')
-    await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: 15_000 })
+    await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: patient(15_000) })
     await button(page, 'Close').click()
     await page.getByRole('button', { name: 'Drafts' }).click()
     await row(page, 'Re: Lunch').click()

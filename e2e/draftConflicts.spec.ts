@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, file, html, idsOf, openByAddress, outlookDraft } from './draftScreen.ts'
 import { startKeys } from './keys.ts'
 import { expect, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
-/** Holds a call back until it is released; then it goes on, or fails. */
+/** Holds a call until it is released; then it continues, or fails with `status`. */
 async function hold(page: Page, url: string, status?: number) {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -29,7 +30,7 @@ test('[API-04] what was written after the session has ended is not taken for sav
   })
   await page.goto(`/?compose=${encodeURIComponent(id)}`)
   const signInAgain = async () => {
-    await expect(page).toHaveURL(/\/sign-in$/, { timeout: 15_000 })
+    await expect(page).toHaveURL(/\/sign-in$/, { timeout: patient(15_000) })
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
@@ -121,7 +122,7 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   await body(page).press('Control+End')
   await page.keyboard.type(' kept')
   const lost = dialog(page).getByRole('alert')
-  await expect(lost).toContainText('This draft was deleted. Your text is kept here.', { timeout: 15_000 })
+  await expect(lost).toContainText('This draft was deleted. Your text is kept here.', { timeout: patient(15_000) })
   await expect(lost).toContainText('A new draft begins without terms.pdf: attach it again.')
   const keys = await startKeys(page)
   await keys.choose('Put It Back', 'Shift+Tab')
@@ -166,11 +167,13 @@ test('a draft that is open in two windows is not written over: the second to sav
   for (const window of [page, other]) await openByAddress(window, id)
   await body(other).press('Control+End')
   await other.keyboard.type(' of the other')
-  await expect(dialog(other).getByText(/^Draft saved \d/)).toBeVisible({ timeout: 15_000 })
+  await expect(dialog(other).getByText(/^Draft saved \d/)).toBeVisible({ timeout: patient(15_000) })
   await body(page).press('Control+End')
   await page.keyboard.type(' of this one')
   const changed = dialog(page).getByRole('alert')
-  await expect(changed).toContainText('This draft was changed in another window meanwhile.', { timeout: 15_000 })
+  await expect(changed).toContainText('This draft was changed in another window meanwhile.', {
+    timeout: patient(15_000),
+  })
   await changed.getByRole('button', { name: 'Save as New Draft' }).click()
   await expect(changed).toHaveCount(0)
   await expect.poll(() => product.folder('drafts')).toHaveLength(2)

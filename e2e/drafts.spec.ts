@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import {
   base64,
   body,
@@ -14,8 +15,8 @@ import {
 } from './draftScreen.ts'
 import { expect, letGoAtOnce, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
 const chips = (page: Page) => dialog(page).locator('.MuiChip-label')

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/**
- * The browser of this machine, or the one that CHROMIUM names: rather the build of Chromium without windows, which does
- * the same in less time.
- */
+/** Returns the browser of CHROMIUM or of this machine. Prefers the headless shell, which is faster. */
 export function findChromium(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']

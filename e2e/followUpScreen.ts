@@ -10,7 +10,7 @@ export const rosa: Someone = ['Rosa Adler', 'rosa.adler@first.example']
 export const kim: Someone = ['Kim Berg', 'kim.berg@second.example']
 export const joe: Someone = ['Joe Park', 'joe.park@third.example']
 
-/** A candidate who was sent to these people; the mailbox is read. */
+/** Submits a candidate to these people and syncs. */
 export async function aCampaign(
   product: Product,
   people: readonly Someone[],
@@ -33,7 +33,7 @@ export async function aCampaign(
   return subject
 }
 
-/** Keeps somebody of the campaign of Ada Lind off the list by mail that waits for review; answers how to close it. */
+/** Delivers email for review that holds back a recipient of Ada Lind's campaign. Returns a function that closes it. */
 export async function aMailForReview(page: Page, product: Product, [, address]: Someone): Promise<() => Promise<void>> {
   const id = await product.mailbox.add(
     aReply({
@@ -48,7 +48,7 @@ export async function aMailForReview(page: Page, product: Product, [, address]: 
   return async () => {
     const url = `${product.url}/api/outlook/emails/${id}/review`
     const close = () => page.request.patch(url, { data: { closed: true }, headers: { origin: product.url } })
-    // It holds somebody back from its arrival on, and is for review once it is understood.
+    // It holds the recipient back on arrival, but can be closed only after processing.
     await expect.poll(async () => (await close()).ok()).toBe(true)
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import {
   aCampaign,
   aMailForReview,
@@ -18,14 +19,14 @@ import {
 import { startKeys } from './keys.ts'
 import { expect, hold, letGoAtOnce, type Product, rowWith, test, toast } from './product.ts'
 
-// Mail takes its time: the mailbox is walked, and a worker sends.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: the mailbox is walked and a worker sends.
+test.describe.configure({ timeout: patient(90_000) })
 
 const orders = /\/api\/campaign-follow-ups$/
 const panel = (page: Page) => page.locator('[data-follow-up]')
 const outcomes = (page: Page) => panel(page).getByRole('table', { name: 'Outcomes' })
 
-/** What left since the submissions, by whom it is to. */
+/** Returns the sent email without submissions. */
 const followedUp = async (product: Product) =>
   (await product.folder('sentitems')).filter(({ attachments }) => attachments.length === 0)
 
@@ -76,13 +77,13 @@ test.describe('with a worker', () => {
     await send(page).click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(sendTo(page, 0)).toBeDisabled()
-    await expect(toast(page)).toContainText('Follow-ups sent', { timeout: 60_000 })
+    await expect(toast(page)).toContainText('Follow-ups sent', { timeout: patient(60_000) })
     await expect(toast(page)).toContainText('Successfully sent 2 follow-up email(s).')
-    await expect(panel(page)).toContainText('2 sent, 0 left out, 0 failed')
+    await expect(panel(page)).toContainText('2 sent, 0 skipped, 0 failed')
     await expect(outcomes(page).getByRole('row', { name: /Rosa Adler.*Sent$/ })).toBeVisible()
     await expect(row(page, joe)).toBeVisible()
     await expect(row(page, rosa)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Left out (2)' }).click()
+    await page.getByRole('button', { name: 'Skipped (2)' }).click()
     await expect(page.getByRole('row', { name: /Rosa Adler.*Asked again too recently, until \w+ \d/ })).toBeVisible()
     const mails = await followedUp(product)
     expect(
@@ -93,7 +94,7 @@ test.describe('with a worker', () => {
     ])
     expect(mails.map(({ body }) => /Hi (Rosa|Kim),/.test(body.content))).toEqual([true, true])
     await page.getByRole('button', { name: 'Recent follow-ups' }).click()
-    await expect(page.locator('[data-listed]')).toContainText('2 sent, 0 left out, 0 failed')
+    await expect(page.locator('[data-listed]')).toContainText('2 sent, 0 skipped, 0 failed')
     await panel(page).getByRole('button', { name: 'Close' }).click()
     await expect(panel(page)).toHaveCount(0)
     await page.getByRole('button', { name: /^Show the follow-up on Ada Lind/ }).click()
@@ -140,7 +141,7 @@ test.describe('with a worker', () => {
     await sendTo(page, 2).click()
     await expect(words).toContainText('Dear Rosa of your firm,')
     await page.keyboard.press('Control+Enter')
-    await expect(toast(page)).toContainText('Successfully sent 2', { timeout: 60_000 })
+    await expect(toast(page)).toContainText('Successfully sent 2', { timeout: patient(60_000) })
     const mails = await followedUp(product)
     expect(mails.map(mail => mail.subject)).toEqual(['Still about Ada Lind', 'Still about Ada Lind'])
     const to = (someone: Someone) =>
@@ -162,10 +163,10 @@ test.describe('with a worker', () => {
     await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
     await sendTo(page, 2).click()
     await send(page).click()
-    await expect(toast(page)).toContainText('Partially sent', { timeout: 60_000 })
+    await expect(toast(page)).toContainText('Partially sent', { timeout: patient(60_000) })
     await expect(toast(page)).toContainText('Sent 1 emails. 1 failed.')
     await expect(toast(page)).toHaveRole('alert')
-    await expect(panel(page)).toContainText('1 sent, 0 left out, 1 failed')
+    await expect(panel(page)).toContainText('1 sent, 0 skipped, 1 failed')
     await expect(outcomes(page).locator('[data-recipient]').first()).toContainText('Failed')
     await expect(table(page).locator('[data-recipient]')).toHaveCount(1)
     await expect(table(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -181,13 +182,13 @@ test.describe('with a worker', () => {
     await sendTo(page, 3).click()
     await send(page).click()
     await expect(panel(page).getByRole('progressbar')).toBeVisible()
-    await expect(panel(page)).toContainText('1 sent, 0 left out, 0 failed, 2 waiting', { timeout: 60_000 })
+    await expect(panel(page)).toContainText('1 sent, 0 skipped, 0 failed, 2 waiting', { timeout: patient(60_000) })
     await page.goto('/clients')
     await page.goto('/follow-ups')
     await expect(panel(page)).toContainText('Follow-up on Ada Lind')
     await panel(page).getByRole('button', { name: 'Stop' }).click()
-    await expect(toast(page)).toContainText('Follow-ups stopped', { timeout: 60_000 })
-    await expect(panel(page)).toContainText(/\d sent, 0 left out, 0 failed, \d not sent/)
+    await expect(toast(page)).toContainText('Follow-ups stopped', { timeout: patient(60_000) })
+    await expect(panel(page)).toContainText(/\d sent, 0 skipped, 0 failed, \d not sent/)
     await expect(
       outcomes(page)
         .getByRole('row', { name: /Not sent$/ })
@@ -209,10 +210,10 @@ test.describe('with a worker', () => {
     await send(page).click()
     expect((await ordered).postDataJSON().holdSeconds).toBe(10)
     await expect(toast(page)).toContainText('Sending...')
-    await expect(panel(page)).toContainText('0 sent, 0 left out, 0 failed, 2 waiting')
+    await expect(panel(page)).toContainText('0 sent, 0 skipped, 0 failed, 2 waiting')
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page)).toContainText('Follow-ups stopped')
-    await expect(panel(page)).toContainText('0 sent, 0 left out, 0 failed, 2 not sent')
+    await expect(panel(page)).toContainText('0 sent, 0 skipped, 0 failed, 2 not sent')
     expect(await followedUp(product)).toEqual([])
     expect(await product.folder('drafts')).toEqual([])
     await expect(box(page, rosa)).toBeChecked()
@@ -232,7 +233,7 @@ test.describe('with a worker', () => {
     await page.locator('h1').click()
     await page.keyboard.press('g')
     await page.keyboard.press('l')
-    await expect(toast(page)).toContainText('Successfully sent 1 follow-up email(s).', { timeout: 60_000 })
+    await expect(toast(page)).toContainText('Successfully sent 1 follow-up email(s).', { timeout: patient(60_000) })
     await toast(page).getByRole('button', { name: 'Show' }).click()
     await expect(outcomes(page).getByRole('row', { name: /Rosa Adler.*Sent$/ })).toBeVisible()
   })
@@ -242,7 +243,7 @@ test('[API-45] whoever answered a moment ago is left out of the preview, and is 
   const subject = await aCampaign(product, [rosa, kim])
   await open(page)
   await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
-  // Found by the walk that the server makes before it tells; the one of the page is longer ago than it takes as fresh.
+  // The server finds this reply in its walk before the preview; the page's own walk is no longer fresh.
   await page.route('**/preview', async route => {
     await product.mailbox.add(
       aReply({ from: { name: kim[0], address: kim[1] }, subject: `RE: ${subject}`, text: 'No, thank you.' }),
@@ -251,7 +252,7 @@ test('[API-45] whoever answered a moment ago is left out of the preview, and is 
     await route.continue()
   })
   await sendTo(page, 2).click()
-  await expect(dialog(page).getByRole('region', { name: '1 selected recipient is left out' })).toContainText(
+  await expect(dialog(page).getByRole('region', { name: '1 selected recipient is skipped' })).toContainText(
     'Has answered',
   )
   await expect(send(page)).toHaveText('Send 1 follow-up')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import {
   aCampaign,
   aMailForReview,
@@ -18,8 +19,8 @@ import {
 } from './followUpScreen.ts'
 import { expect, hold, test, toast } from './product.ts'
 
-// Mail takes its time: the mailbox is walked, and a worker sends.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: the mailbox is walked and a worker sends.
+test.describe.configure({ timeout: patient(90_000) })
 
 const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-7002', role: 'Counsel', city: 'Chicago', state: 'IL' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Campaign' })
@@ -120,7 +121,7 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] those who have not answered are asked 
     sentOn.format(new Date(Date.now() - 144 * hour)),
   ])
   expect(made.filter(path => path.endsWith('/recipients'))).toEqual(['/api/campaigns/Ada%20Lind/recipients'])
-  const leftOut = page.getByRole('region', { name: 'Left out (1)' })
+  const leftOut = page.getByRole('region', { name: 'Skipped (1)' })
   await expect(leftOut.getByRole('table')).toHaveCount(0)
   await leftOut.getByRole('button').click()
   await expect(leftOut.getByRole('row', { name: /Joe Park.*Has answered/ })).toBeVisible()

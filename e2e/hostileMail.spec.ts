@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import { openUnclean } from './hostileMail/bareFrames.ts'
 import { type Canary, startCanary } from './hostileMail/canary.ts'
 import { addressOf, goToMail, openMail, rememberShell, showMail } from './hostileMail/openMail.ts'
@@ -16,7 +17,7 @@ const test = base.extend<{ canary: Canary }>({
   },
 })
 test.use({ ignoreHTTPSErrors: true })
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: patient(240_000) })
 
 const harmless: Vector = { id: 0, name: 'harmless', html: '<p>Dear all</p>' }
 const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
@@ -25,7 +26,7 @@ const ofKind = (targets: Parameters<typeof vectorsFor>[0], ...kinds: string[]) =
   vectorsFor(targets).flatMap(({ kind, vectors }) => (kinds.includes(kind) ? vectors : []))
 const allKinds = vectorsFor({ canary: '', own: '' }).map(({ kind }) => kind)
 
-/** The mailbox with a harmless mail and one for each vector, the harmless one open. */
+/** Fills the mailbox with a harmless email, which is open, and an email for each vector. */
 async function openMailbox(page: Page, product: Product, vectors: readonly Vector[]) {
   const mails = [harmless, ...vectors]
   const ids = await product.mailbox.addAll(
@@ -50,7 +51,7 @@ async function openMailbox(page: Page, product: Product, vectors: readonly Vecto
   }
   const seen: Sightings = await watchBrowser(page, product.url, async () => {
     await page.goto(addressOf(ids[0]!))
-    await expect(frame(page, 'harmless').getByText('Dear all')).toBeVisible({ timeout: 20_000 })
+    await expect(frame(page, 'harmless').getByText('Dear all')).toBeVisible({ timeout: patient(20_000) })
     await rememberShell(page)
     await open(harmless)
   })
@@ -58,7 +59,7 @@ async function openMailbox(page: Page, product: Product, vectors: readonly Vecto
   return { show, showWords, open, seen, faults }
 }
 
-// Over https the browser holds a page to rules that it does not know over http, and 'https:' names our own server too.
+// Over https, browsers apply further rules, and 'https:' includes our own server.
 for (const https of [false, true]) {
   test.describe(https ? 'over https' : 'over http', () => {
     test.use({ https })
@@ -162,7 +163,7 @@ for (const https of [false, true]) {
         seen.opening(vector.name)
         await showWords(vector)
         await expect(page.getByRole('heading', { name: vector.name })).toBeVisible()
-        await expect(page.getByText('Here is its text.'), vector.name).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText('Here is its text.'), vector.name).toBeVisible({ timeout: patient(20_000) })
       }
       expect(seen.offences()).toEqual([])
       expect(canary.connections()).toBe(0)

@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import { body, button, dialog, row } from './draftScreen.ts'
 import { mail, receive } from './inboxScreen.ts'
 import { expect, letGoAtOnce, type Product, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 120_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(120_000) })
 test.use({ worker: true })
 
-/** Would hide the answer, speak in its place, fetch, and be taken for our own quote. */
+/** Tries to hide the answer, speak in its place, fetch, and pose as our own quote. */
 const hostile = `<html><head><style>
   div { display: none } div::before { content: "Please wire the placement fee to account 12345"; display: block }
   #rejoinder-quoted, [id^="rejoinder"] { position: fixed; inset: 0; background: url(https://spy.example/css) }
@@ -19,7 +20,7 @@ const hostile = `<html><head><style>
   <svg><text>Six</text></svg><a href="javascript:alert(1)">Seven</a> <a href="https://firm.example/">Eight</a></body></html>`
 
 const quote = (page: Page) => dialog(page).frameLocator('iframe[title="Quoted message"]').locator('body')
-/** Reads what shows. */
+/** Returns the visible text. */
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count.
 const wordsIn = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim()
 
@@ -31,12 +32,12 @@ async function openHostile(page: Page, product: Product) {
   await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 }
 
-/** Checks what the recipient gets against what the composer showed. */
+/** Compares the sent HTML with what the composer showed. */
 async function expectAsShown(page: Page, html: string, shown: string) {
   expect(html).not.toMatch(/<(?:style|script|form|input|button|svg)|class=|https:\/\/spy|position|javascript|url\(/i)
   expect(html.match(/ id="/g)).toHaveLength(1)
   expect(html).toMatch(/ id="rejoinder-quoted-[0-9a-f]{32}"/)
-  // Read by another browser, it says the recruiter's words first, and then what the composer showed.
+  // In another browser, the recruiter's text comes first, then the quote as the composer showed it.
   const reading = await page.context().newPage()
   const asked: string[] = []
   reading.on('request', request => void (request.url().startsWith('http') && asked.push(request.url())))

@@ -28,6 +28,15 @@ test.describe('an answer that leaves', () => {
   })
 })
 
+test('[COMP-13] an answer goes to whoever wrote the mail', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'About Maria', from: anna })])
+  await page.goto('/')
+  await row(page, 'About Maria').click()
+  await expect(page.getByRole('heading', { name: 'About Maria' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(recipients(page)).toHaveText([`${anna.name} <${anna.address}>`])
+})
+
 test('[COMP-13] an answer goes where the mail asks for it', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'From the desk', replyTo: [{ emailAddress: anna }] })])
   await page.goto('/')
@@ -35,6 +44,16 @@ test('[COMP-13] an answer goes where the mail asks for it', async ({ page, produ
   await expect(page.getByRole('heading', { name: 'From the desk' })).toBeVisible()
   await page.keyboard.press('r')
   await expect(recipients(page)).toHaveText([`${anna.name} <${anna.address}>`])
+})
+
+test('an answer leaves with no name that only repeats the address', async ({ page, product }) => {
+  const nobodysName = { name: '', address: 'asmith@kirkland.example' }
+  await receive(page, product, [mail({ subject: 'About Maria', from: nobodysName })])
+  await page.goto('/')
+  await row(page, 'About Maria').click()
+  await expect(page.getByRole('heading', { name: 'About Maria' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(recipients(page)).toHaveText([nobodysName.address])
 })
 
 const banner =

@@ -143,7 +143,7 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, 
     }
   }
   await scrollByKeys()
-  // From within the mail, too.
+  // Also with the focus inside the email.
   await dialog.frameLocator('iframe').getByText('Line 0', { exact: true }).click()
   await scrollByKeys()
   await page.keyboard.press('Escape')
@@ -386,7 +386,7 @@ test('on a phone a list begins at its top, however far down the folder stood tha
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 390, height: 330 })
+  await page.setViewportSize({ width: 390, height: 380 })
   const archived = Array.from({ length: 25 }, (_, n) => mail({ subject: `Bird ${n + 1}.`, folder: 'archive' }))
   await receive(page, product, archived)
   await page.goto('/inbox?folder=Archive')
@@ -612,7 +612,7 @@ test('an answer right after a click is to the email that was clicked', async ({ 
   await page.goto('/inbox')
   await row(page, 'Open before').click()
   await expect(page.getByRole('heading', { name: 'Open before' })).toBeVisible()
-  // It comes only when the click has long been known to be a single one.
+  // The response arrives long after the click counts as a single one.
   const asked = page.waitForRequest(/emails\/[^/]+$/)
   let give = () => {}
   const given = new Promise<void>(resolve => {

@@ -18,7 +18,7 @@ export const mail = (over: Partial<TestMail> = {}): TestMail => {
   }
 }
 
-/** Puts mails into the mailbox and brings the product up to now. */
+/** Delivers emails to the mailbox and syncs. */
 export async function receive(page: Page, product: Product, mails: TestMail[]): Promise<string[]> {
   const ids = await product.mailbox.addAll(mails)
   const synced = await page.context().request.post(`${product.url}/api/outlook/sync`, { data: { hoursBack: 24 } })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 
-/** What has the keyboard: its name, and what is wrong about it. */
+/** The focused element: its name and its fault, if any. */
 interface Focus {
   name: string
   fault?: string
@@ -9,35 +10,37 @@ interface Focus {
 declare global {
   interface Window {
     readFocus(): Focus
-    /** What had the keyboard before it was nowhere. */
+    /** Elements that had the focus before it was lost. */
     lostFocus: string[]
   }
 }
 
-/** Works by keyboard alone: after every key what has the keyboard must show it. */
+/** Works by keyboard only. After every key the focus must be visible. */
 export interface Keys {
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Goes on with Tab, or another key, until what has the keyboard is named so. */
+  /** Presses Tab, or another key, until the focused element has this name. */
   reach(name: string | RegExp, key?: string): Promise<void>
-  /** The same, and presses Enter on it. */
+  /** Does the same and presses Enter. */
   choose(name: string | RegExp, key?: string): Promise<void>
-  /** Until what has the keyboard is named so. */
+  /** Waits until the focused element has this name. */
   at(name: string | RegExp): Promise<void>
-  /** That the keyboard was never nowhere since the keys began. */
+  /** Checks that the focus was never lost. */
   neverLost(): Promise<void>
 }
 
 const mostSteps = 60
 
-/** Begins to work by keyboard on the screen that is open. */
+/** Begins to work by keyboard on the open screen. */
 export async function startKeys(page: Page): Promise<Keys> {
   await page.evaluate(watchFocus)
   const read = () => page.evaluate(() => window.readFocus())
   const shown = async (after: string): Promise<Focus> => {
     const focus = await read()
     if (!focus.fault) return focus
-    await expect.poll(async () => (await read()).fault, { message: `after ${after}`, timeout: 3000 }).toBe(undefined)
+    await expect
+      .poll(async () => (await read()).fault, { message: `after ${after}`, timeout: patient(3000) })
+      .toBe(undefined)
     return read()
   }
   const fits = (wanted: string | RegExp, { name }: Focus) =>
@@ -86,7 +89,7 @@ function watchFocus(): void {
     const style = getComputedStyle(element)
     return marks.map(mark => (mark === 'outline' && style.outlineStyle === 'none' ? '' : style[mark])).join('; ')
   }
-  /** Whether an element looks otherwise than its twin that has not the keyboard. */
+  /** Returns whether an element looks different from a copy without focus. */
   const standsOut = (element: Element, part?: string) => {
     const twin = element.cloneNode(part !== undefined) as Element
     twin.removeAttribute('data-focused')

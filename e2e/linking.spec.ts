@@ -5,7 +5,7 @@ import { expect, type Product, rowWith, test, toast } from './product.ts'
 const ada = aCandidate({ refId: 'JL-2201', name: 'Ada Lindqvist', email: 'ada@postbox.example' })
 const wei = aCandidate({ refId: 'JL-2202', name: 'Wei Okafor' })
 
-/** A yes that nobody can link. */
+/** Delivers a yes that cannot be linked. */
 async function receiveUnlinked(product: Product, address = 'pat@adlerfox.example'): Promise<void> {
   await product.addCandidates([ada, wei])
   await product.mailbox.add(
@@ -111,7 +111,7 @@ test('[MBX-32] the pane says how interested a reply is and when there is time, a
   await page.locator('[data-email]').click()
   const pane = page.getByRole('region', { name: 'Email' })
   await expect(pane.locator('p', { hasText: 'About: ' })).toHaveText(
-    /^About: Wei Okafor · JL-2202 High \d+% confidence$/,
+    /^About: Wei Okafor · JL-2202 High \d+% confidence Interview request$/,
   )
   await expect(pane.locator('p', { hasText: 'Times Offered: ' })).toContainText(
     '2:00 PM to 4:00 PM, Eastern “on Tuesday, 2-4pm ET”',

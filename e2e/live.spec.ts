@@ -1,4 +1,5 @@
 import { aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import { expect, rowWith, signIn, test, toast } from './product.ts'
 
 const one = { conversationId: 'one', candidateName: 'Maria Delgado', level: 'high' } as const
@@ -47,7 +48,7 @@ test('a connection that is lost is shown, and what was missed is there afterward
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
   await page.unroute('**/api/events')
-  await expect(page.getByText('Connection lost.')).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByText('Connection lost.')).toHaveCount(0, { timeout: patient(15_000) })
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
   await context.close()
 })
@@ -65,7 +66,7 @@ test('what changed while the server was without its database is there afterwards
 })
 
 test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync, whole', async ({ page, product }) => {
-  // What the server tells of the sync would refresh the screen, too.
+  // Events of the server would refresh the screen as well.
   await page.route('**/api/events', route => route.abort())
   await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
   await product.mailbox.add(

@@ -1,7 +1,9 @@
 import { answer, expect, test } from './product.ts'
 
 const stats = '**/api/outlook/emails?folderId=submissions-stats'
-const submissions = (thisWeek: number, lastWeek: number, total = 240) => ({ stats: { thisWeek, lastWeek, total } })
+const submissions = (thisWeek: number, lastWeek: number, total = 240) => ({
+  stats: { thisWeek, lastWeek: lastWeek + 30, lastWeekSoFar: lastWeek, total },
+})
 
 const screens = [
   ['/', 'Email Monitor'],
@@ -30,7 +32,7 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-21] ev
 })
 
 test('[NAV-08] any other path is not found, with a way on', async ({ page }) => {
-  for (const path of ['/nowhere', '/submissions/next-week', '/candidates/nowhere', '/smart-email/nowhere']) {
+  for (const path of ['/nowhere', '/submissions/next-week', '/candidates/nowhere/at-all', '/smart-email/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
@@ -66,6 +68,7 @@ test('[NAV-09] [NAV-10] [NAV-11] the cog opens the menu of all screens', async (
   await page.getByRole('button', { name: 'Navigation menu' }).click()
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText([
+    'Today',
     'Inbox',
     'Responses',
     'Follow Ups',
@@ -76,6 +79,7 @@ test('[NAV-09] [NAV-10] [NAV-11] the cog opens the menu of all screens', async (
     'Settings',
   ])
   expect(await items.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
+    '/today',
     '/',
     '/smart-email',
     '/follow-ups',
@@ -133,10 +137,10 @@ test('[NAV-15] [NAV-16] the header counts resume submissions', async ({ page }) 
   const header = page.getByRole('banner')
   await expect(header).toContainText('Resume Submissions')
   await expect(header.getByRole('link', { name: 'This week 7' })).toHaveAttribute('href', '/submissions/this-week')
-  await expect(header.getByRole('link', { name: 'Last week 7' })).toHaveAttribute('href', '/submissions/last-week')
+  await expect(header.getByRole('link', { name: 'Last week 37' })).toHaveAttribute('href', '/submissions/last-week')
   await expect(header.getByText('Total 1,240')).toBeVisible()
   await expect(header.getByRole('link', { name: /Total/ })).toHaveCount(0)
-  await header.getByRole('link', { name: 'Last week 7' }).click()
+  await header.getByRole('link', { name: 'Last week 37' }).click()
   await expect(page.getByRole('heading', { name: 'Submissions Last Week' })).toBeVisible()
 })
 

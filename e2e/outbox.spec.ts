@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import { startKeys } from './keys.ts'
 import { anOutboxMail } from './outboxMails.ts'
 import { answer, expect, letGoAtOnce, type Product, test, toast } from './product.ts'
@@ -6,8 +7,8 @@ import { answer, expect, letGoAtOnce, type Product, test, toast } from './produc
 const rows = (page: Page) => page.locator('[data-outbox]')
 const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject })
 const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again: / })
-const takeBack = (page: Page) => page.getByRole('button', { name: /^Take back: / })
-const question = (page: Page) => page.getByRole('dialog', { name: 'Take this email back?' })
+const takeBack = (page: Page) => page.getByRole('button', { name: /^Cancel send: / })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Cancel sending this email?' })
 const unsent = (page: Page) => page.locator('[data-unsent]')
 const change = /\/api\/outbox\/[^/]+\/(retry|cancel)$/
 
@@ -16,7 +17,7 @@ async function choose(page: Page, view: string): Promise<void> {
   await page.getByRole('option', { name: view, exact: true }).click()
 }
 
-/** Writes an email, which Microsoft refuses once. */
+/** Writes an email that Microsoft rejects once. */
 async function beRefused(page: Page, product: Product): Promise<void> {
   await letGoAtOnce(page)
   await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
@@ -28,17 +29,17 @@ async function beRefused(page: Page, product: Product): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('Dear Anna')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(unsent(page)).toContainText('ErrorInvalidRecipients', { timeout: 15_000 })
+  await expect(unsent(page)).toContainText('ErrorInvalidRecipients', { timeout: patient(15_000) })
 }
 
-/** Hands a mail over as another window would; it waits a minute. */
+/** Sends an email from another window, with a hold of one minute. */
 async function handOver(page: Page, subject: string): Promise<void> {
   const data = { to: ['Anna King <anna@firm.example>'], subject, body: '<p>Dear Anna</p>', holdSeconds: 60 }
   expect((await page.request.post('/api/outlook/send-email', { data })).status()).toBe(202)
 }
 
 test.describe('mail that leaves', () => {
-  test.describe.configure({ timeout: 90_000 })
+  test.describe.configure({ timeout: patient(90_000) })
   test.use({ worker: true })
 
   test('[ERR-17] a refused email is seen with its reason, and sent once the fault is gone', async ({
@@ -55,11 +56,11 @@ test.describe('mail that leaves', () => {
       'Not sent',
       /ErrorInvalidRecipients/,
       /^[A-Z][a-z]{2} \d+, \d{4}\d+:\d{2} [AP]M$/,
-      'Try againTake back',
+      'Try againCancel send',
     ])
     await tryAgain(page).click()
     await expect(toast(page).filter({ hasText: 'Trying again' })).toContainText('To anna@firm.example')
-    await expect(page.getByText('All emails have been sent')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('All emails have been sent')).toBeVisible({ timeout: patient(15_000) })
     await expect(unsent(page), 'what left from here is no unsent letter any more').toHaveCount(0)
     expect((await product.folder('sentitems')).map(({ subject }) => subject)).toEqual(['Maria Delgado'])
     await choose(page, 'Sent')
@@ -75,7 +76,7 @@ test.describe('mail that leaves', () => {
     await page.keyboard.type(', one thing more')
     const [entry] = await (await page.request.get('/api/outbox')).json()
     await page.request.post(`/api/outbox/${entry.id}/retry`)
-    await expect(unsent(page)).toContainText('An earlier version of it was sent', { timeout: 15_000 })
+    await expect(unsent(page)).toContainText('An earlier version of it was sent', { timeout: patient(15_000) })
     await expect(message).toHaveText('Dear Anna, one thing more')
     expect(await product.folder('sentitems')).toHaveLength(1)
   })
@@ -122,11 +123,11 @@ test('a waiting email is counted in Settings, appears by itself and is taken bac
   await takeBack(page).last().click()
   await question(page).getByRole('button', { name: 'Keep It' }).click()
   await takeBack(page).last().click()
-  await question(page).getByRole('button', { name: 'Take Back' }).click()
+  await question(page).getByRole('button', { name: 'Cancel Send' }).click()
   await expect(toast(page)).toContainText("'Too early' will not be sent.")
   await expect(rows(page)).toHaveText([/Another one/])
-  await choose(page, 'Taken back')
-  await expect(rows(page)).toHaveText([/Too early.*Taken back/])
+  await choose(page, 'Canceled')
+  await expect(rows(page)).toHaveText([/Too early.*Canceled/])
   await expect(takeBack(page)).toHaveCount(0)
 })
 
@@ -159,8 +160,8 @@ test('every state in plain words; the address keeps what is shown', async ({ pag
   await expect(cells('Four').nth(6)).toHaveText('Try again')
   const left = async (subject: string, button: RegExp) =>
     (await row(page, subject).getByRole('button', { name: button }).boundingBox())?.x
-  expect(await left('One', /^Take back/), 'a button keeps its place when the other goes').toBe(
-    await left('Three', /^Take back/),
+  expect(await left('One', /^Cancel send/), 'a button keeps its place when the other goes').toBe(
+    await left('Three', /^Cancel send/),
   )
   expect(await left('Four', /^Try again/)).toBe(await left('Three', /^Try again/))
   await choose(page, 'Sent')
@@ -218,8 +219,8 @@ test('what is under way cannot be asked for twice, and what is refused says why'
   await expect(buttons).toHaveAttribute('aria-disabled', 'false')
   expect(asked).toEqual(['retry'])
   await row(page, 'Gone').getByRole('button').click()
-  await question(page).getByRole('button', { name: 'Take Back' }).click()
-  const refusal = toast(page).filter({ hasText: 'Not taken back' })
+  await question(page).getByRole('button', { name: 'Cancel Send' }).click()
+  const refusal = toast(page).filter({ hasText: 'Not canceled' })
   await expect(refusal).toContainText('The mail may have left already.')
   await expect(row(page, 'Gone')).toBeVisible()
 })
@@ -268,15 +269,15 @@ test('the outbox goes by keyboard alone', async ({ page, product }) => {
   await expect(rows(page).last()).toBeFocused()
   await keys.press('k')
   const subject = (await rows(page).first().getByRole('cell').nth(1).textContent()) ?? ''
-  await keys.reach(`Take back: ${subject} to Anna King`)
+  await keys.reach(`Cancel send: ${subject} to Anna King`)
   await keys.press('Enter')
-  await keys.at('Take Back')
+  await keys.at('Cancel Send')
   await keys.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await keys.at(/^Anna King/)
   await expect(rows(page).first()).toBeFocused()
   await keys.choose(/^Try again: /)
   await expect(rows(page)).toContainText('Waiting')
-  await keys.at(/^Take back: /)
+  await keys.at(/^Cancel send: /)
   await keys.neverLost()
 })

@@ -3,7 +3,7 @@ interface Addressed {
   address: string
 }
 
-/** A row of the outbox, the columns as they are named there. */
+/** Returns a row of the outbox with the column names of the table. */
 export function anOutboxMail(differs: { mail?: object; [column: string]: unknown } = {}) {
   const { mail, ...columns } = differs
   const nobody: Addressed[] = []

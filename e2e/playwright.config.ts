@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
 import { findChromium } from './findChromium.ts'
 
 export default defineConfig({
@@ -6,17 +7,18 @@ export default defineConfig({
   globalSetup: './startPostgres.ts',
   outputDir: '.output',
   reporter: [['list']],
-  // One more than the two cores that the tests are made for: a test often waits for its page or its database.
+  // One more than the two cores of the target machine, because tests often wait for page or database.
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: patient(30_000),
+  expect: { timeout: patient(5000) },
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // Nothing moves: a button that is to be clicked holds still at once.
+    // Disables animations, so that a button can be clicked at once.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),

@@ -1,8 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { addCandidates } from '../src/actions/candidates/addCandidates.ts'
 import { indexMessages } from '../src/actions/mailbox/indexMessages.ts'
+import { createApiToken } from '../src/actions/operations/apiTokens.ts'
 import { setPassword } from '../src/actions/operations/signIn.ts'
+import { giveRole } from '../src/actions/operations/users.ts'
 import { syncMail } from '../src/actions/sync/syncMail.ts'
+import type { Role } from '../src/domain/rights.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import type { NewCandidate } from '../src/store/candidates/candidates.ts'
 import { insertResponse, type TestResponse } from '../src/testing/database/insertResponse.ts'
@@ -17,31 +20,34 @@ export interface Product {
   url: string
   signInUrl(): Promise<string>
   setPassword(password: string): Promise<void>
-  /** Puts responses into the database; answers their ids. */
+  /** Creates a token with the right to read and returns its secret. */
+  makeToken(name: string): Promise<string>
+  giveRole(name: string, role: Role): Promise<void>
+  /** Inserts responses and returns their ids. */
   addResponses(given: TestResponse[]): Promise<string[]>
-  /** Puts submissions into the database; answers their ids. */
+  /** Inserts submissions and returns their ids. */
   addSubmissions(given: TestSubmission[]): Promise<string[]>
-  /** Puts rows into a table, the columns as they are named there; nothing sends what is put into the outbox. */
+  /** Inserts rows with the column names of the table. Rows of the outbox are never sent. */
   addRows(
     table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
     given: object[],
   ): Promise<void>
-  /** Brings the mirror up to now, as the worker does by itself. */
+  /** Syncs the mirror, as the worker does by itself. */
   syncInBackground(): Promise<void>
-  /** Adds candidates, so that mail about them is understood. */
+  /** Adds candidates, so that email about them links. */
   addCandidates(given: readonly NewCandidate[]): Promise<void>
-  /** From now on Microsoft refuses the messages of a folder, as it has done for two hours. */
+  /** Makes Microsoft refuse the messages of a folder, as if for two hours already. */
   refuseFolder(name: 'archive'): Promise<void>
-  /** Cuts the server's own ear: what changes until it listens again, a second later, it is not told of. */
+  /** Disconnects the server from database events. It reconnects a second later and misses those in between. */
   missEvents(): Promise<void>
-  /** The mailbox that the sandbox plays. */
+  /** The mailbox of the sandbox. */
   mailbox: SandboxControl
-  /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
+  /** Returns the emails of a folder of that mailbox, with the names of their files. */
   folder(name: 'sentitems' | 'drafts' | 'deleteditems'): Promise<SandboxMail[]>
   stop(): Promise<void>
 }
 
-/** A mail as Graph shows it. */
+/** An email as Graph returns it. */
 export interface SandboxMail {
   id: string
   subject: string
@@ -56,7 +62,7 @@ export interface SandboxMail {
   attachments: { name: string; size: number; contentType: string; isInline: boolean }[]
 }
 
-/** Starts a product of a test's own: server, database and sandbox, and a worker when mail is to leave. */
+/** Starts a product for one test: server, database, sandbox, and optionally a worker and https. */
 async function startProduct({ worker, sendgrid, https }: Options): Promise<Product> {
   const proxy = https ? await startHttpsProxy() : null
   const env = {
@@ -71,6 +77,8 @@ async function startProduct({ worker, sendgrid, https }: Options): Promise<Produ
     url: proxy?.url ?? server.url,
     signInUrl: () => server.signInUrl(),
     setPassword: password => setPassword(server.context, password),
+    makeToken: name => createApiToken(server.context, name),
+    giveRole: (name, role) => giveRole(server.context, name, role),
     async syncInBackground() {
       await syncMail(server.context, { hoursBack: 24, manual: false })
       await indexMessages(server.context, new AbortController().signal)
@@ -88,7 +96,7 @@ async function startProduct({ worker, sendgrid, https }: Options): Promise<Produ
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`
       const prefer = 'IdType="ImmutableId"'
-      // Asked again while the product's own requests take all four places.
+      // Retries while the product's own requests use all four places.
       const mails = await waitFor(path, async () => (await graph.get(path, { prefer })).body.value)
       return mails as unknown as SandboxMail[]
     },
@@ -106,31 +114,30 @@ async function startProduct({ worker, sendgrid, https }: Options): Promise<Produ
   }
 }
 
-/** A candidate who is only named has a reference of that name: references are unique. */
+/** Derives a unique reference from the name of a candidate without one. */
 function withReference(response: TestResponse): TestResponse {
   const { candidateName, refId } = response
   return { ...response, refId: refId ?? (candidateName && `REF-${candidateName.replaceAll(' ', '-')}`) }
 }
 
-/** How a test's product runs. */
 interface Options {
-  /** Whether mail leaves. */
+  /** Sends email. */
   worker: boolean
-  /** Whether the sandbox stands in for SendGrid. */
+  /** Lets the sandbox stand in for SendGrid. */
   sendgrid: boolean
-  /** Whether browsers reach it over https, through a reverse proxy. */
+  /** Serves browsers over https, through a reverse proxy. */
   https: boolean
 }
 
 interface Fixtures extends Options {
   product: Product
-  /** A page of somebody who has signed in. */
+  /** A signed-in page. */
   page: Page
-  /** A page of somebody who has not. */
+  /** A page without a session. */
   strangersPage: Page
 }
 
-/** Each test has a product of its own. */
+/** Gives each test a product of its own. */
 export const test = base.extend<Fixtures>({
   worker: [false, { option: true }],
   sendgrid: [false, { option: true }],
@@ -155,19 +162,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type TestResponse }
 
-/** Signs a page's browser in, as the link of the terminal does. */
+/** Signs in with a link as the terminal prints it. */
 export async function signIn(page: Page, product: Product): Promise<void> {
   const token = new URL(await product.signInUrl()).searchParams.get('token')
   const answer = await page.context().request.post(`${product.url}/api/session`, { data: { token } })
   expect(answer.ok()).toBe(true)
 }
 
-/** Lets one call of the API answer otherwise: for states that no real data brings about. */
+/** Replaces the response of an API call, for states that real data cannot cause. */
 export async function answer(page: Page, url: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(url, route => route.fulfill({ status, json: body }))
 }
 
-/** Keeps calls of the API waiting, as a slow server does; what is answered lets them go. */
+/** Delays calls of the API until the returned function is called. */
 export async function hold(page: Page, method: string, url: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -177,10 +184,10 @@ export async function hold(page: Page, method: string, url: string | RegExp): Pr
   return released.resolve
 }
 
-/** The row of the table of responses in which a text stands. */
+/** Returns the row of the responses table with that text. */
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 
-/** Shortens the ten seconds in which a mail or a follow-up can be taken back, so that a test need not wait for their end. */
+/** Shortens the ten-second hold of an email or follow-up to one second. */
 export async function letGoAtOnce(page: Page): Promise<void> {
   await page.route(/\/api\/(email\/send|outlook\/send-email|campaign-follow-ups)$/, route => {
     const mail = route.request().postDataJSON()
@@ -188,5 +195,4 @@ export async function letGoAtOnce(page: Page): Promise<void> {
   })
 }
 
-/** The toast that shows. */
 export const toast = (page: Page) => page.locator('[data-toast]')

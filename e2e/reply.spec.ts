@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
 import { answer, expect, letGoAtOnce, type Product, rowWith, type TestResponse, test, toast } from './product.ts'
 
-// Mail takes its time: it is held, queued and sent by a worker.
-test.describe.configure({ timeout: 90_000 })
+// Sending takes a while: email is held, queued and sent by a worker.
+test.describe.configure({ timeout: patient(90_000) })
 
 const one: TestResponse = {
   refId: 'C-1001',
@@ -119,7 +120,9 @@ test.describe('a reply that leaves', () => {
     await message(page).fill('Now.')
     await send(page).click()
     const sentText = 'Your email has been sent successfully.'
-    await expect(toast(page), 'once the first ten seconds are over').toContainText(sentText, { timeout: 15_000 })
+    await expect(toast(page), 'once the first ten seconds are over').toContainText(sentText, {
+      timeout: patient(15_000),
+    })
     const sent = await product.folder('sentitems')
     expect(sent.map(mail => [mail.body.content.includes('Now.'), mail.attachments.length])).toEqual([[true, 1]])
   })
@@ -157,7 +160,7 @@ test.describe('a reply that leaves', () => {
     await send(page).click()
     await expect(toast(page)).toContainText('Sending...')
     await page.reload()
-    await expect(toast(page)).toContainText('Your email has been sent successfully.', { timeout: 20_000 })
+    await expect(toast(page)).toContainText('Your email has been sent successfully.', { timeout: patient(20_000) })
     expect(await product.folder('sentitems')).toHaveLength(1)
   })
 })

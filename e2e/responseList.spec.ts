@@ -145,12 +145,13 @@ test('[RESP-19] [RESP-20] [RESP-21] an empty list says why', async ({ page, prod
   await page.goto('/smart-email')
   await expect(page.getByText('No unread email responses with Ref ID')).toBeVisible()
   await expect(page.getByText('archived message(s) available')).toHaveCount(0)
-  await product.addResponses([one({ isRead: true, candidateName: 'Rita Read' })])
+  const read = { isRead: true, candidateName: 'Rita Read', conversationId: 'read' }
+  await product.addResponses([one(read), one({ ...read, content: 'And one more thing.' })])
   await page.reload()
-  await expect(page.getByText('1 archived message(s) available')).toBeVisible()
+  await expect(page.getByText('2 archived message(s) available')).toBeVisible()
   await page.getByRole('searchbox').fill('rita')
   await expect(page.getByText('No unread responses match your filters')).toBeVisible()
-  await expect(page.getByText('1 archived message(s) available')).toBeVisible()
+  await expect(page.getByText('2 archived message(s) available')).toBeVisible()
 })
 
 test('[RESP-22] the table says that it loads', async ({ page, product }) => {
@@ -201,7 +202,7 @@ test.describe('on a phone', () => {
   test('[NAV-15] [DASH-07] the heads leave most of the screen to the rows', async ({ page, product }) => {
     await product.addResponses([one({ isRead: true }), one({ conversationId: 'two' })])
     await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
-      stats: { thisWeek: 134, lastWeek: 127, total: 12_180 },
+      stats: { thisWeek: 134, lastWeek: 127, lastWeekSoFar: 127, total: 12_180 },
     })
     await answer(page, '**/api/dashboard/stats', {
       lastEmailProcessed: '2026-11-20T21:06:00Z',

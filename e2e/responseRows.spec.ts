@@ -79,7 +79,7 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   await page.goto('/smart-email')
   const row = page.locator('[data-response]')
   await expect(row).toHaveCount(1)
-  // The newest and the deciding words stand before the first ones.
+  // The newest and the deciding text come before the first one.
   await expect(row.locator('[data-preview]')).toHaveText(['Received.', hundred, 'Maybe later.'])
   await expect(row.locator('[data-level]')).toHaveText('Low')
   await expect(row.locator('[data-stance]')).toHaveText('now High')
@@ -170,7 +170,9 @@ test('[STATE-11] [DET-05] the details show such a response as the list does, and
   const dialog = page.getByRole('dialog')
   const conversation = dialog.getByRole('list', { name: 'Conversation' })
   await expect(dialog.locator('[data-level]')).toHaveText(['Not Interested', 'Not Interested', 'Not Interested'])
-  await expect(dialog.getByRole('combobox', { name: 'Correct the level' })).toHaveText('High')
+  await dialog.getByTitle('Interest Level: change').click()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('High')
+  await page.keyboard.press('Escape')
   await conversation.getByRole('button', { name: 'A later yes' }).click()
   await expect(page.locator('[data-full-response]')).toHaveText('A later yes')
   await expect(dialog.locator('[data-level]')).toHaveText(['Not Interested', 'Not Interested', 'Not Interested'])

@@ -73,7 +73,7 @@ const morning: TestResponse[] = [
   receivedAt: new Date(Date.UTC(2026, 10, 20, 20, 40 - n * 23)),
 }))
 
-/** Writes the picture that the README shows. Its figures are set, so that it is the same at every run. */
+/** Takes the README's picture. Its data are fixed, so that every run gives the same picture. */
 test('a morning of responses, as the README shows it', async ({ page, product }) => {
   await product.addResponses(morning)
   await product.addResponses([
@@ -86,7 +86,7 @@ test('a morning of responses, as the README shows it', async ({ page, product })
     { ...morning[4], conversationId: 'archived', isRead: true },
   ])
   await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
-    stats: { thisWeek: 34, lastWeek: 27, total: 1218 },
+    stats: { thisWeek: 34, lastWeek: 27, lastWeekSoFar: 27, total: 1218 },
   })
   await answer(page, '**/api/dashboard/stats', {
     lastEmailProcessed: '2026-11-20T21:06:00Z',
@@ -110,7 +110,7 @@ test('a morning of responses, as the README shows it', async ({ page, product })
   await page.screenshot({ path: file('responses'), animations: 'disabled' })
 })
 
-/** The submissions behind that morning, and how the mailbox is watched. */
+/** Shows the submissions of that morning and the settings. */
 test('the submissions and the settings, as the documents show them', async ({ page, product }) => {
   await product.addSubmissions(
     [...morning, ...morning].map(({ candidateName, refId, clientEmail, clientName }, n) => ({
@@ -127,7 +127,7 @@ test('the submissions and the settings, as the documents show them', async ({ pa
     })),
   )
   await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
-    stats: { thisWeek: 34, lastWeek: 27, total: 1218 },
+    stats: { thisWeek: 34, lastWeek: 27, lastWeekSoFar: 27, total: 1218 },
   })
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   const address = 'https://rejoinder.firm.example/api/webhook/email'

@@ -24,7 +24,7 @@ export function selfSignedCertificate(): { key: string; cert: string } {
   }
 }
 
-/** Returns one ASN.1 value with its tag and length (DER). */
+/** Encodes an ASN.1 value with tag and length (DER). */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const size = body.length

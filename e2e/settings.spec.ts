@@ -15,7 +15,7 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   await product.addResponses([{ refId: 'JL-5000', candidateName: 'Maria Delgado', level: 'low', isRead: true }])
   const text = 'We would love to interview Maria next Tuesday at 2 pm.'
   await product.mailbox.add(aReply({ subject: 'RE: JL-5000', text, receivedDateTime: new Date().toISOString() }))
-  // What the server tells of the sync would refresh the lists, too.
+  // Events of the server would refresh the lists as well.
   await page.route('**/api/events', route => route.abort())
   const interested = (figure: string) =>
     page.getByText('Interested Responses').locator('..').getByText(figure, { exact: true })
@@ -83,6 +83,39 @@ test('[VAL-13] [VAL-14] a firm is called on every screen what recruiters call it
   await expect(firm('hklaw.com')).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(firm('hklaw.com')).toContainText('Holland & Knight')
+})
+
+test('[VAL-14] firms without a name are listed by how often they answer, and named from there', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([
+    { clientEmail: 'a@tarnwold.example', candidateName: 'Maria Delgado' },
+    { clientEmail: 'b@greyling.example', candidateName: 'Maria Delgado' },
+    { clientEmail: 'c@greyling.example', candidateName: 'Maria Delgado' },
+  ])
+  const suggestion = { name: 'Greyling Pemberton', evidence: 'Greyling Pemberton LLP' }
+  await page.route('**/api/firm-names/unnamed', async route => {
+    const answered = await route.fetch()
+    const firms: { domain: string }[] = await answered.json()
+    await route.fulfill({
+      json: firms.map(firm => (firm.domain === 'greyling.example' ? { ...firm, suggestion } : firm)),
+    })
+  })
+  await page.goto('/settings')
+  const unnamed = section(page, 'Firm Names').locator('[data-unnamed]')
+  await expect(unnamed).toHaveText([
+    'greyling.example2Greyling PembertonFrom the signature “Greyling Pemberton LLP”Name',
+    'tarnwold.example1–Name',
+  ])
+  await page.getByRole('button', { name: 'Name greyling.example' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Firm Name')).toHaveValue('Greyling Pemberton')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(section(page, 'Firm Names').locator('[data-firm="greyling.example"]')).toContainText(
+    'Greyling Pemberton',
+  )
+  await expect(unnamed).toHaveText(['tarnwold.example1–Name'])
 })
 
 test('[ERR-41] a sync that fails says what the server says, or that it failed', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { patient } from '../src/testing/patience.ts'
 import { mail, receive, row } from './inboxScreen.ts'
 import { startKeys } from './keys.ts'
 import { answer, expect, test, toast } from './product.ts'
@@ -63,6 +64,49 @@ test('Microsoft sign-in is one button', async ({ strangersPage: page }) => {
   await expect(button).toHaveAttribute('href', '/api/session/entra?to=%2Fsmart-email')
 })
 
+test('a session whose time is over leads to Microsoft, one that was ended to the sign-in page', async ({
+  strangersPage: page,
+}) => {
+  await answer(page, '**/api/session', signedOut({ authMethod: 'entra' }))
+  const asked: string[] = []
+  await page.route('**/api/session/entra?*', route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: 'Microsoft' })
+  })
+  const endsAt = (at: string) => page.evaluate(time => localStorage.setItem('Rejoinder.sessionEndsAt', time), at)
+  await page.goto('/sign-in')
+  await endsAt('2099-01-01T00:00:00.000Z')
+  await page.goto('/inbox')
+  await expect(page.getByRole('link', { name: 'Sign in with Microsoft' })).toBeVisible()
+  expect(asked).toEqual([])
+  await endsAt('2020-01-01T00:00:00.000Z')
+  await page.goto('/sign-in?failed=entra')
+  await expect(page.getByRole('alert')).toContainText('did not confirm')
+  expect(asked).toEqual([])
+  await page.goto('/inbox')
+  await expect(page.getByText('Microsoft', { exact: true })).toBeVisible()
+  expect(asked.at(-1)).toContain('to=%2Finbox')
+})
+
+test('a sign-out that the server does not do keeps unsent emails and says so', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await page.getByRole('dialog').getByLabel('Subject', { exact: true }).fill('About Maria')
+  const other = await page.context().newPage()
+  const kept = () => other.evaluate(() => JSON.stringify(localStorage))
+  await other.goto('/settings')
+  await expect.poll(kept).toContain('About Maria')
+  await other.route('**/api/session', route =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await other.getByRole('button', { name: 'User menu' }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(other)).toContainText('Failed to sign out')
+  expect(await kept()).toContain('About Maria')
+  await expect(other).toHaveURL(/\/settings$/)
+})
+
 test('signing out closes the door', async ({ page, product }) => {
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -72,14 +116,39 @@ test('signing out closes the door', async ({ page, product }) => {
   await expect(page).toHaveURL(`${product.url}/sign-in`)
 })
 
+test('signing out asks about what is not sent, and leaves nothing of it in the browser', async ({ page, product }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await page.getByRole('dialog').getByLabel('Subject', { exact: true }).fill('About Maria')
+  const other = await page.context().newPage()
+  const kept = () => other.evaluate(() => JSON.stringify(localStorage))
+  await other.goto('/settings')
+  await expect.poll(kept).toContain('About Maria')
+  const signOut = async () => {
+    await other.getByRole('button', { name: 'User menu' }).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  await expect(other.getByRole('dialog')).toContainText('1 unsent email in this browser will be deleted.')
+  await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await kept()).toContain('About Maria')
+  await signOut()
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL(`${product.url}/sign-in`)
+  expect(await kept()).not.toContain('About Maria')
+})
+
 test('[API-04] a session that has ended leads to the sign-in page', async ({ page }) => {
   await page.goto('/smart-email')
   await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
   await page.context().clearCookies()
+  page.setDefaultTimeout(5000)
   await page
     .getByRole('link', { name: 'Interested' })
     .or(page.getByRole('tab', { name: 'Interested' }))
     .click()
+    // Another call of the screen may have opened the sign-in page first.
+    .catch(() => expect(page).toHaveURL(/\/sign-in$/))
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
@@ -145,7 +214,7 @@ test('a session that ends while nothing is asked leads to the sign-in page', asy
   await page.goto('/settings')
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await page.context().clearCookies()
-  await expect(page).toHaveURL(/\/sign-in$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/sign-in$/, { timeout: patient(15_000) })
 })
 
 test('a server that does not answer is said not to answer', async ({ strangersPage: page }) => {
@@ -159,6 +228,7 @@ test('a server that does not answer is said not to answer', async ({ strangersPa
 
 const signedOut = (differs: object) => ({
   user: null,
+  sessionEndsAt: null,
   authMethod: 'password',
   passwordSet: true,
   sandbox: true,

@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { selfSignedCertificate } from './selfSignedCertificate.ts'
 
-/** A reverse proxy that speaks https, as firms put one in front of the product. */
+/** A reverse proxy with https, as firms run one in front of the product. */
 interface HttpsProxy {
   url: string
   /** Names the server that gets the calls. */

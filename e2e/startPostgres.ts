@@ -1,4 +1,4 @@
 import { startTestPostgres } from '../src/testing/database/startTestPostgres.ts'
 
-/** One PostgreSQL for all browser tests; each test clones a database of it. */
+/** Starts one PostgreSQL for all browser tests; each test clones a database. */
 export default startTestPostgres

@@ -89,7 +89,9 @@ test('u takes back the last action and says which; what cannot be taken back is 
   page,
   product,
 }) => {
-  await product.addResponses(rows)
+  const ids = await product.addResponses(rows)
+  const status = `${product.url}/api/responses/${ids[2]}/status`
+  expect((await page.context().request.put(status, { data: { status: 'waiting' } })).ok()).toBe(true)
   await page.goto('/smart-email')
   const archive = (name: string) =>
     rowWith(page, name)
@@ -103,14 +105,14 @@ test('u takes back the last action and says which; what cannot be taken back is 
   await archive('Li Wei')
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
   await rowWith(page, 'Sam Cole').locator('[data-preview]').click()
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option').last().click()
-  await expect(toast(page)).toContainText('Response corrected')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option').first().click()
+  await expect(toast(page)).toContainText('Status changed')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('u')
   await expect(rowWith(page, 'Sam Cole')).toBeVisible()
-  await expect(toast(page)).toContainText('Response corrected')
+  await expect(toast(page)).toContainText('Status changed')
   await page.reload()
   await expect(page.getByRole('button', { name: 'View Archived (1)' })).toBeVisible()
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
@@ -154,7 +156,7 @@ test('[CONST-14] over an open window toasts are heard, and F8 and Esc go there a
 
 const archiveOf = (page: Page, name: string) => rowWith(page, name).getByRole('button', { name: /^Archive:/ })
 
-/** Lets every call of a kind but the first wait. */
+/** Delays all calls of a kind except the first. */
 async function holdAfterFirst(page: Page, url: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   let calls = 0

@@ -20,11 +20,12 @@ const columns = [
   { title: 'Agreement', cell: (week: Week) => (week.rate === null ? '–' : `${week.rate}%`) },
 ]
 
-/** How often the recruiter kept the level that was judged: in all, by level, week by week. */
+/** Shows how often recruiters kept the judged level: overall, by level and by week. */
 export function Agreement({ agreement, view }: { agreement: AgreementBody; view: 'chart' | 'table' }) {
   const { overall, byLevel, byWeek } = agreement
   const wasUnknown = overall.judged - byLevel.reduce((sum, { judged }) => sum + judged, 0)
-  if (overall.rate === null) return <Quiet>No reply from the last twelve weeks has been read or corrected yet.</Quiet>
+  if (overall.rate === null)
+    return <Quiet>No reply from the last twelve weeks has been opened and marked as read, or corrected, yet.</Quiet>
   return (
     <>
       <Typography sx={{ mb: 1 }}>

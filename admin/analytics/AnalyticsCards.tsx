@@ -3,11 +3,11 @@ import type { DashboardStatsBody } from '../../src/contract/dashboard.ts'
 import { StatCard } from '../kit/controls/StatCard.tsx'
 
 interface AnalyticsCardsProps {
-  /** Undefined while it loads, null when it cannot be had. */
+  /** Undefined while it loads, null if it cannot be loaded. */
   stats: DashboardStatsBody | null | undefined
 }
 
-/** ANA-01, ANA-02: how things stand. */
+/** ANA-01, ANA-02 */
 export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
   const figure = (name: 'totalEmails' | 'interestedResponses' | 'activeCandidates' | 'responseRate') =>
     stats ? stats[name] : stats
@@ -32,7 +32,7 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
         title="Active Candidates"
         value={figure('activeCandidates')}
         change={stats?.activeCandidatesChange}
-        note="With at least one reply"
+        note="With at least one reply, not set inactive"
       />
       <StatCard
         title="Success Rate"

@@ -6,7 +6,7 @@ import type { HowMuch } from './useAnalytics.ts'
 
 interface FailureNoticeProps {
   error: Error
-  /** How much is shown all the same. */
+  /** Amount of data that is shown despite the error. */
   loaded: HowMuch
   isRetrying: boolean
   onRetry: () => void
@@ -18,7 +18,7 @@ const whatFailed: Record<HowMuch, string> = {
   nothing: 'The figures could not be loaded.',
 }
 
-/** What happened to the figures, and the way on. */
+/** Shows why loading failed, with a retry button. */
 export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNoticeProps) {
   return (
     <Alert
@@ -35,7 +35,6 @@ export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNot
   )
 }
 
-/** Nothing has come back yet: what brings it. */
 export function NothingYet() {
   return (
     <Box

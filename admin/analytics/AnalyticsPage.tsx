@@ -16,10 +16,10 @@ const columns = {
   rowGap: 3,
 }
 
-/** Five entries, on which all ten stand where there is room. */
+/** Height of five entries, or of all ten in two columns. */
 const rankingHeight = 281
 
-/** ANA-01 to ANA-10: how interested the firms are, in whom, how fast, and how well Rejoinder judges it. */
+/** Analytics of interest, candidates, response times and agreement (ANA-01 to ANA-10). */
 export function AnalyticsPage() {
   const figures = useAnalytics()
   const { stats, distribution, top, analytics, isPending, error } = figures

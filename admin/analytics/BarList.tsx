@@ -2,21 +2,18 @@ import { Box } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-/** A bar with its name and its figure in words; the bar only helps the eye. */
 export interface Bar {
   key: string
   name: ReactNode
   /** From 0 to 1. */
   length: number
   figure: string
-  /** What the figure is made of. */
   detail: string
   color?: (theme: Theme) => string
 }
 
 const accent = (theme: Theme) => theme.palette.tokens.accent
 
-/** Bars under each other, their beginnings and figures aligned. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <Box

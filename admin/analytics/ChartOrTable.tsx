@@ -4,17 +4,15 @@ import { useStore } from 'react-admin'
 
 type View = 'chart' | 'table'
 
-/** Whether a section shows its chart or its table; kept for the next time. */
+/** Keeps whether a section shows its chart or its table. */
 export const useChartView = (section: string) => useStore<View>(`analytics.${section}`, 'chart')
 
 interface ViewSwitchProps {
-  /** What is shown so. */
   of: string
   view: View
   onView: (view: View) => void
 }
 
-/** Every chart can be read as a table. */
 export function ViewSwitch({ of, view, onView }: ViewSwitchProps) {
   return (
     <ToggleButtonGroup
@@ -31,7 +29,7 @@ export function ViewSwitch({ of, view, onView }: ViewSwitchProps) {
   )
 }
 
-/** A chart, which is fetched when it is first needed, in the room that it takes. */
+/** Frame of a chart that loads on demand, with a fixed height. */
 export function ChartFrame({ label, height, children }: { label: string; height: number; children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={height} />}>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import { StatCard } from '../kit/controls/StatCard.tsx'
 
-/** ANA-07 to ANA-09. */
+/** ANA-07 to ANA-09 */
 export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) {
   const { conversionRate, positiveInterest, averageResponsesPerCandidate } = insights
   return (
@@ -11,7 +11,7 @@ export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) 
         title="Conversion Rate"
         value={conversionRate}
         unit="%"
-        note="High, as a share of emails with known interest"
+        note="Positive, as a share of those with known interest"
       />
       <StatCard title="Positive Interest" value={positiveInterest} note="Conversations at High or Moderate" />
       <StatCard

@@ -1,6 +1,6 @@
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import type { InterestDistributionBody } from '../../src/contract/dashboard.ts'
-import { plural } from '../kit/text/plural.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { InterestBadge } from '../responses/InterestBadge.tsx'
 import { BarList } from './BarList.tsx'
 import { stancesShown } from './levelsShown.ts'
@@ -10,7 +10,7 @@ interface InterestSharesProps {
   counts: InterestDistributionBody
 }
 
-/** ANA-03: each level as a percentage of the conversations that take a stance. */
+/** Shows each level's share of the conversations with a stance (ANA-03). */
 export function InterestShares({ shares, counts }: InterestSharesProps) {
   return (
     <BarList

@@ -21,7 +21,6 @@ const columns = [
 
 const total = (week: Week) => levelsShown.reduce((sum, { key }) => sum + week[key], 0)
 
-/** How many conversations of each level there were, week by week. */
 export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: 'chart' | 'table' }) {
   if (weeks.every(week => total(week) === 0)) return <Quiet>Nobody has replied in the last twelve weeks.</Quiet>
   if (view === 'table') return <WeekTable label="Interest by week" weeks={weeks} columns={columns} />
@@ -39,7 +38,7 @@ export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: '
   )
 }
 
-/** In the order in which the parts of a bar stand on each other, from the bottom. */
+/** Lists the levels in their order within a bar, from the bottom. */
 function Legend() {
   return (
     <Box

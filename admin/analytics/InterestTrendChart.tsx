@@ -5,7 +5,7 @@ import { levelFill } from './LevelPatterns.tsx'
 import { levelsShown } from './levelsShown.ts'
 import { useWeekChart } from './useWeekChart.ts'
 
-/** A bar a week, High at its foot. */
+/** Shows a bar per week, with High at the bottom. */
 export function InterestTrendChart({ weeks }: { weeks: readonly AnalyticsBody['interestTrend'][number][] }) {
   const { axis, look, tokens } = useWeekChart(weeks)
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
-import { plural } from '../kit/text/plural.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { BarList } from './BarList.tsx'
 import { durationText } from './durationText.ts'
 import { Quiet } from './Section.tsx'
 
 const firstFirms = 10
 
-/** How long firms take from a submission to their first answer; those that answer most stand first. */
+/** Shows the time from a submission to the first answer by firm, most answers first. */
 export function ResponseTimes({ firms }: { firms: AnalyticsBody['responseTimes'] }) {
   const [all, setAll] = useState(false)
   if (firms.length === 0) return <Quiet>No submission from the last 26 weeks has been answered yet.</Quiet>

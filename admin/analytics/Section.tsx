@@ -3,14 +3,12 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** What is counted. */
+  /** Explains what is counted. */
   note?: string
-  /** What stands beside the title. */
   controls?: ReactNode
   children: ReactNode
 }
 
-/** A part of the screen under a hairline, with its name. */
 export function Section({ title, note, controls, children }: SectionProps) {
   const id = useId()
   return (
@@ -36,19 +34,18 @@ export function Section({ title, note, controls, children }: SectionProps) {
 interface LoadedProps<Data> {
   data: Data | undefined
   isPending: boolean
-  /** How high the content will be, so that nothing jumps when it comes. */
+  /** Expected height of the content, to avoid a layout shift. */
   height: number
   children: (data: Data) => ReactNode
 }
 
-/** A section's content once it is there. */
 export function Loaded<Data>({ data, isPending, height, children }: LoadedProps<Data>) {
   if (isPending) return <Skeleton variant="rounded" height={height} />
   if (data === undefined) return <Quiet>Could not be loaded.</Quiet>
   return <Box sx={{ minHeight: height }}>{children(data)}</Box>
 }
 
-/** Why there is nothing to see. */
+/** Explains why a section is empty. */
 export const Quiet = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary" sx={{ py: 1 }}>
     {children}

@@ -11,7 +11,6 @@ interface TrendSectionsProps {
   isPending: boolean
 }
 
-/** What the replies tell over time. */
 export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
   const [trendView, setTrendView] = useChartView('trend')
   const [agreementView, setAgreementView] = useChartView('agreement')
@@ -35,7 +34,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       </Section>
       <Section
         title="Agreement with Rejoinder"
-        note="Replies from the last twelve weeks that were read or corrected, and how many kept the suggested level; Unknown counts only when corrected"
+        note="Replies from the last twelve weeks that a person opened and marked as read, or corrected, and how many kept the suggested level; Unknown counts only when corrected"
         controls={<ViewSwitch of="Agreement with Rejoinder" view={agreementView} onView={setAgreementView} />}
       >
         <Loaded data={analytics?.agreement} isPending={isPending} height={400}>

@@ -5,12 +5,12 @@ import { useSession } from '../providers/session.ts'
 
 interface WeekTableProps<Week extends { weekStart: string }> {
   label: string
-  /** Oldest first, the last being the one that runs. */
+  /** Oldest first; the last is the current week. */
   weeks: readonly Week[]
   columns: readonly { title: string; cell: (week: Week) => string }[]
 }
 
-/** What a chart shows, week by week in words, the newest week first. */
+/** Shows a chart's data as a table, newest week first. */
 export function WeekTable<Week extends { weekStart: string }>({ label, weeks, columns }: WeekTableProps<Week>) {
   const zone = useSession().data?.businessTimeZone
   const current = weeks.at(-1)?.weekStart

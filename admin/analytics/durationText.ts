@@ -1,6 +1,6 @@
-import { plural } from '../kit/text/plural.ts'
+import { plural } from '../../src/domain/plural.ts'
 
-/** Hours as people say them: '40 minutes', '5.5 hours', '2 days'. */
+/** Formats hours as '40 minutes', '5.5 hours' or '2 days'. */
 export function durationText(hours: number): string {
   const minutes = Math.round(hours * 60)
   if (minutes < 1) return 'under a minute'

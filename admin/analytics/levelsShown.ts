@@ -1,4 +1,4 @@
-/** The levels in the order in which they are shown (ANA-03), each with its key in the server's figures. */
+/** Levels in display order (ANA-03), with their keys in the server's figures. */
 export const stancesShown = [
   { key: 'high', level: 'high' },
   { key: 'moderate', level: 'moderate' },
@@ -6,5 +6,5 @@ export const stancesShown = [
   { key: 'notInterested', level: 'not_interested' },
 ] as const
 
-/** The same with what takes no stance: it is counted by week and is part of no rate. */
+/** Also includes 'unknown', which is counted by week but not in rates. */
 export const levelsShown = [...stancesShown, { key: 'unknown', level: 'unknown' }] as const

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 
-/** What the screen shows, from the four calls that tell it; refreshed together with the dashboard's figures. */
+/** Loads the screen's data with four requests. */
 export function useAnalytics() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const stats = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
@@ -19,7 +19,7 @@ export function useAnalytics() {
     distribution: distribution.data,
     top: top.data,
     analytics: analytics.data,
-    /** Until every call has ended once: then all sections are filled at the same time, and nothing moves later. */
+    /** Stays true until all requests have ended, so that no section moves later. */
     isPending: queries.some(query => query.isPending),
     error: failed[0]?.error ?? null,
     loaded: howMuch(queries),
@@ -28,7 +28,7 @@ export function useAnalytics() {
   }
 }
 
-/** How much of it is there, be it from before a failure. */
+/** Amount of data loaded, even if a later request failed. */
 export type HowMuch = 'all' | 'some' | 'nothing'
 
 function howMuch(queries: readonly UseQueryResult[]): HowMuch {

@@ -3,15 +3,15 @@ import { shortDay } from '../kit/text/dates.ts'
 import { useSession } from '../providers/session.ts'
 
 /**
- * What the charts of weeks have in common: their look, and an axis with a place for each week, named by its Sunday in
- * the business zone. The keyboard reads the table instead, which says the same.
+ * Returns the look and axis of weekly charts; weeks are named by their Sunday in the business time zone. Charts are not
+ * in the tab order, because the table has the same data.
  */
 export function useWeekChart(weeks: readonly { weekStart: string }[]) {
   const { tokens } = useTheme().palette
   const zone = useSession().data?.businessTimeZone
   const axis = {
     data: weeks.map(({ weekStart }) => weekStart),
-    // For a line too: a point on the edge would cover the figures of the axis beside it.
+    // Band scale for lines too; otherwise the first point would cover the axis labels.
     scaleType: 'band',
     valueFormatter: (weekStart: string, { location }: { location: string }) =>
       location === 'tick' ? shortDay(weekStart, zone) : `Week of ${shortDay(weekStart, zone)}`,

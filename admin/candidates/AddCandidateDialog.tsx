@@ -17,7 +17,7 @@ interface AddCandidateDialogProps {
   onClose: () => void
 }
 
-/** CAND-03, CAND-13: a candidate entered by hand. What was entered is kept until it is added or thrown away. */
+/** Adds a candidate by hand. Input is kept until it is saved or discarded (CAND-03, CAND-13). */
 export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   const entry = useEntry(onClose)
   return (
@@ -45,7 +45,6 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   )
 }
 
-/** What was entered, and the ways out. */
 function useEntry(onClose: () => void) {
   const kept = useKeptState<Partial<CandidateDraft>>('newCandidate', {})
   const { value, forget, latest } = kept
@@ -61,7 +60,7 @@ function useEntry(onClose: () => void) {
     ask: () => (isEntered(value) ? setAsking(true) : leave()),
     goOn: () => setAsking(false),
     leave,
-    /** Once it is added: what has been entered since, here or in the dialog opened anew, stays. */
+    /** Keeps input that was entered after saving started. */
     added: () => {
       if (latest() === value) leave()
     },
@@ -98,7 +97,7 @@ function Entry({ entry }: { entry: EntryState }) {
   )
 }
 
-/** Keeps what differs from the blank form. */
+/** Stores the fields that differ from the blank form. */
 function Keeping({ change }: Pick<EntryState['kept'], 'change'>) {
   const values = useWatch<CandidateDraft>()
   useEffect(() => {
@@ -108,7 +107,7 @@ function Keeping({ change }: Pick<EntryState['kept'], 'change'>) {
   return null
 }
 
-/** The buttons stay in sight. */
+/** Scrolls the fields, so that the buttons stay visible. */
 const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
 
 /** VAL-24 */
@@ -161,7 +160,7 @@ function Fields() {
   )
 }
 
-/** Goes to the first field that is wrong, once what was entered is refused. */
+/** Focuses the first invalid field after a failed submit. */
 function useFirstFault() {
   const fields = useRef<HTMLDivElement>(null)
   const { submitCount } = useFormState()

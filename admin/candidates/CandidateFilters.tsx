@@ -4,7 +4,7 @@ import { SearchField } from '../kit/controls/SearchField.tsx'
 import type { Address } from '../kit/state/useAddress.ts'
 import { offeredStatuses, readable } from './candidateTexts.ts'
 
-/** CAND-05: name in the address, label, and what can be chosen beside 'All'. */
+/** Filters: parameter name, label and choices (CAND-05). */
 const filters = [
   {
     name: 'status',
@@ -22,7 +22,7 @@ const filters = [
   },
 ] as const
 
-/** API-35: what the address asks for; what it leaves out is no condition. */
+/** Returns the filter in the address, without empty conditions (API-35). */
 export function readFilter({ read }: Address): Record<string, string> {
   const asked = ['q', ...filters.map(filter => filter.name)].map(name => [name, read(name)] as const)
   return Object.fromEntries(asked.filter(([, value]) => value !== ''))

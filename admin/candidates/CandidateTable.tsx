@@ -1,7 +1,7 @@
-import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
-import { Link } from 'react-router-dom'
+import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
+import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Head } from '../kit/controls/Head.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { shortDate } from '../kit/text/dates.ts'
@@ -24,7 +24,7 @@ interface CandidateTableProps {
   cursor: RowCursor
 }
 
-/** The candidates as a table, or one below the other where there is no room for that. */
+/** Shows candidates as a table, or stacked on narrow screens. */
 export function CandidateTable({ candidates, cursor }: CandidateTableProps) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const rowOf = ({ id }: CandidateBody) => ({
@@ -80,20 +80,10 @@ export function CandidateTable({ candidates, cursor }: CandidateTableProps) {
   )
 }
 
-/** The name leads to what the firms have said of the candidate. */
-function Who({ candidate: { name, refId } }: { candidate: CandidateBody }) {
-  const answers = `/smart-email?filter=${encodeURIComponent(JSON.stringify({ refId }))}`
+function Who({ candidate: { id, name, refId } }: { candidate: CandidateBody }) {
   return (
     <>
-      <MuiLink
-        component={Link}
-        to={answers}
-        title={`Responses about ${name}`}
-        underline="hover"
-        sx={{ fontWeight: 550 }}
-      >
-        {name}
-      </MuiLink>
+      <CandidateLink id={id} name={name} color="primary" sx={{ fontWeight: 550 }} />
       <Typography variant="body2" color="textSecondary">
         {refId}
       </Typography>

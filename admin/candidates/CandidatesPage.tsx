@@ -5,6 +5,7 @@ import { Box, Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Page } from '../kit/controls/Page.tsx'
@@ -15,7 +16,6 @@ import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { useAddress } from '../kit/state/useAddress.ts'
-import { plural } from '../kit/text/plural.ts'
 import { AddCandidateDialog } from './AddCandidateDialog.tsx'
 import { CandidateFilters, readFilter } from './CandidateFilters.tsx'
 import { CandidateTable } from './CandidateTable.tsx'
@@ -25,7 +25,7 @@ const perPage = 25
 /** CAND-11 */
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** CAND-01 to CAND-17: everybody who can be referred. What is listed stands in the address. */
+/** Lists the candidates, with the list's state in the address (CAND-01 to CAND-17). */
 export function CandidatesPage() {
   const address = useAddress('add')
   const { read, page, go } = address

@@ -7,16 +7,16 @@ import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { readSkills } from './candidateTexts.ts'
 
-/** What the dialog holds: as API-36, with the skills as they are typed. */
+/** The dialog's input: the body of API-36, with skills as typed. */
 export type CandidateDraft = Omit<CandidateEntryBody, 'skills'> & { skills?: string | null }
 
-/** The fields of the dialog that a server's complaint can be shown at; a missing name is one of the first name. */
+/** Dialog field for each server field; a missing name is shown at the first name. */
 const shownAt: Readonly<Record<string, string>> = { name: 'firstName' }
 
 /**
- * Adds what the dialog holds, tells so (ERR-34) or why not (ERR-35), and closes once it is added.
+ * Adds a candidate and closes the dialog, or shows the error (ERR-34, ERR-35).
  *
- * @returns the errors by field, for the form to show
+ * @returns the errors by field, for the form
  */
 export function useAddCandidate(onAdded: () => void) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useAddCandidate(onAdded: () => void) {
   }
 }
 
-/** VAL-20, VAL-21: said before anything is sent. */
+/** Checks required fields before the request (VAL-20, VAL-21). */
 function missingFields({ refId, firstName, lastName }: CandidateDraft): Record<string, string> | undefined {
   const isBlank = (text: string | null | undefined) => !text?.trim()
   const missing = {

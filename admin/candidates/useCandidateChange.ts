@@ -6,7 +6,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 
-/** Changes a candidate at once and tells so (ERR-32, ERR-33); Undo sets back what was there. */
+/** Changes a candidate at once, with toasts and Undo (ERR-32, ERR-33). */
 export function useCandidateChange(candidate: CandidateBody): (change: CandidateChangeBody) => void {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

@@ -6,7 +6,7 @@ import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
 
-/** CAND-02: the candidate sync by hand, with what it changed (ERR-30) or that it failed (ERR-31). */
+/** Starts a candidate sync and shows its result (ERR-30) or failure (ERR-31). CAND-02 */
 export function useCandidateSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

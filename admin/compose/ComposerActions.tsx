@@ -18,7 +18,7 @@ interface ComposerActionsProps {
   onDiscard: () => void
 }
 
-/** COMP-07 to COMP-09: what can be done with the mail. */
+/** Buttons and options of the composer (COMP-07 to COMP-09). */
 export function ComposerActions(props: ComposerActionsProps) {
   const { letter, draft, sending, onSend, onFiles, onWrite, onDiscard } = props
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter

@@ -17,7 +17,7 @@ import { useComposerClosing } from './useComposerClosing.ts'
 import { useSettledSending } from './useSettledSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 
-/** COMP-01: writing a mail, or answering one of the mailbox. */
+/** Composer for a new email, or an answer to one in the mailbox (COMP-01). */
 export function ComposerDialog({ letter, letters, sending: plainSending }: WritingProps<ComposedLetter>) {
   const { key, subject, body, answering } = letter
   const [restored, setRestored] = useState(() => isTouched(letter))
@@ -116,7 +116,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
   )
 }
 
-/** COMP-01: what a draft of the mailbox answers is told by its subject alone. */
+/** Returns the title. For a saved draft, only the subject tells whether it is an answer (COMP-01). */
 function titleOf({ answering, opened, subject }: ComposedLetter): string {
   const forwards = answering ? answering.how === 'forward' : opened && /^\s*fwd?:/i.test(subject)
   const replies = answering ? answering.how !== 'forward' : opened && /^\s*re:/i.test(subject)
@@ -124,7 +124,7 @@ function titleOf({ answering, opened, subject }: ComposedLetter): string {
   return forwards ? 'Forward' : replies ? 'Reply' : 'Compose Email'
 }
 
-/** The draft has the file until it is saved without it. */
+/** Removes a file. The draft has it until the next save. */
 const withoutFile = (letter: ComposedLetter, attachmentId: string): ComposedLetter => ({
   ...letter,
   removedAttachments: [...(letter.removedAttachments ?? []), attachmentId],

@@ -17,7 +17,7 @@ const OpeningDraft = lazy(() =>
   import('./letters/OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })),
 )
 
-/** Letters of all screens: the one that is open, those on their way, those that came back. */
+/** Provides the letters to all screens: the open one, those being sent and those that failed. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const letters = useLetters()
   const { data: session } = useSession()
@@ -41,7 +41,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetched once somebody moves the mouse, touches or types, not with the page: who opens a letter can write at once. */
+/** Loads the composer at the first mouse move, touch or key, so that letters open without a wait. */
 function useEarlyLoad(): void {
   useEffect(() => {
     const begun = new AbortController()
@@ -56,14 +56,17 @@ function useEarlyLoad(): void {
   }, [])
 }
 
-/** Until the window is there: what is typed already is no command to the screen behind. */
+/** Blocks the screen behind while the window loads, so that typing triggers no shortcuts there. */
 const Coming = () => (
   <Modal open>
     <Box role="status" aria-label="Opening..." tabIndex={-1} sx={{ outline: 'none' }} />
   </Modal>
 )
 
-/** The same for as long as nothing opens or closes, so that writing does not draw the screen behind anew. */
+/**
+ * Returns a composer that changes only when a letter opens or closes, so that writing does not redraw the screen
+ * behind.
+ */
 function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], forwardTo: string): Composer {
   const latest = useRef(letters)
   latest.current = letters
@@ -87,7 +90,7 @@ function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], forwa
 
 const draftIdOf = (letter: Letter | undefined) => (letter?.kind === 'composed' ? (letter.draftId ?? null) : null)
 
-/** The draft that is being fetched to be written on; its letter follows. */
+/** Fetches the requested draft and then opens its letter. */
 function useOpeningDraft(letters: Letters, open: Letter | undefined) {
   const [asked, setAsked] = useState(() => (open ? null : draftInAddress()))
   const latest = useRef(letters)
@@ -97,7 +100,7 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
     const begun = kept.find(letter => draftIdOf(letter) === draftId && !isOnItsWay(letter)) as
       | ComposedLetter
       | undefined
-    // What is only here goes before what is in the mailbox; else somebody may have written on there.
+    // A letter with unsaved content comes first; otherwise the draft in the mailbox may be newer.
     if (begun && (isUnsaved(begun) || begun.failure !== undefined)) return setOpen(begun.key)
     if (begun) drop(begun.key)
     setOpen(null)
@@ -129,5 +132,5 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   )
 }
 
-/** On its way, or come back: then it can be tried again from the Outbox. */
+/** Returns whether the letter has an outbox entry, so that it can be retried from the Outbox. */
 const isHandedOver = (letter: Letter): letter is Letter & { outboxId: string } => letter.outboxId !== undefined

@@ -14,7 +14,7 @@ const importances = [
   ['high', 'High'],
 ] as const
 
-/** COMP-02, COMP-03: to whom. Hiding Cc or Bcc clears it; showing it by its button goes into it. */
+/** To, Cc and Bcc fields. Hiding Cc or Bcc clears it; showing it focuses it (COMP-02, COMP-03). */
 export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps) {
   const { to, cc, bcc, answering } = letter
   const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)
@@ -56,7 +56,7 @@ export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps)
   )
 }
 
-/** COMP-04. */
+/** COMP-04 */
 export function ImportanceField({ letter: { importance }, onWrite }: ComposerRecipientsProps) {
   return (
     <TextField

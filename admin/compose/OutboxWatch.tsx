@@ -12,7 +12,7 @@ interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {
   letter: Letter & { outboxId: string }
 }
 
-/** Follows a letter that was handed over, one that came back too. RF-14: sent, it is forgotten here. */
+/** Watches a letter that was handed over, even after it failed, and forgets it once sent (RF-14). */
 export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
@@ -36,19 +36,19 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a letter is told once
   useEffect(() => {
     if (state === 'sent') {
-      // One that came back may have been written on before it was tried again from the Outbox.
+      // A failed letter may have been edited before it was retried from the Outbox.
       if (isOnItsWay(letter) || isAsSent(letter)) end()
-      // What is here is another mail by now, which waits nowhere.
+      // The edited letter is now a different email, with no outbox entry.
       else put({ ...letter, outboxId: undefined, failure: 'An earlier version of it was sent from the Outbox.' })
     }
-    if (state === 'cancelled' || state === 'gone') comeBack('It was taken back.')
-    // Tried again from the Outbox it may leave any moment: until it failed once more it is no unsent one.
+    if (state === 'cancelled' || state === 'gone') comeBack('Sending was canceled.')
+    // A retry from the Outbox may send it any moment, so that it no longer counts as unsent.
     const isTriedAgain = state === 'queued' || state === 'drafted' || state === 'unknown'
     if (isTriedAgain && letter.failure !== undefined && isAsSent(letter)) {
       put({ ...letter, failure: undefined })
       if (isOpen(letter)) {
         setOpen(null)
-        toast({ title: 'Sending...', description: 'It is tried again from the Outbox.', type: 'info' })
+        toast({ title: 'Sending...', description: 'Trying again from the Outbox.', type: 'info' })
       }
     }
     if (state !== 'failed') return

@@ -3,7 +3,7 @@ import { FittingFrame } from '../kit/mail/FittingFrame.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
 import { listed } from './letters/listed.ts'
 
-/** The email below: it goes out with the answer as it shows here. */
+/** Shows the quoted email as it leaves with the answer. */
 export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   if (!letter.quoted || letter.opened?.unknown.length) return null
   return (
@@ -16,7 +16,7 @@ export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** What the editor cannot change of a draft goes on right below the text. */
+/** Shows the part of a draft that the editor does not support, right below the text. */
 export function KeptBelow({ letter }: { letter: ComposedLetter }) {
   const { quoted, opened } = letter
   return quoted && opened?.unknown.length ? (
@@ -24,7 +24,7 @@ export function KeptBelow({ letter }: { letter: ComposedLetter }) {
   ) : null
 }
 
-/** What the editor cannot change of a draft is said, and where it can be changed. */
+/** Lists the parts of a draft that the editor does not support. */
 export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   const { opened } = letter
   const { unknown = [], hasFonts = false, webLink = null } = opened ?? {}
@@ -43,7 +43,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** Shows what goes on below, with the pictures that the draft has, or else the email that is answered. */
+/** Shows the kept HTML with the pictures of the draft, or of the answered email. */
 function KeptHtml({ html, letter, title }: { html: string; letter: ComposedLetter; title: string }) {
   const dark = useTheme().palette.mode === 'dark'
   const messageId = letter.draftId ?? letter.answering?.messageId ?? ''

@@ -11,13 +11,12 @@ interface RecipientsFieldProps {
   recipients: string[]
   onChange: (recipients: string[]) => void
   autoFocus?: boolean
-  /** What stands at the end of the field. */
   end?: ReactNode
 }
 
 const pauseMs = 150
 
-/** VAL-04: recipients as chips, completed from clients and from whom mail went to. */
+/** Shows recipients as chips and suggests clients and earlier recipients (VAL-04). */
 export function RecipientsField({ label, recipients, onChange, autoFocus, end }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('')
   const offered = useKnownRecipients(typed).filter(person => !recipients.includes(person))
@@ -39,7 +38,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       onClose={() => setListOpen(false)}
       autoHighlight={!looksLikeAddress(typed)}
       sx={{
-        // Chips begin where the words of the other fields do.
+        // Aligns chips with the text of the other fields.
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           ...(recipients.length > 0 && { pl: 1.5 }),
           ...(end !== undefined && { pr: { xs: '84px', sm: '104px' } }),
@@ -48,7 +47,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       value={recipients}
       inputValue={typed}
       onChange={(_event, chosen, reason) => {
-        // Enter behind what is no address takes the person who is highlighted.
+        // Enter selects the highlighted person if the typed text is not an address.
         const meant = reason === 'createOption' && isListOpen && !looksLikeAddress(typed) ? offered[0] : undefined
         onChange([...new Set((meant ? [...recipients, meant] : chosen).flatMap(splitRecipients))])
         setTyped('')
@@ -93,7 +92,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
   )
 }
 
-/** People who may be meant, once the typing pauses. */
+/** Returns suggested people after a pause in typing. */
 function useKnownRecipients(typed: string): string[] {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
@@ -107,7 +106,7 @@ function useKnownRecipients(typed: string): string[] {
   const sought = typed.trim().toLowerCase()
   if (sought === '') return []
   const people = (data ?? []).map(recipientText)
-  // Until those for what is typed now are there, of those before whoever still may be meant.
+  // Filters the previous suggestions until those for the current text arrive.
   return isPlaceholderData || q.toLowerCase() !== sought
     ? people.filter(person => person.toLowerCase().includes(sought))
     : people

@@ -18,7 +18,7 @@ export interface WritingProps<L extends Letter> {
   sending: Sending
 }
 
-/** RF-01 to RF-09: answering a response, or passing it on. */
+/** Form to reply to a response or forward it (RF-01 to RF-09). */
 export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLetter>) {
   const { key, how, to, subject, body } = letter
   const { change } = letters
@@ -104,7 +104,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
   )
 }
 
-/** One begins above what is quoted. */
+/** Places the cursor above the quoted text. */
 function Message({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const begun = useRef(false)
   return (
@@ -127,7 +127,7 @@ function Message({ value, onChange }: { value: string; onChange: (text: string) 
   )
 }
 
-/** Leaving it: what was written is asked about, and kept for later or thrown away, unless it is on its way. */
+/** Closes the reply. If it was changed and is not being sent, asks whether to keep or discard it. */
 function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnItsWay: boolean) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)
@@ -136,7 +136,7 @@ function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnIt
     drop(letter.key)
   }
   const close = () => {
-    // One that did not leave stays in sight above every screen.
+    // A letter that failed stays visible in the notice above every screen.
     if (letter.failure !== undefined || isOnItsWay) setOpen(null)
     else if (isTouched(letter)) setAsking(true)
     else leave()

@@ -8,15 +8,15 @@ interface WritingDialogProps {
   maxWidth: 'sm' | 'md'
   onClose: () => void
   onSend: () => void
-  /** What was read back: then one can begin again. */
+  /** Set if the letter was restored and can be started over. */
   onStartOver?: () => void
-  /** For files that are dropped on the window, or pasted. */
+  /** Handlers for files dropped on the window. */
   fileHandlers: Record<string, (event: DragEvent) => unknown>
   onPaste?: (event: ClipboardEvent) => void
   children: ReactNode
 }
 
-/** The dialog that a letter is written in; Ctrl+Enter sends. */
+/** Dialog of a letter. Ctrl+Enter sends it. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, maxWidth, onClose, onSend, onStartOver, fileHandlers, onPaste, children } = props
   const latestSend = useRef(onSend)
@@ -25,7 +25,7 @@ export function WritingDialog(props: WritingDialogProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    // What is being typed into a field of recipients belongs to the letter once the field is left.
+    // Leaving the recipients field adds what is typed there to the letter.
     const field = document.activeElement as HTMLElement | null
     flushSync(() => field?.blur())
     field?.focus()

@@ -1,2 +1,2 @@
-/** In which what was sent can be taken back: a mail, or a follow-up. */
+/** Seconds in which sending an email or a follow-up can be undone. */
 export const holdSeconds = 10

@@ -1,6 +1,6 @@
 const separators = /[,;\n]/
 
-/** What stands between separators; commas in quotes and angle brackets are none. */
+/** Splits at separators, except those in quotes and angle brackets. */
 function cut(text: string): string[] {
   const found: string[] = []
   let current = ''
@@ -18,8 +18,8 @@ function cut(text: string): string[] {
 }
 
 /**
- * VAL-04: recipients as they are typed or pasted, parted by commas (or as Outlook copies them, by semicolons); trimmed,
- * empty ones dropped. '"King, Anna" <anna@firm.example>' is one.
+ * Splits typed or pasted recipients at commas, or semicolons as Outlook copies them, and drops empty ones. '"King,
+ * Anna" <anna@firm.example>' is one recipient. VAL-04
  */
 export function splitRecipients(text: string): string[] {
   return cut(text)
@@ -27,16 +27,15 @@ export function splitRecipients(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether a recipient is complete in what is being typed: a separator follows. */
+/** Returns whether the typed text contains a complete recipient, followed by a separator. */
 export const endsRecipient = (text: string) => cut(text).length > 1
 
-/** Whether the server will take it for an address; only to point at what looks wrong (VAL-04). */
+/** Returns whether it looks like an address. Only marks doubtful entries; the server decides (VAL-04). */
 export function looksLikeAddress(entry: string): boolean {
   const address = /<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry
   return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address.trim())
 }
 
-/** A person as recipients are written. */
 export function recipientText({ name, address }: { name: string | null; address: string }): string {
   if (!name || name === address) return address
   return /[",;<>@]/.test(name) ? `"${name.replaceAll('"', "'")}" <${address}>` : `${name} <${address}>`

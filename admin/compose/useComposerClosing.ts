@@ -9,7 +9,7 @@ import { type DraftState, draftSavedToast } from './letters/useDraft.ts'
 import type { Letters } from './letters/useLetters.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
-/** Leaving the composer: what is in Drafts stays there, and what is nowhere else is asked about. */
+/** Closes the composer. A saved draft stays in Drafts; for unsaved content, asks first. */
 export function useComposerClosing(
   letter: ComposedLetter,
   letters: Letters,
@@ -31,7 +31,7 @@ export function useComposerClosing(
     toast({ ...told, action })
   }
   const close = () => {
-    // Kept until it is known what became of it.
+    // The letter is kept until its result is known.
     if (isOnItsWay) return setOpen(null)
     callOff()
     if (draft.unsaved || letter.lost) return setAsking(true)
@@ -53,7 +53,7 @@ export function useComposerClosing(
     leave()
     await discardSaved(await draft.settled())
   }
-  /** Throws it away, after a question when there is something to lose. */
+  /** Discards the letter, after a question if it has content or a draft. */
   const ask = () => {
     if (isOnItsWay) return
     callOff()
@@ -70,7 +70,6 @@ export function useComposerClosing(
   }
 }
 
-/** Throws a letter away, with the draft that it became; both come back with Undo. */
 function useDiscarding({ put, setOpen }: Letters) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
@@ -85,7 +84,7 @@ function useDiscarding({ put, setOpen }: Letters) {
     const discarded = draftId ? dataProvider.discardDraft(draftId).catch(tellFailure) : undefined
     const restore = async () => {
       await discarded
-      // Should it fail, the next save says what became of the draft.
+      // If this fails, the next save reports the draft's state.
       if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
       put(letter)
       setOpen(letter.key)

@@ -13,7 +13,7 @@ import { recipientText } from './recipientText.ts'
 
 export type AnswerKind = 'reply' | 'replyAll' | 'forward'
 
-/** Opens the composer with the answer to an email of the mailbox, or its forward. */
+/** Opens the composer with an answer to an email, or its forward. */
 export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promise<void> {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -29,7 +29,7 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
         queryKey: ['outlook', 'email', messageId],
         queryFn: () => dataProvider.email(messageId),
       })
-      // Whoever has gone on meanwhile, or has begun another letter, stays there.
+      // Does nothing if the user has left the page or opened another letter meanwhile.
       if (window.location.href !== place || latest.current.isOpen) return
       const people = answeredPeople(email, how, session?.mailbox ?? '')
       composer.open({ ...people, answering: { messageId, how, original: originalOf(email) } })
@@ -40,19 +40,25 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
 }
 
 /**
- * Returns the recipients of an answer, as Graph's createReply and createReplyAll choose them: the reply-to addresses, the
- * recipients of our own email, otherwise the sender. Reply All adds the others, without our own mailbox.
+ * Returns the recipients of an answer as Graph's createReply and createReplyAll do: the reply-to addresses, or the
+ * recipients of our own email, or the sender. Reply All adds the others, except our mailbox.
  */
 function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: string): { to: string[]; cc?: string[] } {
   if (how === 'forward') return { to: [] }
   const { replyTo, isOwn, from, fromName } = email
   const sender = isOwn ? email.to : [{ name: fromName, address: from }]
   const asked = replyTo.length > 0 ? replyTo : sender
-  if (how === 'reply') return { to: asked.map(recipientText) }
+  if (how === 'reply') return { to: asked.map(sentTo) }
   const seen = new Set([mailbox.toLowerCase()])
   const isNew = ({ address }: MailAddress) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase())
   const to = [...asked, ...email.to].filter(isNew)
-  return { to: to.map(recipientText), cc: email.cc.filter(isNew).map(recipientText) }
+  return { to: to.map(sentTo), cc: email.cc.filter(isNew).map(sentTo) }
+}
+
+/** Returns a recipient as it leaves: without a name that only repeats the address, as 'Asmith' does for asmith@. */
+function sentTo({ name, address }: MailAddress): string {
+  const repeats = name.toLowerCase() === address.split('@')[0]?.toLowerCase()
+  return recipientText({ name: repeats ? '' : name, address })
 }
 
 function originalOf(email: EmailDetailsBody): Original {

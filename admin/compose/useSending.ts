@@ -10,7 +10,7 @@ import { lostDraftOf } from './letters/lostDraft.ts'
 import { newKey } from './letters/newKey.ts'
 import type { Letters } from './letters/useLetters.ts'
 
-/** ERR-03, ERR-17: what is said when the server gives no reason. */
+/** Messages for errors without a reason from the server (ERR-03, ERR-17). */
 const otherwise = {
   reply: 'An error occurred',
   composed: 'There was an error sending your email.',
@@ -22,8 +22,8 @@ export interface Sending {
 }
 
 /**
- * Sending a letter, and taking it back. The server holds it for ten seconds; that it was sent is said when the server
- * says so, and until then the letter is kept, so that nothing is lost whatever happens on the way.
+ * Sends a letter, with Undo. The server holds it for ten seconds, and the letter is kept until the server confirms that
+ * it was sent.
  */
 export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const client = useQueryClient()
@@ -40,10 +40,10 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const takeBack = async (letter: Letter, outboxId: string) => {
     try {
       await dataProvider.cancelSending(outboxId)
-      // A draft that was saved before is in Drafts still.
+      // A draft that was saved before is still in Drafts.
       put({ ...letter, outboxId: undefined, failure: undefined })
       setOpen(letter.key)
-      toast({ title: 'Not sent', description: 'Your email is here again.', type: 'info' })
+      toast({ title: 'Not sent', description: 'Your draft is back.', type: 'info' })
     } catch (error) {
       const tooLate = error instanceof HttpError && error.status === 409
       if (tooLate) toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
@@ -66,7 +66,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     if (missing) return toast({ ...missing, type: 'error' })
     try {
       const { id } = await mutateAsync(letter)
-      // The same mail may have been there before: taken back, or failed.
+      // The cache may hold an earlier result for this email, cancelled or failed.
       client.removeQueries({ queryKey: ['outbox', id] })
       put({ ...letter, outboxId: id, sentAs: printOf(letterContent(letter)), failure: undefined })
       if (isOpen(letter)) setOpen(null)
@@ -80,10 +80,10 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     } catch (error) {
       const lost = lostDraftOf(error)
       const description = errorTextOr(error, otherwise[letter.kind])
-      // One that was closed meanwhile stands with what did not leave.
+      // A letter closed meanwhile is listed with the unsent ones.
       const failure = isOpen(letter) ? undefined : description
       change(letter.key, now => ({ ...now, failure, ...(lost && now.kind === 'composed' && { lost }) }))
-      // An earlier version is on its way under this key: sent again, it is another mail.
+      // An earlier version is being sent under this key, so that this one needs a new key.
       if (answerOf(error).code === 'outbox.otherMail') rekey(letter)
       toast({ title: 'Failed to send email', description, type: 'error' })
     }
@@ -91,7 +91,6 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   return { send, isSending: isPending }
 }
 
-/** Whether a letter stands in the open window. */
 export const isOpen = ({ key }: Letter) => readOpenKey() === key
 
 /** ERR-04, ERR-18 */

@@ -3,16 +3,16 @@ import type { Letter } from './letters/letters.ts'
 import type { Sending } from './useSending.ts'
 
 export interface SettledSending {
-  /** Sends what the letter is once a save that is under way has ended. */
+  /** Sends the letter after a running save has ended. */
   send(settled: () => Promise<Letter>): Promise<void>
-  /** While the save is waited for, the letter does not leave after all. */
+  /** Cancels sending while it waits for the save. */
   callOff(): void
   isSending: boolean
-  /** It cannot be called off any more: the server is being asked. */
+  /** Sending can no longer be cancelled: the server has been asked. */
   isOnItsWay: boolean
 }
 
-/** Sending a letter that is saved by itself meanwhile: the save can take its time, and whoever leaves then does not send. */
+/** Sends a letter that may still be saving. Leaving during the save cancels sending. */
 export function useSettledSending({ send }: Sending): SettledSending {
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'sending'>('idle')
   const turn = useRef<symbol>(undefined)

@@ -9,7 +9,6 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A part of a screen that is out of the way until it is wanted. */
 export function Fold({ title, open, onToggle, children }: FoldProps) {
   const id = useId()
   return (

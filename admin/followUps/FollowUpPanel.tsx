@@ -16,7 +16,7 @@ import { countsText, isOver, openCount, statusOf } from './followUpTexts.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 
-/** One follow-up: how far it has come, a way to stop it, and what became of each. */
+/** Shows a follow-up's progress and the result for each recipient, with a button to stop it. */
 export function FollowUpPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFollowUp(id)
   const titleId = useId()

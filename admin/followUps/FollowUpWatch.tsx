@@ -6,7 +6,7 @@ import { endToast, isOver } from './followUpTexts.ts'
 import { useFollowUp } from './useFollowUp.ts'
 import { useWatched } from './useOrder.ts'
 
-/** Tells the end of each follow-up that was ordered here, on whichever screen one is by then. */
+/** Shows a toast on any screen when a follow-up ordered in this browser ends. */
 export function FollowUpWatch() {
   const [watched, setWatched] = useWatched()
   const forget = (id: string) => setWatched(before => before.filter(other => other !== id))

@@ -13,7 +13,7 @@ import { useCampaigns } from './useCampaigns.ts'
 import { useFollowUpsPlace } from './useFollowUpsPlace.ts'
 import { useRunning } from './useRunning.ts'
 
-/** FUP-01 to FUP-10: asking again those who have not answered. */
+/** Screen to follow up with recipients who have not answered (FUP-01 to FUP-10). */
 export function FollowUpsPage() {
   const { candidateName, followUpId, choose, show } = useFollowUpsPlace()
   const running = useRunning()
@@ -67,7 +67,6 @@ export function FollowUpsPage() {
   )
 }
 
-/** Where campaigns come from. */
 function NoCampaigns() {
   return (
     <Empty
@@ -82,7 +81,7 @@ function NoCampaigns() {
   )
 }
 
-/** The follow-up of the address, those on their way, and those that came to their end while one looked. */
+/** Returns the follow-ups to show: that of the address, the running ones and those that ended while on screen. */
 function useShown(addressed: string, running: string[]) {
   const [kept, setKept] = useState<string[]>([])
   const seen = running.filter(id => !kept.includes(id))

@@ -6,7 +6,6 @@ import { MailBody } from '../kit/mail/MailBody.tsx'
 import { shortDate } from '../kit/text/dates.ts'
 import type { PreviewedMail } from './usePreview.ts'
 
-/** A follow-up as its recipient reads it, and the thread that it goes into. */
 export function MailPreview({ mail }: { mail: PreviewedMail }) {
   const { recipientEmail, recipientName, firm, isFirmUnnamed, sentAt, subject, body, submissionId, answeredSubject } =
     mail

@@ -8,7 +8,7 @@ import { useSlice } from './useSlice.ts'
 
 const perPage = 10
 
-/** What became of each recipient; what wants a look first. */
+/** Lists the result for each recipient, problems first. */
 export function OutcomeTable({ recipients }: Pick<FollowUpDetailsBody, 'recipients'>) {
   const { shown, pages } = useSlice(outcomesInOrder(recipients), perPage)
   return (

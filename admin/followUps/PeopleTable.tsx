@@ -3,14 +3,13 @@ import type { MouseEvent, ReactNode } from 'react'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 
-/** Somebody to whom a follow-up goes, or does not. */
+/** A recipient of a follow-up, or one who is left out. */
 export interface Person {
   recipientEmail: string
   recipientName: string | null
   firm: string
 }
 
-/** Which rows are chosen, and where the keyboard is. */
 export interface Choice {
   chosen: ReadonlySet<string>
   all: boolean
@@ -22,7 +21,7 @@ export interface Choice {
 interface PeopleTableProps<P extends Person> {
   people: readonly P[]
   label: string
-  /** What stands behind name, address and firm. */
+  /** Last column, after name, address and firm. */
   last: { label: string; width: number | string; cell: (person: P) => ReactNode }
   choice?: Choice
 }
@@ -30,7 +29,7 @@ interface PeopleTableProps<P extends Person> {
 const head = { color: 'text.secondary', fontWeight: 550 }
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
 
-/** People a row each; one below the other where there is no room for columns. */
+/** Lists people in rows, stacked on narrow screens. */
 export function PeopleTable<P extends Person>({ people, label, last, choice }: PeopleTableProps<P>) {
   const wide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   return (

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
+import { plural } from '../../src/domain/plural.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { clockTime } from '../kit/text/dates.ts'
-import { plural } from '../kit/text/plural.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -25,7 +25,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** What would leave, before it does: the words, each mail as it is read, its thread, and who is left out. */
+/** Shows what would be sent: text, each email with its thread, and the recipients left out. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { previewKey, candidateName, recipients, words, isSending, onSend, onClose } = props
   const [wanted, setWanted] = useState(recipients[0] ?? '')
@@ -42,7 +42,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const isAccepted = refusedIds.every(id => accepted.includes(id))
   const count = data ? mails.length : recipients.length
-  // What is not read yet is not ordered: the mailbox may hold an answer.
+  // Sending waits for the preview, because the mailbox may hold an answer.
   const disabled = isSending || !data || count === 0 || !isAccepted
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -125,11 +125,11 @@ const Loading = () => (
 function LeftOut({ people }: { people: Parameters<typeof ReasonTable>[0]['people'] }) {
   const [open, setOpen] = useState(people.length <= 5)
   const title =
-    people.length === 1 ? '1 selected recipient is left out' : `${people.length} selected recipients are left out`
+    people.length === 1 ? '1 selected recipient is skipped' : `${people.length} selected recipients are skipped`
   return (
     <Box sx={{ mb: 2, mt: -1 }}>
       <Fold title={title} open={open} onToggle={setOpen}>
-        <ReasonTable people={people} label="Left out" />
+        <ReasonTable people={people} label="Skipped" />
       </Fold>
     </Box>
   )

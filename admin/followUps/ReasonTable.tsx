@@ -4,7 +4,6 @@ import { reasonText } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
 import { useSlice } from './useSlice.ts'
 
-/** Somebody who is not written to, and why. */
 export interface LeftOutPerson extends Person {
   reason: LeftOutReason
   until: string | null
@@ -12,7 +11,6 @@ export interface LeftOutPerson extends Person {
 
 const perPage = 25
 
-/** Who is left out, each with the reason in plain words. */
 export function ReasonTable({ people, label }: { people: readonly LeftOutPerson[]; label: string }) {
   const { shown, pages } = useSlice(people, perPage)
   return (

@@ -13,7 +13,7 @@ import { listedCountsText, statusOf } from './followUpTexts.ts'
 const perPage = 20
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** The follow-ups so far, newest first; asked for once they are wanted. */
+/** Lists past follow-ups, newest first, loaded when expanded. */
 export function RecentFollowUps({ onShow }: { onShow: (id: string) => void }) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,12 +6,11 @@ import type { PreviewedMail } from './usePreview.ts'
 interface RecipientSwitchProps {
   mails: readonly PreviewedMail[]
   email: string
-  /** Those with words of their own. */
+  /** Recipients with their own text. */
   edited: ReadonlyMap<string, unknown>
   onSwitch: (email: string) => void
 }
 
-/** Whose mail is looked at. */
 export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwitchProps) {
   const at = mails.findIndex(({ recipientEmail }) => recipientEmail === email)
   const go = (step: 1 | -1) => {

@@ -30,12 +30,11 @@ const perPage = 100
 
 interface RecipientsSectionProps {
   candidateName: string
-  /** A follow-up to this campaign is on its way. */
   isRunning: boolean
   onOrdered: (followUpId: string) => void
 }
 
-/** FUP-04 to FUP-10: who can be asked again, whom one chooses of them, and who is left out. */
+/** Shows the open recipients, the selection and those left out (FUP-04 to FUP-10). */
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
   const { query, open, leftOut } = useRecipients(candidateName)
   const selection = useSelection(candidateName, query.data && open.map(({ recipientEmail }) => recipientEmail))
@@ -103,11 +102,11 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
       </div>
       {leftOut.length > 0 && (
         <Fold
-          title={`Left out (${leftOut.length})`}
+          title={`Skipped (${leftOut.length})`}
           open={leftOutShown ?? open.length === 0}
           onToggle={wanted => setLeftOutShown(wanted)}
         >
-          <ReasonTable people={leftOut} label="Left out" />
+          <ReasonTable people={leftOut} label="Skipped" />
         </Fold>
       )}
       {preview && (
@@ -129,7 +128,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
   )
 }
 
-/** In sight however long the list is. */
+/** Stays visible while a long list scrolls. */
 const headRow = {
   position: 'sticky',
   top: 0,
@@ -142,7 +141,7 @@ const headRow = {
   py: 1,
 } as const
 
-/** FUP-09, where it is so; else what holds them back. */
+/** Explains why nobody can be asked (FUP-09). */
 function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
   return (
     <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
@@ -156,8 +155,8 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
 }
 
 /**
- * The words, the preview over the screen, and the order: to those of the preview, whoever is chosen by then. Sent again
- * from one preview, it is the same follow-up.
+ * Manages text, preview and order. The order goes to the recipients in the preview; a retry from the same preview is
+ * the same follow-up.
  */
 function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
   const words = useWords(candidateName)

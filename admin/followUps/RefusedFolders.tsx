@@ -8,7 +8,7 @@ interface RefusedFoldersProps {
   onAccept: (accepted: boolean) => void
 }
 
-/** Where somebody may have answered unseen: it is sent all the same only when that is ticked. */
+/** Warns of refused folders, which may hold unseen answers; sending requires a tick. */
 export function RefusedFolders({ folders, accepted, onAccept }: RefusedFoldersProps) {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>

@@ -6,14 +6,13 @@ const Editor = lazy(() => import('../compose/editor/Editor.tsx').then(({ Editor 
 
 interface WordsFieldsProps {
   subject: string
-  /** The body to begin with; later ones are the editor's own. */
+  /** Initial body; later changes are not read. */
   body: string
   onSubject: (subject: string) => void
   onBody: (body: string) => void
   subjectError?: string | undefined
 }
 
-/** The subject and the text of a follow-up. */
 export function WordsFields({ subject, body, onSubject, onBody, subjectError }: WordsFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -41,7 +40,6 @@ const fields = [
   ['{{daysSince}}', 'how many days ago the submission was sent'],
 ] as const
 
-/** What can be filled in. */
 export function FieldsExplained() {
   return (
     <Box

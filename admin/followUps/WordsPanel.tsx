@@ -9,16 +9,16 @@ import { FieldsExplained, WordsFields } from './WordsFields.tsx'
 interface WordsPanelProps {
   words: FollowUpWords
   count: number
-  /** The mail that is looked at; it can have words of its own. */
+  /** The previewed email, which can have its own text. */
   mail: PreviewedMail | undefined
 }
 
-/** What is written: to all, and to the one who is looked at. */
+/** Edits the text for all recipients, or for the previewed one. */
 export function WordsPanel({ words, count, mail }: WordsPanelProps) {
   const [wanted, setWanted] = useState<{ email: string | null; one: boolean }>({ email: null, one: false })
   const email = mail?.recipientEmail
   const isOwn = email !== undefined && words.forOne.has(email)
-  // With another recipient one is back at the words that it has.
+  // Switching to another recipient shows that recipient's own text, if any.
   const one = email !== undefined && (wanted.email === email ? wanted.one : isOwn)
   const choose = (next: boolean) => setWanted({ email: email ?? null, one: next })
   if (count < 2) return <AllFields words={words} />

@@ -1,16 +1,15 @@
 import type { CampaignBody } from '../../src/contract/campaigns.ts'
 import { newestOfEachName } from '../../src/domain/followUps/campaigns.ts'
 
-/** A candidate whose campaigns can be followed up. */
 export interface CampaignOption {
   candidateName: string
-  /** FUP-02: position level and location; empty where neither is known. */
+  /** Position level and location; empty if neither is known (FUP-02). */
   label: string
-  /** When the newest campaign began. */
+  /** Start of the newest campaign. */
   sentAt: string | null
 }
 
-/** FUP-01: one option per distinct candidate name, newest first. Of several campaigns the newest tells the label. */
+/** Returns one option per candidate name, newest first, labeled by the newest campaign (FUP-01). */
 export function campaignOptions(campaigns: readonly CampaignBody[]): CampaignOption[] {
   return newestOfEachName(campaigns).map(({ candidateName, positionLevel, location, sentAt }) => ({
     candidateName,

@@ -30,8 +30,8 @@ it('[API-45] knows how many are to come, also of one that was stopped', () => {
   expect(isOver(followUp({ status: 'sending' }))).toBe(false)
   expect(isOver(followUp({ status: 'cancelled', cancelledCount: 1 }))).toBe(false)
   expect(isOver(followUp({ status: 'cancelled', cancelledCount: 2 }))).toBe(true)
-  expect(countsText({ sent: 1, leftOut: 0, failed: 2 })).toBe('1 sent, 0 left out, 2 failed')
-  expect(countsText({ sent: 1, leftOut: 0, failed: 2, open: 3 })).toBe('1 sent, 0 left out, 2 failed, 3 waiting')
+  expect(countsText({ sent: 1, leftOut: 0, failed: 2 })).toBe('1 sent, 0 skipped, 2 failed')
+  expect(countsText({ sent: 1, leftOut: 0, failed: 2, open: 3 })).toBe('1 sent, 0 skipped, 2 failed, 3 waiting')
 })
 
 it('[API-45] lists first what wants a look', () => {

@@ -5,25 +5,23 @@ import type { StateTone } from '../kit/controls/StateBadge.tsx'
 import type { ToastContent } from '../kit/feedback/useToast.ts'
 import { shortDate } from '../kit/text/dates.ts'
 
-/** Why somebody is not written to, in plain words, and until when. */
 export function reasonText(reason: string | null, until: string | null): string {
   if (!reason) return ''
   const words = leftOutWords[reason as LeftOutReason] ?? reason
   const sentence = words.charAt(0).toUpperCase() + words.slice(1)
-  // A day has no time zone: read as this browser's own.
+  // A date without a time is read in the browser's time zone.
   return until ? `${sentence}, until ${shortDate(`${until}T00:00:00`)}` : sentence
 }
 
 const states: Readonly<Record<RecipientState, { word: string; tone: StateTone }>> = {
   failed: { word: 'Failed', tone: 'bad' },
-  left_out: { word: 'Left out', tone: 'waiting' },
+  left_out: { word: 'Skipped', tone: 'waiting' },
   cancelled: { word: 'Not sent', tone: 'waiting' },
   queued: { word: 'Sending', tone: 'neutral' },
   waiting: { word: 'Waiting', tone: 'neutral' },
   sent: { word: 'Sent', tone: 'good' },
 }
 
-/** What became of a recipient, in a word. */
 export const stateOf = (state: RecipientState) => states[state]
 
 const statuses: Readonly<Record<FollowUpStatus, { word: string; tone: StateTone }>> = {
@@ -34,36 +32,32 @@ const statuses: Readonly<Record<FollowUpStatus, { word: string; tone: StateTone 
   cancelled: { word: 'Stopped', tone: 'waiting' },
 }
 
-/** Where a follow-up stands, in a word. */
 export const statusOf = (status: FollowUpStatus) => statuses[status]
 
-/** What wants a look comes first. */
+/** Sorts problems first. */
 export function outcomesInOrder(recipients: FollowUpDetailsBody['recipients']): FollowUpDetailsBody['recipients'] {
   const order = Object.keys(states)
   return recipients.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** How many of a follow-up's recipients are still to come. */
 export function openCount(followUp: FollowUpDetailsBody): number {
   const { totalRecipients, successCount, failedCount, leftOutCount, cancelledCount } = followUp
   return Math.max(0, totalRecipients - successCount - failedCount - leftOutCount - cancelledCount)
 }
 
-/** Whether nothing of it is to come any more: of one that was stopped, a last mail may still be on its way. */
+/** Returns whether nothing more will be sent. A stopped follow-up may still be sending its last email. */
 export const isOver = (followUp: FollowUpDetailsBody) => !isRunning(followUp.status) && openCount(followUp) === 0
 
-/** How far it has come, in words. */
 export function countsText(counts: { sent: number; leftOut: number; failed: number; open?: number }): string {
   const { sent, leftOut, failed, open = 0 } = counts
-  const parts = [`${sent} sent`, `${leftOut} left out`, `${failed} failed`]
+  const parts = [`${sent} sent`, `${leftOut} skipped`, `${failed} failed`]
   return [...parts, ...(open > 0 ? [`${open} waiting`] : [])].join(', ')
 }
 
-/** The same of one in the list. */
 export const listedCountsText = ({ emailsSent, emailsLeftOut, emailsFailed }: FollowUpBody) =>
   countsText({ sent: emailsSent, leftOut: emailsLeftOut, failed: emailsFailed })
 
-/** ERR-46, ERR-47: what is said at the end. */
+/** Builds the toast shown at the end (ERR-46, ERR-47). */
 export function endToast(followUp: FollowUpDetailsBody): ToastContent {
   const { status, successCount: sent, failedCount: failed, cancelledCount } = followUp
   if (failed > 0)
@@ -73,7 +67,7 @@ export function endToast(followUp: FollowUpDetailsBody): ToastContent {
   return { title: 'Follow-ups sent', description: `Successfully sent ${sent} follow-up email(s).` }
 }
 
-/** ERR-44, VAL-25. */
+/** ERR-44, VAL-25 */
 export const noneSelected: ToastContent = {
   title: 'No recipients selected',
   description: 'Please select at least one recipient to send follow-up emails.',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 
-/** One follow-up with what became of each recipient. Apart from react-admin's records: those of lists are less. */
+/** Loads a follow-up with its recipients. It has its own cache key, because react-admin's list records lack them. */
 export function useFollowUp(id: string) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['campaign-follow-ups', 'details', id], queryFn: () => dataProvider.followUp(id) })

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useAddress } from '../kit/state/useAddress.ts'
 
-/** Whose campaign is chosen, and which follow-up is shown: both are in the address. */
+/** The selected campaign and the shown follow-up, both kept in the address. */
 export interface FollowUpsPlace {
   candidateName: string
   followUpId: string
@@ -9,7 +9,6 @@ export interface FollowUpsPlace {
   show(followUpId: string): void
 }
 
-/** Reads and changes the place. */
 export function useFollowUpsPlace(): FollowUpsPlace {
   const { read, go } = useAddress('followUp')
   const choose = useCallback((candidate: string) => go({ candidate }), [go])

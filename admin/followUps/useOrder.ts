@@ -2,24 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useStore } from 'react-admin'
 import type { FollowUpDetailsBody, FollowUpOrderBody } from '../../src/contract/followUps.ts'
 import { isRunning } from '../../src/domain/followUps/followUps.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { holdSeconds } from '../compose/holdSeconds.ts'
 import { useUndo } from '../kit/feedback/Undo.tsx'
 import { type ToastContent, useToast } from '../kit/feedback/useToast.ts'
-import { plural } from '../kit/text/plural.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText } from '../providers/errorText.ts'
 import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts'
 import { noneSelected, openCount } from './followUpTexts.ts'
 import { previewsKey } from './usePreview.ts'
 
-/** The follow-ups that were ordered in this browser and whose end is to be told. */
+/** Ids of follow-ups ordered in this browser that have not ended. */
 export const useWatched = () => useStore<string[]>('followUps.watched', [])
 
 /**
- * API-45: orders a follow-up. For ten seconds the server lets nothing of it leave, and it can be taken back; then it is
- * on its way, and its end is told by FollowUpWatch.
+ * Orders a follow-up (API-45). The server holds it for ten seconds, in which it can be undone; FollowUpWatch reports
+ * its end.
  *
- * @param onOrdered answers what gives the words and the choice back that were ordered
+ * @param onOrdered returns a function that restores the text and selection
  */
 export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
     if (Date.now() > until) return toast({ title: 'Too late to undo', description: instead, type: 'error' })
     try {
       await dataProvider.cancelFollowUps(id)
-      // Whoever was asked can be chosen again first.
+      // Refreshes first, so that the recipients can be selected again.
       await refresh()
       giveBack()
     } catch (error) {
@@ -49,7 +49,7 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
       setWatched(before => [...before.filter(id => id !== followUp.id), followUp.id])
       void refresh()
       const giveBack = onOrdered(followUp)
-      // Of whom all were left out there is nothing to take back.
+      // If all recipients were left out, there is nothing to undo.
       if (!isRunning(followUp.status)) return forget()
       toast({
         title: 'Sending...',
@@ -67,10 +67,10 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
   return { order: mutate, isOrdering: isPending }
 }
 
-/** A folder is refused since the preview, which tells of it when it is asked for again. */
+/** Returns whether a folder was refused since the preview; a new preview shows it. */
 const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.refusedFolders'
 
-/** ERR-44, ERR-45, ERR-48: refused by the server, with what it says; or no answer at all. */
+/** Builds the toast for a refused order or a missing answer (ERR-44, ERR-45, ERR-48). */
 function failureToast(error: unknown): ToastContent {
   const title = 'Failed to send follow-ups'
   if (!(error instanceof HttpError)) {

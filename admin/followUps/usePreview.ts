@@ -6,21 +6,20 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
 const pauseMs = 400
-/** What the keys of all previews begin with. */
+/** First part of all preview query keys. */
 export const previewsKey = 'follow-up-preview'
 
 interface PreviewWish {
   previewKey: string
   candidateName: string
   recipients: readonly string[]
-  /** Whose mail is looked at. */
   email: string
   words: Pick<FollowUpWords, 'forAll' | 'forOne'>
 }
 
 export type PreviewedMail = FollowUpPreviewBody['mails'][number]
 
-/** Who would be written to and who not, as the server says; and the one mail that is looked at, as it is written now. */
+/** Loads who would receive the follow-up and who would not, and the shown email with its current text. */
 export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const queryKey = [previewsKey, previewKey]

@@ -4,7 +4,7 @@ import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import type { LeftOutPerson } from './ReasonTable.tsx'
 
-/** FUP-03, FUP-04, API-44: who of a campaign may be asked again, and who not and why. */
+/** Loads a campaign's open recipients and those left out (FUP-03, FUP-04, API-44). */
 export function useRecipients(candidateName: string) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const query = useQuery({
@@ -16,7 +16,7 @@ export function useRecipients(candidateName: string) {
   return { query, open: query.data?.open ?? [], leftOut: query.data?.leftOut ?? [] }
 }
 
-/** Of two candidates of one name somebody may be listed twice: whoever can be asked stands once, and among these. */
+/** Removes duplicates, which occur when candidates share a name. The open entry of a recipient wins. */
 function sorted(recipients: readonly CampaignRecipientBody[]) {
   const byEmail = new Map<string, CampaignRecipientBody>()
   for (const recipient of recipients) {

@@ -5,7 +5,6 @@ import { quietly } from '../kit/feedback/quietly.ts'
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 const running = { status: ['draft', 'sending'] }
 
-/** The follow-ups that are on their way, whoever ordered them. */
 export function useRunning(): FollowUpBody[] {
   const { data } = useGetList<FollowUpBody>(
     'campaign-follow-ups',

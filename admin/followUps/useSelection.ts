@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useKeptState } from '../kit/state/useKeptState.ts'
 
 /**
- * FUP-06: which of these addresses of a campaign are chosen, kept until the follow-up is ordered. Whoever leaves the list
- * meanwhile is not chosen any more, listed again or not.
+ * Keeps the selected recipients of a campaign until the follow-up is ordered. A recipient who leaves the list is
+ * deselected for good (FUP-06).
  *
- * @param listed who can be chosen; undefined until that is known
+ * @param listed addresses that can be selected; undefined until they are loaded
  */
 export function useSelection(candidateName: string, listed: readonly string[] | undefined) {
   const { value, change, forget } = useKeptState<string[]>(`followUp.chosen.${candidateName}`, [])
@@ -23,7 +23,7 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
     all,
     toggle: (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))]),
     toggleAll: () => change(() => (all ? [] : [...emails])),
-    /** Answers what gives the choice back. */
+    /** Returns a function that restores the selection. */
     clear: () => {
       forget()
       return () => change(() => inOrder)

@@ -2,23 +2,23 @@ import { useMemo } from 'react'
 import { useStartOver } from '../kit/feedback/useStartOver.ts'
 import { useKeptState } from '../kit/state/useKeptState.ts'
 
-/** Words as they were written; what is not there is as it is set. */
+/** Edited text; missing parts come from the settings. */
 export interface Words {
   subject?: string
   body?: string
 }
 
-/** What was written for this follow-up: for all, and for some in other words. */
+/** Text of this follow-up: for all recipients, and changes for some. */
 export interface FollowUpWords {
   forAll: Words
   forOne: ReadonlyMap<string, Words>
-  /** They were written before the screen was left. */
+  /** The text was written before the screen was left. */
   restored: boolean
   writeForAll(words: Words): void
-  /** Without words the person gets those for all again. */
+  /** With null, the recipient gets the text for all again. */
   writeForOne(email: string, words: Words | null): void
   startOver(): void
-  /** Once they are sent; what was written since, on the screen opened anew, stays. Answers what gives them back. */
+  /** Forgets the text once it is sent, but not what was written since. Returns a function that restores it. */
   forget(): () => void
 }
 
@@ -29,7 +29,7 @@ interface Written {
 
 const nothing: Written = { forAll: {}, forOne: {} }
 
-/** Keeps what was written to those of a campaign, wherever one goes meanwhile, until it is sent. */
+/** Keeps the text for a campaign across screens until it is sent. */
 export function useWords(candidateName: string): FollowUpWords {
   const kept = useKeptState(`followUp.words.${candidateName}`, nothing)
   const { value, restored, change } = kept
@@ -53,7 +53,6 @@ export function useWords(candidateName: string): FollowUpWords {
   }
 }
 
-/** What the server is told of them, for these recipients. */
 export function wordsFor({ forAll, forOne }: Pick<FollowUpWords, 'forAll' | 'forOne'>, recipients: readonly string[]) {
   const edits = recipients.flatMap(email => {
     const words = forOne.get(email)

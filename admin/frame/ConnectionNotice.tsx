@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
 
-/** Says that what is shown may be old, until the server can be heard again. */
+/** Warns that data may be out of date while the event stream is down. */
 export function ConnectionNotice() {
   const { connection } = useServerEvents()
   return (

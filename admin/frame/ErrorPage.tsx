@@ -1,7 +1,6 @@
 import { Box, Button, CssBaseline, Typography } from '@mui/material'
 import { isMissingPart } from './missingParts.ts'
 
-/** A fault of ours, caught: what it says and the way on. */
 export function ErrorPage({ error }: { error: Error }) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>

@@ -4,7 +4,7 @@ import { NavigationMenu } from './NavigationMenu.tsx'
 import { SubmissionStats } from './SubmissionStats.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** NAV-13: the product's name, the submission stats and the two menus. */
+/** Shows the product's name, the submission figures and the two menus (NAV-13). */
 export function Header({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <Box

@@ -15,6 +15,7 @@ const keys: [string, string][] = [
   ['c', 'Compose an email'],
   ['n', 'Add a candidate (candidates)'],
   ['r / a / f', 'Reply / reply all / forward'],
+  ['i', 'Correct the interest level of what is open'],
   ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
   ['/', 'Search'],
@@ -30,7 +31,7 @@ interface KeyListProps {
   onClose: () => void
 }
 
-/** Which keys do what, and whether those do that a voice or a slip of the hand may press. */
+/** Lists the keyboard shortcuts, with a switch for letter keys, which speech input may press by mistake. */
 export function KeyList({ open, onClose }: KeyListProps) {
   const [letters, setLetters] = useLetterKeys()
   return (

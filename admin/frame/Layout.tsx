@@ -16,7 +16,6 @@ import { NotificationArea } from './NotificationArea.tsx'
 import { keyScreens } from './screens.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-/** What stands around every screen once somebody is signed in. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <UndoProvider>

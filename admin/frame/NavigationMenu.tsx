@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMenu } from '../kit/controls/useMenu.ts'
 import { isScreenOfPath, menuScreens } from './screens.ts'
 
-/** NAV-09 to NAV-12: the menu of all screens behind the cog. */
+/** Menu of all screens (NAV-09 to NAV-12). */
 export function NavigationMenu() {
   const { button, menu, close } = useMenu()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function NavigationMenu() {
                 minWidth: 200,
                 pl: screen.sub ? 4 : 2,
                 fontWeight: current ? 650 : undefined,
-                // The keys that lead there; nothing that is read aloud.
+                // Shows the shortcut, hidden from screen readers.
                 '&::after': {
                   content: `"g ${screen.key}" / ""`,
                   ml: 'auto',

@@ -6,13 +6,12 @@ import { toastTakes } from '../kit/feedback/toastRoom.ts'
 import { passingMark } from './focusHeir.ts'
 import { Toast } from './Toast.tsx'
 
-/** Between the toast and what is around it. */
+/** Space around a toast, in pixels. */
 const clearPx = 12
 
 /**
- * CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here, Esc back. It stands
- * beside the body: an open window hides from screen readers all that is in the body with it. In the middle it covers
- * words rather than the buttons at the ends of rows; what is last on a page leaves room for it.
+ * Shows the newest toast; F8 focuses it, Esc returns (CONST-12, CONST-14). It is outside the body, which an open dialog
+ * hides from screen readers, and centered, so that it does not cover buttons at the ends of rows.
  */
 export function NotificationArea() {
   const [place] = useState(() => document.createElement('div'))
@@ -44,12 +43,12 @@ export function NotificationArea() {
       if (from instanceof HTMLElement && !area.current?.contains(from)) before.current = from
       area.current?.focus()
     }
-    // Before a window hears of it: some keep keys to themselves.
+    // Captures keys before dialogs, some of which stop their propagation.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 
-  /** Esc goes back to where the keyboard was. */
+  /** Esc returns the focus to where it was. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     before.current?.focus()
@@ -64,7 +63,7 @@ export function NotificationArea() {
       tabIndex={-1}
       onKeyDown={leave}
       onFocus={event => {
-        // An open window takes the keyboard back from everything outside it that the document hears of.
+        // Keeps an open dialog from taking the focus back.
         event.stopPropagation()
         setHasKeyboard(event.target === event.currentTarget)
       }}

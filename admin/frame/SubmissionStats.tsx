@@ -2,12 +2,12 @@ import { Box, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSubmissionStats } from '../submissions/useSubmissionStats.ts'
 
-/** NAV-15 to NAV-20: how many resumes went out this week, last week and ever. */
+/** Shows the submissions of this week, last week and in total (NAV-15 to NAV-20). */
 export function SubmissionStats() {
   const { data, isPending } = useSubmissionStats()
   if (isPending) return <Quiet>Loading submissions...</Quiet>
   if (!data?.stats) return <Quiet>Unable to load submission stats</Quiet>
-  const { thisWeek, lastWeek, total } = data.stats
+  const { thisWeek, lastWeek, lastWeekSoFar, total } = data.stats
   return (
     <Box
       component="section"
@@ -21,7 +21,7 @@ export function SubmissionStats() {
         color: 'text.secondary',
       }}
     >
-      {/* On a phone the figures have the line to themselves: the section says what they are. */}
+      {/* Hidden on a phone, where the figures need the line; the section's label names them. */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         Resume Submissions
       </Box>
@@ -29,7 +29,7 @@ export function SubmissionStats() {
         <Link component={RouterLink} to="/submissions/this-week" color="inherit">
           This week <Figure value={thisWeek} />
         </Link>{' '}
-        <Difference value={thisWeek - lastWeek} />
+        <Difference value={thisWeek - lastWeekSoFar} />
       </span>
       <Link component={RouterLink} to="/submissions/last-week" color="inherit">
         Last week <Figure value={lastWeek} />
@@ -53,12 +53,12 @@ const Figure = ({ value }: { value: number }) => (
   </Box>
 )
 
-/** NAV-17, NAV-18. */
+/** Shows the difference from the same part of last week (NAV-17, NAV-18). */
 function Difference({ value }: { value: number }) {
   if (value === 0) return null
   const color = value > 0 ? 'success.main' : 'error.main'
   return (
-    <Box component="span" sx={{ color }} title="This week so far, against the whole of last week">
+    <Box component="span" sx={{ color }} title="Compared with last week up to the same day and time">
       ({value > 0 ? '+' : '-'}
       {Math.abs(value)})
     </Box>

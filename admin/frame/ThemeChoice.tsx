@@ -8,7 +8,7 @@ const choices = [
   { value: undefined, label: 'System' },
 ] as const
 
-/** Light, dark, or as the system says: then nothing is stored. */
+/** Chooses the light, dark or system theme; for the system theme nothing is stored. */
 export function ThemeChoice() {
   const [chosen, choose] = useStore<'light' | 'dark' | undefined>('theme')
   const followSystem = useRemoveFromStore('theme')

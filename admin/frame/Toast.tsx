@@ -7,12 +7,12 @@ import { useToastLife } from './useToastLife.ts'
 
 interface ToastProps {
   notification: NotificationPayload
-  /** It stays: the keyboard is beside it. */
+  /** The toast stays while it has the keyboard focus. */
   held: boolean
   onClose: () => void
 }
 
-/** What has just happened, with a way to take it back. Goes by itself, or to the right when it is swiped. */
+/** Shows a toast with Undo. It closes by itself, or when swiped to the right. */
 export function Toast({ notification, held, onClose }: ToastProps) {
   const translate = useTranslate()
   const { takeBack } = useUndo()

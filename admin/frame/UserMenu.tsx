@@ -1,15 +1,29 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useLogout } from 'react-admin'
+import { useState } from 'react'
+import { plural } from '../../src/domain/plural.ts'
+import { countUnsentLetters } from '../compose/letters/letterStorage.ts'
+import { Question } from '../kit/controls/Question.tsx'
 import { useMenu } from '../kit/controls/useMenu.ts'
 import { useSession } from '../providers/session.ts'
+import { useSignOut } from '../session/useSignOut.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** Who is signed in, how the screens look, and the way out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { button, menu, close } = useMenu()
   const { data: session } = useSession()
-  const signOut = useLogout()
+  const signOut = useSignOut()
+  const [unsent, setUnsent] = useState(0)
+  const leave = () => {
+    setUnsent(0)
+    void signOut('here')
+  }
+  const askOrLeave = () => {
+    close()
+    const count = countUnsentLetters()
+    if (count > 0) setUnsent(count)
+    else leave()
+  }
   return (
     <>
       <Tooltip title="Account and settings">
@@ -31,8 +45,31 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
         >
           Keyboard
         </MenuItem>
-        <MenuItem onClick={() => signOut({}, '/sign-in', false)}>Sign out</MenuItem>
+        <MenuItem onClick={askOrLeave}>Sign out</MenuItem>
       </Menu>
+      <SignOutQuestion unsent={unsent} onYes={leave} onNo={() => setUnsent(0)} />
     </>
+  )
+}
+
+interface SignOutQuestionProps {
+  /** Number of unsent emails in this browser; 0 hides the question. */
+  unsent: number
+  onYes: () => void
+  onNo: () => void
+}
+
+function SignOutQuestion({ unsent, onYes, onNo }: SignOutQuestionProps) {
+  return (
+    <Question
+      open={unsent > 0}
+      title="Sign out and delete what is not sent?"
+      yes="Sign out"
+      usual="no"
+      onYes={onYes}
+      onNo={onNo}
+    >
+      {plural(unsent, 'unsent email')} in this browser will be deleted. What is in Drafts stays there.
+    </Question>
   )
 }

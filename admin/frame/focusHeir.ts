@@ -1,17 +1,17 @@
-/** Where an element stands: at which child of which parent, from the outermost on. */
+/** Position of an element: the child index at each ancestor, outermost first. */
 export interface Standing {
   element: HTMLElement
   way: { parent: Element; at: number }[]
 }
 
-/** On what comes and goes by itself, a toast, nothing there inherits the keyboard. */
+/** Marks temporary elements, such as toasts, that never inherit the focus. */
 export const passingMark = 'data-passing'
 const passing = `[${passingMark}]`
 
 const focusable =
   'a[href], button, input:not([type=file]), select, textarea, iframe, summary, [tabindex], [contenteditable="true"]'
 
-/** Remembers where an element stands, for when it is gone. */
+/** Records an element's position, for when it is gone. */
 export function standingOf(element: HTMLElement): Standing {
   const way: Standing['way'] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
@@ -22,7 +22,6 @@ export function standingOf(element: HTMLElement): Standing {
   return { element, way }
 }
 
-/** Whether an element can have the keyboard now. */
 export function canHaveFocus(element: Element | undefined): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
@@ -34,7 +33,7 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
   )
 }
 
-/** Whether no window is open over an element, and it is in none that closes: those are faded out. */
+/** Returns whether no dialog covers an element and it is not in a closing one. */
 function isUncovered(element: Element): boolean {
   const top = [...document.querySelectorAll('.MuiModal-root')].findLast(isOpen)
   return top ? top.contains(element) : element.closest('.MuiModal-root') === null
@@ -44,16 +43,20 @@ const isOpen = (modal: Element) =>
   modal.checkVisibility({ visibilityProperty: true }) &&
   [...modal.children].every(child => !(child instanceof HTMLElement) || child.style.opacity !== '0')
 
-/** What of the way to an element is still there: at which child of which parent it leaves off. */
+/** Returns the deepest ancestor that still exists, and the child indexes below it. */
 function remains({ way }: Standing) {
   const depth = way.findLastIndex(({ parent }) => parent.isConnected)
   return { place: way[depth], inside: way.slice(depth + 1).map(({ at }) => at) }
 }
 
-/** What has the keyboard once what had it, the first, is gone; with where it was before, the newest first. */
+/**
+ * Returns the element that gets the focus when the last focused one is gone.
+ *
+ * @param standings positions of the focused elements, newest first
+ */
 export function firstHeir(standings: readonly Standing[]): HTMLElement | undefined {
   for (const standing of standings) {
-    // The screen has changed: one begins at its top, not where one was before that.
+    // The screen has changed, so that the focus goes to its title.
     if (remains(standing).place?.parent.matches('main')) break
     const heir = heirOf(standing)
     if (heir) return heir
@@ -63,8 +66,8 @@ export function firstHeir(standings: readonly Standing[]): HTMLElement | undefin
 }
 
 /**
- * What has the keyboard once an element is gone: the same in the row that took its place, else what comes next
- * there. Nothing where all that it stood in is gone, a dialog say.
+ * Returns the same control in the row that took an element's place, or the next one there; undefined if its whole
+ * surroundings are gone, as after closing a dialog.
  */
 function heirOf(standing: Standing): HTMLElement | undefined {
   const { element } = standing
@@ -91,9 +94,8 @@ function firstIn(child: Element): HTMLElement | undefined {
   return inside.find(element => element.tabIndex >= 0 && !takesLetters(element))
 }
 
-/** On a screen letters are commands; a field that one did not go to would take them for text. */
+/** Returns whether an element would take shortcut letters as text, which is wanted only if the user moved into it. */
 const takesLetters = (element: Element) => isField(element) && !element.closest('[role=dialog]')
 
-/** Whether what is typed goes into an element. */
 export const isField = (element: Element): boolean =>
   element.matches('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable="true"]')

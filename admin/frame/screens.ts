@@ -1,5 +1,6 @@
-/** NAV-10, NAV-11: what the menu lists, in its order. `key` is the second key of the shortcut that begins with g. */
+/** Screens of the menu in order; `key` is the second key of the shortcut that begins with g (NAV-10, NAV-11). */
 export const menuScreens = [
+  { label: 'Today', path: '/today', sub: false, key: 't' },
   { label: 'Inbox', path: '/', sub: false, key: 'i' },
   { label: 'Responses', path: '/smart-email', sub: true, key: 'r' },
   { label: 'Follow Ups', path: '/follow-ups', sub: true, key: 'f' },
@@ -10,13 +11,13 @@ export const menuScreens = [
   { label: 'Settings', path: '/settings', sub: false, key: 's' },
 ] as const
 
-/** Every screen that keys lead to: those of the menu, and those that links lead to beside it. */
+/** All screens with a shortcut, including those outside the menu. */
 export const keyScreens = [...menuScreens, { label: 'Outbox', path: '/outbox', key: 'o' }] as const
 
-/** NAV-12: whether a path belongs to a screen of the menu. '/inbox' is another name of '/'. */
+/** Returns whether a path belongs to a menu screen; '/inbox' is the same as '/' (NAV-12). */
 export function isScreenOfPath(screenPath: string, path: string): boolean {
   const isUnder = (start: string) => path === start || path.startsWith(`${start}/`)
-  // A response that is open over the mailbox stands at the end of its path.
+  // A response open over the inbox has its id at the end of the path.
   if (screenPath === '/') return path === '/' || isUnder('/inbox') || isUnder('/response')
   return isUnder(screenPath)
 }

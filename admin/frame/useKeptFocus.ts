@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 import { canHaveFocus, firstHeir, isField, type Standing, standingOf } from './focusHeir.ts'
 
-/** How far back it is known where the keyboard was. */
 const remembered = 50
 
 const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'style'] }
 
 /**
- * Whoever works by keyboard is never nowhere. Browsers drop the focus when what has it is taken away or disabled;
- * here it goes on to what took its place, else to where it was before, else to the title of the screen.
+ * Moves the focus when its element is removed or disabled, where browsers drop it: to what took its place, or its
+ * earlier position, or the screen's title.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The newest first. */
+    /** Newest first. */
     let standings: Standing[] = []
     let byPointer = false
     const note = ({ target }: FocusEvent) => {
@@ -27,10 +26,10 @@ export function useKeptFocus(): void {
         if (active === newest.element) standings[0] = standingOf(newest.element)
         return
       }
-      // It was left by will: Esc in a search, say.
+      // The user left it, for example with Esc in a search.
       if (canHaveFocus(newest.element)) return
       const heir = firstHeir(standings)
-      // A field would bring up the keyboard of a phone.
+      // Focusing a field would open a phone's keyboard.
       if (heir && !(byPointer && isField(heir))) heir.focus({ preventScroll: byPointer })
     }
     const listening = new AbortController()
@@ -46,7 +45,7 @@ export function useKeptFocus(): void {
       { signal, capture: true },
     )
     const observer = new MutationObserver(mend)
-    // Toasts stand beside the body.
+    // Toasts are outside the body.
     observer.observe(document.documentElement, changes)
     return () => {
       listening.abort()
@@ -55,7 +54,7 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** A window that closes is hidden first, then taken away. */
+/** Returns whether an element was hidden, as dialogs are before they are removed. */
 const isHiddenBy = (records: MutationRecord[], element: Element) =>
   records.some(({ attributeName, target }) => attributeName === 'style' && target.contains(element)) &&
   !element.checkVisibility({ visibilityProperty: true })

@@ -4,9 +4,9 @@ const shownMs = 5000
 const swipePx = 50
 
 /**
- * CONST-12, CONST-13: how long a toast stays (longer while it is looked at), and how it is swiped away.
+ * Closes a toast after a delay, which pauses while it is hovered, or when swiped (CONST-12, CONST-13).
  *
- * @param held whether something else keeps it meanwhile
+ * @param held keeps the toast open
  */
 export function useToastLife(close: () => void, held: boolean, durationMs: number | null = shownMs) {
   const [lookedAt, setLookedAt] = useState(false)

@@ -6,12 +6,19 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { Line } from '../kit/controls/Line.tsx'
 import { quietly } from '../kit/feedback/quietly.ts'
 import { OfferedTimes } from '../responses/details/OfferedTimes.tsx'
+import { ResponseCategory } from '../responses/ResponseCategory.tsx'
 import { ResponseLevel } from '../responses/ResponseLevel.tsx'
+
+interface AboutResponseProps {
+  response: EmailDetailsBody['responses'][number]
+  inDialog: boolean
+}
 
 const whole = { whole: true }
 
-/** What an email says of a candidate: how interested, when there is time; the name leads to the response's details. */
-export function AboutResponse({ id, candidateName, refId }: EmailDetailsBody['responses'][number]) {
+/** Shows the response in an email: candidate with a link, level and offered times. */
+export function AboutResponse({ response, inDialog }: AboutResponseProps) {
+  const { id, candidateName, refId } = response
   const { data } = useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, quietly)
   return (
     <>
@@ -19,7 +26,11 @@ export function AboutResponse({ id, candidateName, refId }: EmailDetailsBody['re
         <MuiLink component={Link} to={`/smart-email/response/${id}`}>
           {[candidateName ?? 'Unknown', refId].filter(Boolean).join(' · ')}
         </MuiLink>{' '}
-        {data && <ResponseLevel response={data} />}
+        {data && (
+          <>
+            <ResponseLevel response={data} inDialog={inDialog} /> <ResponseCategory response={data} />
+          </>
+        )}
       </Line>
       {data && data.offeredTimes.length > 0 && (
         <Line label="Times Offered">

@@ -17,7 +17,7 @@ interface EmailActionsProps {
   email: Pick<MailboxEmailBody, 'flag' | 'isDraft' | 'canLink'>
 }
 
-/** MBX-32, MBX-33: what can be done with the email that is open. Signs without words where words do not fit. */
+/** Toolbar of the open email; icons only on narrow screens (MBX-32, MBX-33). */
 export function EmailActions({ commands, email: { flag, isDraft, canLink } }: EmailActionsProps) {
   const isFlagged = flag === 'flagged'
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })

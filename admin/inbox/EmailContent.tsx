@@ -1,4 +1,5 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { isListedFile } from '../../src/domain/mailbox/attachmentFiles.ts'
@@ -12,14 +13,29 @@ import { AboutResponse } from './AboutResponse.tsx'
 const unprovenText =
   'Not proven to come from this firm: our mail server could not authenticate the sender. It counts as no answer until it is linked.'
 
-/** MBX-30 to MBX-32: an email as it is read. */
-export function EmailContent({ email }: { email: EmailDetailsBody }) {
-  const { subject, from, fromName, to, cc, receivedAt, importance, responses } = email
+/** Shows an email or conversation below its subject, which is undefined while it loads. */
+export function TitledEmail({ subject, children }: { subject: string | undefined; children: ReactNode }) {
+  const isLoading = subject === undefined
   return (
-    <Box component="article" aria-label={shownSubject(subject)}>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-        {shownSubject(subject)}
+    <Box component="article" aria-busy={isLoading} aria-label={isLoading ? 'Loading' : shownSubject(subject)}>
+      <Typography variant="h2" component={isLoading ? 'div' : 'h2'} sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
+        {isLoading ? <Skeleton width="60%" /> : shownSubject(subject)}
       </Typography>
+      {children}
+    </Box>
+  )
+}
+
+interface EmailContentProps {
+  email: EmailDetailsBody
+  inDialog?: boolean
+}
+
+/** Shows an email (MBX-30 to MBX-32). */
+export function EmailContent({ email, inDialog = false }: EmailContentProps) {
+  const { from, fromName, to, cc, receivedAt, importance, responses } = email
+  return (
+    <>
       <Line label="From">{addressLine({ name: fromName, address: from })}</Line>
       {email.unproven && <Alert severity="warning">{unprovenText}</Alert>}
       {to.length > 0 && <Line label="To">{to.map(addressLine).join(', ')}</Line>}
@@ -32,12 +48,12 @@ export function EmailContent({ email }: { email: EmailDetailsBody }) {
         </Alert>
       )}
       {responses.map(response => (
-        <AboutResponse key={response.id} {...response} />
+        <AboutResponse key={response.id} response={response} inDialog={inDialog} />
       ))}
       <MailAttachments messageId={email.messageId} attachments={email.attachments.filter(isListedFile)} />
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ mt: 1.5 }}>
         <MailBody key={email.messageId} email={email} />
       </Box>
-    </Box>
+    </>
   )
 }

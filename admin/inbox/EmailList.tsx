@@ -1,13 +1,15 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
+import { dayLine } from '../kit/controls/dayLine.ts'
 import { Empty } from '../kit/feedback/Empty.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useEmail } from '../kit/mail/useEmail.ts'
+import { dayStarts } from '../kit/text/days.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { emailChangeKey } from '../providers/refresh.ts'
 import { useSettings } from '../providers/useSettings.ts'
@@ -19,8 +21,8 @@ import { type InboxPlace, listOf } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 
 /**
- * A page of emails, asked for anew when the server says that the mailbox changed. While another page of the same list
- * loads, the one before stays in sight; of another list nothing does.
+ * Loads a page of emails, again when the mailbox changes. While it loads, the previous page of the same list stays
+ * visible.
  */
 export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -32,10 +34,10 @@ export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
   })
 }
 
-/** What became of a bulk mail stands among the emails and is none: it cannot be opened or changed. */
+/** Returns whether a row is an email; delivery events are listed too, but cannot be opened or changed. */
 const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 
-/** Whether selecting an email shows it beside the list: a draft opens in the composer. */
+/** Returns whether a selected email opens beside the list; drafts open in the composer. */
 export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
 
 const noActions: RowActions = { choose() {}, unchoose() {}, select() {}, open() {}, openMenu() {}, rest() {} }
@@ -44,11 +46,11 @@ interface EmailListProps {
   place: InboxPlace
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
-  /** MBX-13: what stands beside each email of the review. */
+  /** Closes the review of an email (MBX-13). */
   onCloseReview: ((email: MailboxEmailBody) => void) | undefined
 }
 
-/** MBX-18 to MBX-28: the emails of a folder, or what a search found. */
+/** Lists the emails of a folder or a search (MBX-18 to MBX-28). */
 export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useEmails(place)
   const isLeft = useLeftPage(place, data?.emails.length === 0, isFetching)
@@ -56,7 +58,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const actions = useRef<RowActions>(noActions)
   const { data: opened } = useEmail(place.messageId)
   const emails = data?.emails ?? []
-  // The keys wait for the page that was asked for.
+  // Keys are off until the requested page has loaded.
   const reachable = isPlaceholderData ? [] : emails.filter(isMail)
   const pages = { before: place.page > 1, after: data?.pagination.hasMore ?? false }
   const turns = isPlaceholderData ? { before: false, after: false } : pages
@@ -65,7 +67,11 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />
   if (emails.length === 0) return <NoEmails place={place} />
-  // A draft is there to be written on: however it is opened, it opens in the composer.
+  const days = dayStarts(
+    emails.map(({ receivedAt }) => receivedAt),
+    new Date(),
+  )
+  // A draft always opens in the composer.
   const select = (email: MailboxEmailBody) =>
     email.isDraft
       ? commandsOf(email).write()
@@ -89,23 +95,35 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   return (
     <>
       <Box component="ul" aria-label="Emails" aria-busy={isPlaceholderData} sx={{ m: 0, p: 0 }}>
-        {emails.map(email => (
-          <Box
-            component="li"
-            key={email.messageId}
-            sx={{ display: 'flex', alignItems: 'stretch', listStyle: 'none', borderBottom: 1, borderColor: 'divider' }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <EmailRow email={email} {...(isMail(email) && rowControls(email))} />
-            </Box>
-            {onCloseReview && (
-              <ReviewActions
-                email={email}
-                onLink={() => commandsOf(email).link()}
-                onClose={() => onCloseReview(email)}
-              />
+        {emails.map((email, n) => (
+          <Fragment key={email.messageId}>
+            {days[n] && (
+              <Box component="li" sx={dayLine}>
+                {days[n]}
+              </Box>
             )}
-          </Box>
+            <Box
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'stretch',
+                listStyle: 'none',
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <EmailRow email={email} {...(isMail(email) && rowControls(email))} />
+              </Box>
+              {onCloseReview && (
+                <ReviewActions
+                  email={email}
+                  onLink={() => commandsOf(email).link()}
+                  onClose={() => onCloseReview(email)}
+                />
+              )}
+            </Box>
+          </Fragment>
         ))}
       </Box>
       <EmailMenu request={menu} commandsOf={commandsOf} onClose={() => setMenu(undefined)} />
@@ -114,10 +132,9 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
 }
 
 /**
- * Goes back from a page whose emails have all left: to the one before, or, where an address named a page behind the end,
- * to the first.
+ * Leaves a page that has become empty: to the previous one if it was visited, or else to the first.
  *
- * @returns whether the page is such a one: nothing there says that there are no emails
+ * @returns whether the page is such a one, so that the list must not look empty
  */
 function useLeftPage({ page, go, ...place }: InboxPlace, isEmpty: boolean, isFetching: boolean): boolean {
   const client = useQueryClient()
@@ -147,7 +164,7 @@ function Loading() {
   )
 }
 
-/** What comes to a list that is no plain folder. */
+/** Explains the contents of lists that are not plain folders. */
 const hints: Readonly<Record<string, ReactNode>> = {
   'for-review': 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.',
   Outbox: (
@@ -161,13 +178,13 @@ const hints: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** A search in one folder. */
+/** Matches a search in a named folder. */
 const namesFolder = /(^|\s)-?in:\S/i
 
 const newMailText = ({ autoSync }: SettingsBody) =>
   autoSync ? 'New mail appears here automatically.' : 'Automatic sync is off: new mail appears here after a sync.'
 
-/** MBX-13, MBX-22, MBX-23. */
+/** MBX-13, MBX-22, MBX-23 */
 function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
   const { settings } = useSettings()
   const all = folder === 'for-review' && !search ? 'No emails for review' : 'No emails found'

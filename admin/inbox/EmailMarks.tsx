@@ -10,7 +10,7 @@ import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 
 type EventType = NonNullable<MailboxEmailBody['analytics']>['eventType']
 
-/** MBX-25: what became of a mail that was sent in bulk. */
+/** Icons of delivery events (MBX-25). */
 const icons: Readonly<Record<EventType, typeof DoneAllIcon>> = {
   delivered: DoneAllIcon,
   opened: DraftsIcon,
@@ -35,7 +35,6 @@ const Mark = ({ label }: { label: string }) => (
   <Chip label={label} title={label} size="small" sx={{ height: 18, fontSize: '0.6875rem', maxWidth: 120 }} />
 )
 
-/** What is special about an email of the list. */
 export function EmailMarks({ email }: { email: MailboxEmailBody }) {
   const { isAnalytics, analytics, isBlockedSender, folderName } = email
   const Icon = analytics ? icons[analytics.eventType] : undefined

@@ -2,7 +2,6 @@ import { Menu, MenuItem } from '@mui/material'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 
-/** Where a menu was asked for, and about what. */
 export interface MenuRequest {
   email: MailboxEmailBody
   at: { top: number; left: number }
@@ -16,7 +15,7 @@ interface EmailMenuProps {
 
 const nothing = { isRead: false, isDraft: false, flag: 'notFlagged', canLink: false }
 
-/** MBX-34: the menu of the right mouse button. */
+/** Context menu of an email (MBX-34). */
 export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
   const choose = (run: (commands: EmailCommands) => void) => () => {
     if (request) run(commandsOf(request.email))

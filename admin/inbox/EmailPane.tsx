@@ -6,21 +6,22 @@ import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useEmail } from '../kit/mail/useEmail.ts'
 import { EmailActions } from './EmailActions.tsx'
-import { EmailContent } from './EmailContent.tsx'
+import { EmailContent, TitledEmail } from './EmailContent.tsx'
+import { EmailConversation } from './EmailConversation.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface EmailPaneProps {
   messageId: string | null
-  /** There are emails to choose from. */
   canSelect: boolean
   commandsOf: (email: EmailDetailsBody) => EmailCommands
   onRead: (email: EmailDetailsBody) => void
+  onOpen: (messageId: string) => void
   onOpenWhole: (messageId: string) => void
   onBack: (() => void) | undefined
 }
 
-/** MBX-32, MBX-33: the email that is selected. */
-export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpenWhole, onBack }: EmailPaneProps) {
+/** Shows the selected email (MBX-32, MBX-33). */
+export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpen, onOpenWhole, onBack }: EmailPaneProps) {
   const { data: email, error, refetch } = useEmail(messageId)
   useReadOnce(email, onRead)
   if (messageId === null) return canSelect ? <NothingSelected /> : null
@@ -40,13 +41,18 @@ export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpenWhol
         </Tooltip>
       </Box>
       {error && !email && <LoadFailure error={error} otherwise="The email could not be loaded." onRetry={refetch} />}
-      {!email && !error && <Skeleton variant="rounded" height={240} />}
-      {email && <EmailContent email={email} />}
+      {(email || !error) && (
+        <TitledEmail subject={email?.subject}>
+          <EmailConversation messageId={messageId} onOpen={onOpen}>
+            {email ? <EmailContent email={email} /> : <Skeleton variant="rounded" height={240} />}
+          </EmailConversation>
+        </TitledEmail>
+      )}
     </Box>
   )
 }
 
-/** STATE-12: reading marks it read, once for each time that it is opened, so that it can be marked unread again. */
+/** Marks an email as read once each time it opens, so that it can be marked as unread again (STATE-12). */
 export function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
   const seen = useRef<string>(undefined)
   const latest = useRef(onRead)

@@ -4,19 +4,19 @@ import FlagIcon from '@mui/icons-material/Flag'
 import { alpha, Box, Typography } from '@mui/material'
 import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
-import { displayName } from '../../src/domain/displayNames.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
+import type { InterestLevel } from '../../src/domain/responses/interest.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
 import { clockTime, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
+import { reviewReasonText } from '../responses/reviewReasonText.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
-import { reviewReasonText } from './reviewReasonText.ts'
 
-/** What can be done with a row of the list. */
 export interface RowActions {
-  /** It was clicked: it is selected soon, unless that was the first click of two. */
+  /** Called on click; the row is selected shortly after, unless a second click follows. */
   choose(email: MailboxEmailBody): void
-  /** It is not selected after all. */
+  /** Cancels the selection. */
   unchoose(email: MailboxEmailBody): void
   select(email: MailboxEmailBody): void
   open(email: MailboxEmailBody): void
@@ -28,14 +28,17 @@ interface EmailRowProps {
   email: MailboxEmailBody
   isSelected?: boolean
   tabIndex?: 0 | -1
-  /** As they are by then: that they change draws no row anew. Without them the row tells only. */
+  /** A ref, so that changed actions redraw no row. Without it the row is not interactive. */
   actions?: RefObject<RowActions>
 }
 
-/** MBX-27: a click selects after this time, unless it was the first of two. */
+/** Delay before a click selects, in case a second click follows (MBX-27). */
 const singleClickMs = 250
 
-/** MBX-20, MBX-24, MBX-26 to MBX-28: an email in the list. Drawn anew only when it changes: j goes by all of them. */
+/**
+ * Shows an email in the list. It is memoized, because j would otherwise redraw every row (MBX-20, MBX-24, MBX-26 to
+ * MBX-28).
+ */
 export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -52,7 +55,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
       actions.current.select(email)
     }, singleClickMs)
   }
-  // Whoever goes on at once, by key say, does not come back to what was clicked before.
+  // Cancels the pending click when the user moves on, for example by key.
   const goOn = () => {
     if (timer.current === undefined) return
     forget()
@@ -72,7 +75,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
       aria-current={isSelected ? 'true' : undefined}
       onClick={click}
       onDoubleClick={doubleClick}
-      // The menu is of this row, the keyboard is not.
+      // The right button opens the row's menu without moving the focus.
       onMouseDown={event => event.button === 2 && event.preventDefault()}
       onContextMenu={actions && (event => actions.current.openMenu(email, event))}
       onFocus={actions && (() => actions.current.rest(email))}
@@ -115,6 +118,10 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
           {shownSubject(subject)}
         </Typography>
         <EmailMarks email={email} />
+        {email.levels.map(({ messageLevel, sentimentScore }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike, and none moves
+          <Level key={n} level={messageLevel} confidence={sentimentScore} />
+        ))}
         {isInterview && <InterviewIcon titleAccess="Interview" color="success" sx={{ fontSize: 15 }} />}
         {email.hasAttachments && <AttachFileIcon titleAccess="Has attachments" sx={{ fontSize: 15 }} />}
         {email.flag === 'flagged' && <FlagIcon titleAccess="Flagged" color="error" sx={{ fontSize: 15 }} />}
@@ -131,7 +138,16 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
   )
 })
 
-/** All drafts are of the mailbox: whom one is for tells them apart. */
+function Level({ level, confidence }: { level: InterestLevel; confidence: number | null }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', flex: 'none' }}>
+      <InterestBadge level={level} />
+      {confidence !== null && <Confidence of={confidence} />}
+    </Box>
+  )
+}
+
+/** Shows the recipients of a draft, whose sender is always the mailbox. */
 function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {
   return (
     <>
@@ -143,11 +159,7 @@ function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {
   )
 }
 
-/** A name that is written backwards, in its usual order; without one the address. */
-const nameOf = ({ name, address }: MailboxEmailBody['to'][number]) =>
-  (name.includes(',') ? displayName({ name, address }) : name) || address
-
-const namesOf = (to: MailboxEmailBody['to']) => to.map(nameOf).join(', ') || '(No recipients)'
+const namesOf = (to: MailboxEmailBody['to']) => to.map(({ name }) => name).join(', ') || '(No recipients)'
 
 function Unread() {
   return (
@@ -160,20 +172,20 @@ function Unread() {
   )
 }
 
-/** VAL-11: who wrote, the name in its usual order; of our own mail to whom, of one to many whom the event is about. */
+/** Returns the sender, or the recipients if we sent it, or the recipient of a delivery event. */
 function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { name: string; address: string } {
   if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
   if (isOwn) return { name: `To: ${namesOf(to)}`, address: to.map(({ address }) => address).join(', ') }
-  return { name: nameOf({ name: fromName, address: from }) || 'Unknown', address: from }
+  return { name: fromName || 'Unknown', address: from }
 }
 
-/** What the row says of the content: the sender's words, or what became of a mail to many. */
+/** Returns the preview: the new text, preceded by the delivery event if any. */
 function wordsOf({ content, analytics }: MailboxEmailBody): string {
   const words = withoutWarning(content).replace(/\s+/g, ' ').trim()
   return analytics ? [eventWords[analytics.eventType], words].filter(Boolean).join(': ') : words
 }
 
-/** The time for today, the date for everything else. */
+/** Returns the time for today, and the date otherwise. */
 function whenOf(receivedAt: string | null): string {
   const today = shortDate(new Date().toISOString())
   const date = shortDate(receivedAt)

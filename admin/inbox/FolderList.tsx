@@ -23,14 +23,13 @@ function useFolders() {
   return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
 }
 
-/** For a phone, where the folders are not beside their emails: which one it is. */
+/** Shows the folder's name on a phone, where the folders are hidden. */
 export function FolderTitle({ folder }: Pick<InboxPlace, 'folder'>) {
   const { data } = useFolders()
   const title = titleOf(data?.folders ?? [], folder)
   return title && <ListTitle>{title}</ListTitle>
 }
 
-/** Which emails a list shows. */
 export function ListTitle({ children }: { children: ReactNode }) {
   return (
     <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
@@ -39,13 +38,13 @@ export function ListTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** MBX-03 to MBX-11: the folders, with what is unread in them. */
+/** Lists the folders with their unread counts (MBX-03 to MBX-11). */
 export function FolderList({ place }: { place: InboxPlace }) {
   const { data, error, refetch } = useFolders()
   const [turned, setTurned] = useStore<string[]>('inbox.turnedFolders', [])
   const toggle = (id: string) => setTurned(turned.includes(id) ? turned.filter(other => other !== id) : [...turned, id])
   const tree = data?.folders ?? []
-  // Ours come after the inbox (MBX-07).
+  // Our own views follow the inbox (MBX-07).
   const folders = tree.toSpliced(tree.findIndex(({ isSpecial }) => isSpecial) + 1 || tree.length, 0, forReview)
   return (
     <Box component="nav" aria-label="Folders">
@@ -77,7 +76,7 @@ interface FolderItemProps {
 function FolderItem({ row, place, onToggle }: FolderItemProps) {
   const { folder, depth, isOpen } = row
   const name = folderName(folder, depth)
-  // A search is of the whole mailbox.
+  // A search covers the whole mailbox, so that no folder is selected.
   const selected = !place.search && [name, folder.folderId].includes(place.folder)
   const unread = unreadOf(row)
   return (

@@ -5,7 +5,7 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { useEmail } from '../kit/mail/useEmail.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
-import { EmailContent } from './EmailContent.tsx'
+import { EmailContent, TitledEmail } from './EmailContent.tsx'
 import { useReadOnce } from './EmailPane.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 
@@ -16,7 +16,7 @@ interface FullEmailDialogProps {
   onClose: () => void
 }
 
-/** MBX-28 to MBX-31: an email over the whole screen, scrolled by the keyboard. */
+/** Shows an email on the full screen, with keyboard scrolling (MBX-28 to MBX-31). */
 export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
   useReadOnce(email, onRead)
@@ -39,13 +39,17 @@ export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: Full
       <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pt: 1.5 }}>
         {error && !email && <Alert severity="error">{errorTextOr(error, 'The email could not be loaded.')}</Alert>}
         {!email && !error && <Skeleton variant="rounded" height={320} />}
-        {email && <EmailContent email={email} />}
+        {email && (
+          <TitledEmail subject={email.subject}>
+            <EmailContent email={email} inDialog />
+          </TitledEmail>
+        )}
       </DialogContent>
     </TitledDialog>
   )
 }
 
-/** MBX-29: pixels. */
+/** Returns the scroll distance of each key in pixels (MBX-29). */
 function distances(height: number): Readonly<Record<string, number>> {
   const page = Math.round(height * 0.8)
   return { ArrowDown: 40, ArrowUp: -40, PageDown: page, PageUp: -page }

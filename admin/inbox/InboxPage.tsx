@@ -29,21 +29,21 @@ import { useEmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listPageOf, useInboxPlace } from './useInboxPlace.ts'
 import { useTopOf } from './useTopOf.ts'
 
-/** NAV-14, MBX-01, MBX-02: the mailbox: folders, a list and what is selected; one of them at a time on a phone. */
+/** The mailbox: folders, list and selected email; one at a time on a phone (NAV-14, MBX-01, MBX-02). */
 export function InboxPage() {
   const place = useInboxPlace()
   const composer = useComposer()
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [showsFolders, setShowsFolders] = useState(false)
   const Special = place.search ? undefined : specialViews[place.folder]
-  /** On a phone an email has the screen to itself. */
+  /** On a phone an email fills the screen. */
   const reads = !wide && !showsFolders && !Special && place.messageId !== null
   const compose = (
     <Button variant="contained" startIcon={<ComposeIcon />} onClick={() => composer.open()}>
       Compose
     </Button>
   )
-  // The list of folders has no Drafts (MBX-04): the way there is beside writing one.
+  // The folder list has no Drafts (MBX-04), so that this button is beside Compose.
   const drafts = (
     <Button
       variant="outlined"
@@ -89,20 +89,19 @@ export function InboxPage() {
   )
 }
 
-/** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
+/** On wide screens each column scrolls by itself below the header. */
 const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
-/** Lists that the folders beside them do not name. */
+/** Titles of lists that are not in the folder list. */
 const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
 
-/** The list and what is selected in it. */
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { whole, leave } = place
-  // It is open beside the list as well: the keys go to it, also once it is closed.
+  // Also selects the email in the list, so that keys apply to it after the dialog closes.
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
-  // Elsewhere it stays in its list.
+  // A linked email leaves the review, but stays in other lists.
   const linking = useEmailLinking(isReview ? leave : () => {})
   const { commandsOf, question, markRead } = useEmailCommands(leave, linking.ask)
   const closeReview = useCloseReview(leave)
@@ -142,6 +141,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         canSelect={canSelect}
         commandsOf={commandsOf}
         onRead={email => whole === null && markRead(email)}
+        onOpen={id => place.go({ messageId: id }, { replace: true })}
         onOpenWhole={openWhole}
         onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
       />
@@ -188,12 +188,12 @@ function useCloseReview(onGone: (messageId: string) => void) {
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
       takeBack: () => ({ run: () => setClosed(messageId, false), told: 'Back in For Review' }),
     })
-    // Not once it is answered: by then somebody may have gone on to the next one.
+    // Called before the answer arrives, because the user may have moved to the next email by then.
     onGone(messageId)
   }
 }
 
-/** The same place, told when somebody goes on from here. */
+/** Wraps a place to call `onGo` when the folder changes. */
 function withHook(place: InboxPlace, onGo: () => void): InboxPlace {
   return {
     ...place,

@@ -3,7 +3,7 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 
-/** MBX-19. */
+/** MBX-19 */
 export function Pager({ place }: { place: InboxPlace }) {
   const { data } = useEmails(place)
   const hasMore = data?.pagination.hasMore ?? false

@@ -8,7 +8,7 @@ interface ReviewActionsProps {
   onClose: () => void
 }
 
-/** MBX-13: what can be done at once with an email that is for review. */
+/** Buttons of an email that is for review (MBX-13). */
 export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
   const { subject, canLink, reviewReason } = email
   const what = shownSubject(subject)
@@ -30,7 +30,7 @@ export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
   )
 }
 
-/** What closing an email says of it: while it waits to be linked, nobody asks its sender again. */
+/** Explains what closing means: the sender of an unlinked email may then get follow-ups again. */
 export function closingText({
   from,
   reviewReason,

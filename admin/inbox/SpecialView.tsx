@@ -14,7 +14,7 @@ const ResumeSubmissions = lazy(() =>
   import('../submissions/SubmissionsPage.tsx').then(({ ResumeSubmissions: view }) => ({ default: view })),
 )
 
-/** MBX-14 to MBX-17: our own views among the folders. */
+/** Rejoinder's own views among the folders (MBX-14 to MBX-17). */
 export const specialViews: Readonly<Record<string, () => React.ReactNode>> = {
   responses: ResponsesView,
   submissions: SubmissionsView,
@@ -47,7 +47,7 @@ type Candidate = Pick<CandidateBody, 'id' | 'refId' | 'name' | 'role'>
 
 const perPage = 50
 
-/** MBX-14, and where they come from. */
+/** MBX-14 */
 function NoCandidates() {
   return (
     <Empty
@@ -61,7 +61,7 @@ function NoCandidates() {
   )
 }
 
-/** API-32: asked only where this view is chosen. */
+/** Lists the candidates, loaded only when this view opens (API-32). */
 function CandidatesView() {
   const [page, setPage] = useState(1)
   const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)

@@ -18,7 +18,7 @@ describe('the folders of the mailbox', () => {
     expect(folderName(folder('Sent Items'), 0)).toBe('SentItems')
     expect(folderName(folder('Junk Email'), 0)).toBe('JunkEmail')
     expect(folderName(folder('Firms'), 0)).toBe('id-Firms')
-    // One of that name somewhere below is not the standard folder.
+    // A subfolder of that name is not the standard folder.
     expect(folderName(folder('Outbox'), 2)).toBe('id-Outbox')
     expect(folderName(folder('Inbox', [], true), 0)).toBe('id-Inbox')
   })

@@ -1,13 +1,13 @@
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
 
-/** A row of the folder list; `depth` counts from 0. */
+/** `depth` counts from 0. */
 export interface FolderRow {
   folder: FolderNode
   depth: number
   isOpen: boolean
 }
 
-/** MBX-10: the standard names that the server knows folders by, whatever their ids are. */
+/** Graph's well-known folder names by display name (MBX-10). */
 const standardNames: Readonly<Record<string, string>> = {
   inbox: 'Inbox',
   'sent items': 'SentItems',
@@ -17,17 +17,17 @@ const standardNames: Readonly<Record<string, string>> = {
   outbox: 'Outbox',
 }
 
-/** The name that a folder is asked for by: its standard name at the top of the tree, else its id. */
+/** Returns the name used to request a folder: its well-known name at the top level, or its id. */
 export function folderName({ folderId, displayName, isSpecial }: FolderNode, depth: number): string {
   if (isSpecial || depth > 0) return folderId
   return standardNames[displayName.toLowerCase()] ?? folderId
 }
 
 /**
- * The rows that show: what lies below a closed folder does not (MBX-08). At first the folders of the top are open and
- * those below them closed, so that a folder for each client leaves the others in sight.
+ * Returns the visible rows, without those in a collapsed folder (MBX-08). Top-level folders start expanded and others
+ * collapsed.
  *
- * @param turned the folders that somebody has opened or closed since
+ * @param turned ids of the folders that the user has expanded or collapsed since
  */
 export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<string>, depth = 0): FolderRow[] {
   return folders.flatMap(folder => {
@@ -37,10 +37,7 @@ export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<
   })
 }
 
-/**
- * How the folder is called that is asked for by this id, standard name or name, wherever it lies; undefined for one that is
- * not there.
- */
+/** Returns the display name of a folder, requested by id, well-known name or name; undefined if there is none. */
 export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0): string | undefined {
   for (const folder of folders) {
     if ([folder.folderId, folderName(folder, depth), folder.displayName].includes(asked)) return folder.displayName
@@ -50,7 +47,7 @@ export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0
   return undefined
 }
 
-/** What is unread in a row: a closed folder answers for those below it too. */
+/** Counts a row's unread emails; a collapsed folder includes its subfolders. */
 export function unreadOf({ folder, isOpen }: Pick<FolderRow, 'folder' | 'isOpen'>): number {
   const below = isOpen ? [] : folder.children
   return below.reduce((sum, child) => sum + unreadOf({ folder: child, isOpen: false }), folder.unreadItemCount)

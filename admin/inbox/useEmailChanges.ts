@@ -12,7 +12,7 @@ import { titleOf } from './folders.ts'
 type FolderTree = Awaited<ReturnType<RejoinderDataProvider['folders']>>
 type Shown = Pick<MailboxEmailBody, 'messageId'>
 
-/** ERR-24: what is said of a change that was made. */
+/** Toasts after a change (ERR-24). */
 const told: Readonly<Record<EmailChange, string>> = {
   read: 'Email status updated',
   unread: 'Email status updated',
@@ -22,7 +22,7 @@ const told: Readonly<Record<EmailChange, string>> = {
   delete: 'Email deleted',
   deleteForGood: 'Email deleted permanently',
 }
-/** ERR-25 to ERR-27. */
+/** Toasts after a failed change (ERR-25 to ERR-27). */
 const failed: Readonly<Record<EmailChange, string>> = {
   read: 'Failed to update email',
   unread: 'Failed to update email',
@@ -33,7 +33,7 @@ const failed: Readonly<Record<EmailChange, string>> = {
   deleteForGood: 'Failed to delete email',
 }
 
-/** What shows of a change in the row; the others take the email out of its list. */
+/** Effect of a change on the row. Other changes remove the email from its list. */
 const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
   read: { isRead: true },
   unread: { isRead: false },
@@ -46,7 +46,7 @@ interface Opposite {
   told: string
 }
 
-/** What takes a mark back, and what is told of it. */
+/** Inverse of each change, with its toast. */
 const opposites: Partial<Record<EmailChange, Opposite>> = {
   read: { change: 'unread', told: 'Unread again' },
   unread: { change: 'read', told: 'Read again' },
@@ -54,7 +54,7 @@ const opposites: Partial<Record<EmailChange, Opposite>> = {
   unflag: { change: 'flag', told: 'Flagged again' },
 }
 
-/** Changes of emails: shown at once, made in the mailbox, told, and taken back where that is possible. */
+/** Changes emails: shows the change at once, makes it in the mailbox, and offers Undo where possible. */
 export function useEmailChanges(onGone: (messageId: string) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -68,7 +68,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     )
     if (shown) client.setQueryData(['outlook', 'email', messageId], (email: object) => email && { ...email, ...shown })
   }
-  /** How many changes are under way, and whether what they leave shows elsewhere than in the lists. */
+  /** Number of running changes, and whether they affect more than the lists. */
   const underWay = useRef({ count: 0, isMore: false })
   const { mutateAsync } = useMutation({
     mutationKey: emailChangeKey,
@@ -76,17 +76,17 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
       dataProvider.changeEmail(messageId, change),
     onMutate({ messageId, change }) {
       underWay.current.count += 1
-      // A list that is on its way tells of the email as it was. One that is not there yet has nothing to show instead.
+      // A list being loaded may show the old state. A first load goes on, because there is nothing else to show.
       void client.cancelQueries({ queryKey: ['outlook', 'emails'], predicate: ({ state }) => state.data !== undefined })
       showNow(messageId, change)
-      // What is being loaded may be as it was before the change.
+      // An email being loaded may show the old state.
       return client.isFetching({ queryKey: ['outlook', 'email', messageId] }) > 0
     },
     onSettled(_, error, { change }, wasLoading) {
       const { count, isMore } = underWay.current
       const needsMore = isMore || error !== null || wasLoading || !shows[change]
       underWay.current = { count: count - 1, isMore: needsMore && count > 1 }
-      // The last one brings the lists: before that they tell of the others as they were.
+      // Only the last change reloads the lists, because they would show the old state of the others.
       if (count > 1) return
       return needsMore ? refreshMailbox(client) : refreshEmailLists(client)
     },
@@ -106,7 +106,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     title: 'Error',
     description: errorTextOr(error, failed[what]),
   })
-  /** Of what nobody has asked for only a failure is told. */
+  /** Shows a toast only on failure, for changes the user did not ask for. */
   const changeQuietly = ({ messageId }: Shown, what: EmailChange) =>
     mutateAsync({ messageId, change: what }).then(
       () => {},
@@ -122,16 +122,16 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
         if (opposite) return markBack(messageId, opposite)
         return undo ? moveBack(messageId, undo.folderId) : undefined
       },
-      // The mark itself is in sight to be pressed again.
+      // The mark itself can be clicked again.
       withoutUndoButton: opposite !== undefined,
     })
-    // It has left the list already; later somebody may have gone on to the next one.
+    // The email has left the list; after the answer the user may be at the next one.
     if (shows[what] === undefined) onGone(messageId)
   }
   return { change, changeQuietly }
 }
 
-/** The page with the change: an email that leaves its folder leaves the list. */
+/** Applies a change to a page; an email that leaves its folder is removed. */
 function applied(page: EmailPageBody, messageId: string, shown: Partial<MailboxEmailBody> | undefined): EmailPageBody {
   if (!shown) return { ...page, emails: page.emails.filter(email => email.messageId !== messageId) }
   const emails = page.emails.map(email => (email.messageId === messageId ? { ...email, ...shown } : email))

@@ -9,24 +9,22 @@ type Email = Pick<
   'messageId' | 'isRead' | 'isDraft' | 'isDeleted' | 'flag' | 'subject' | 'from' | 'fromName' | 'canLink'
 >
 
-/** What can be done with one email. */
 export interface EmailCommands {
-  /** Goes on with a draft. */
   write(): void
-  /** A draft is not answered or forwarded but gone on with. */
+  /** Answers or forwards; for a draft, opens it instead. */
   answer(how: AnswerKind): void
-  /** A draft stays in Drafts, to be written on. */
+  /** Does nothing for a draft. */
   archive(): void
-  /** Asks first (MBX-35). */
+  /** Asks for confirmation first (MBX-35). */
   remove(): void
   markUnread(): void
   toggleRead(): void
   toggleFlag(): void
-  /** Asks whom it is about, of an email that can be linked. */
+  /** Asks which candidate the email is about, if it can be linked. */
   link(): void
 }
 
-/** The commands of the mailbox, and the email whose deletion waits to be confirmed. */
+/** Returns the commands of emails, and the email whose deletion awaits confirmation. */
 export function useEmailCommands(onGone: (messageId: string) => void, onLink: (email: Email) => void) {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
@@ -46,13 +44,13 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
   const question = {
     email: deleting,
     confirm: () => {
-      // As it was shown when it was asked: what somebody else has deleted meanwhile stays in Deleted Items.
+      // Uses the state shown in the question: an email deleted elsewhere meanwhile stays in Deleted Items.
       if (deleting) change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
       setDeleting(undefined)
     },
     leave: () => setDeleting(undefined),
   }
-  /** STATE-12: nothing is said of it. */
+  /** Marks an email as read without a toast (STATE-12). */
   const markRead = (email: Email) => void (email.isRead || changeQuietly(email, 'read'))
   return { commandsOf, question, markRead }
 }

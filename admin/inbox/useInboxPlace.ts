@@ -2,37 +2,33 @@ import { useCallback } from 'react'
 import { pageOf } from '../kit/state/pageOf.ts'
 import { useAddressQuery } from '../kit/state/useAddressQuery.ts'
 
-/** Where in the mailbox one stands: all of it is in the address, so that it can be kept, sent and gone back to. */
+/** State of the inbox, all kept in the address. */
 export interface InboxPlace {
-  /** The id of a folder, a standard name or one of our own views. */
+  /** A folder's id or well-known name, or one of our own views. */
   folder: string
   page: number
   search: string
   unreadOnly: boolean
-  /** The email that is open beside the list. */
   messageId: string | null
-  /** The email that is open over the whole screen. */
   whole: string | null
-  /** Goes elsewhere; what is not named stays. */
+  /** Changes the given parts of the place. */
   go(change: Partial<Omit<InboxPlace, 'go' | 'leave'>>, options?: { replace?: boolean }): void
-  /** Closes an email wherever it is open by now. */
+  /** Closes an email wherever it is open. */
   leave(messageId: string): void
 }
 
-/** Tells the lists apart. */
 export const listOf = ({ folder, search, unreadOnly }: Pick<InboxPlace, 'folder' | 'search' | 'unreadOnly'>) =>
   [folder, search, unreadOnly].join()
 
-/** Tells their pages apart. */
 export const listPageOf = (place: Omit<InboxPlace, 'go' | 'leave'>) => [listOf(place), place.page].join()
 
-/** MBX-12. */
+/** MBX-12 */
 const defaultFolder = 'Inbox'
 
-/** What the view of the submissions keeps in the address. */
+/** Parameters of the submissions view. */
 const ofSubmissions = ['tab', 'find', 'archived', 'submission']
 
-/** Reads and changes the place. Another folder or search begins at page 1 with nothing selected (MBX-11). */
+/** Reads and changes the place. Another folder or search starts at page 1 with nothing selected (MBX-11). */
 export function useInboxPlace(): InboxPlace {
   const [query, editQuery] = useAddressQuery()
   const go = useCallback<InboxPlace['go']>(
@@ -53,7 +49,7 @@ export function useInboxPlace(): InboxPlace {
   )
   const leave = useCallback<InboxPlace['leave']>(
     messageId => {
-      // As the address is now: what a key has just opened is not drawn yet.
+      // Reads the current address, because what a key has just opened is not rendered yet.
       const now = new URLSearchParams(window.location.search)
       const open = ['message', 'whole'].filter(name => now.get(name) === messageId)
       const close = (next: URLSearchParams) => {

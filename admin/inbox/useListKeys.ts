@@ -7,9 +7,9 @@ import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 
 interface ListKeyOptions {
   place: InboxPlace
-  /** Whether there is another page to go to. */
+  /** Whether there is a previous and a next page. */
   turns: { before: boolean; after: boolean }
-  /** The email that is open beside the list, which need not be in it: among the unread it is no more once it is read. */
+  /** The email open beside the list. It may have left the list, as when 'unread only' hides it after reading. */
   opened: MailboxEmailBody | undefined
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
@@ -19,11 +19,11 @@ type Step = 1 | -1
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
 
-/** Going through the mailbox without the mouse: j and k select, the other keys do something with what is selected. */
+/** Binds the inbox shortcuts: j and k select, other keys act on the selected email. */
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
   const { place, turns, opened, commandsOf, onOpenWhole } = options
   const [resting, setResting] = useState<string>()
-  // What a click or a key chose: the address says so later, after a click only once it is known to be a single one.
+  // Id chosen by a click or key before the address has it; after a click, that takes until no second click can follow.
   const [chosen, setChosen] = useState<{ id: string; open: string | null }>()
   if (chosen && chosen.open !== place.messageId) setChosen(undefined)
   const choose = (id: string) => setChosen({ id, open: place.messageId })
@@ -42,17 +42,17 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   }
   const turn = usePageTurn(place, ids, id => select(id, true))
   const move = (step: Step) => {
-    // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
+    // After an email was archived or deleted nothing is open, and the next one, now in its place, opens first.
     const isOpen = at >= 0 && (place.messageId !== null || isThere)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
-    // A page may hold nothing that can be selected: events of campaigns alone.
+    // A page may have nothing to select, only delivery events.
     if ((isOpen || ids.length === 0) && !ids[to] && (step > 0 ? turns.after : turns.before)) return turn(step)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (next) select(next, place.messageId !== null)
   }
   const [up, down] = [() => move(-1), () => move(1)]
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
-  /** What opens the composer would find that somebody has gone on when the click is told to be a single one. */
+  /** Opens the chosen email first, so that the pending click does not count as moving on while the composer opens. */
   const runOpen = (command: (commands: EmailCommands) => void) => () => {
     if (isThere && place.messageId !== chosen.id)
       place.go({ messageId: chosen.id }, { replace: place.messageId !== null })
@@ -85,7 +85,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   return { rest, choose, unchoose, tabIndexOf }
 }
 
-/** Goes to the next page or the one before. Its first row, or its last, is selected as soon as it is there. */
+/** Turns the page, and selects its first or last row once it has loaded. */
 function usePageTurn(place: InboxPlace, ids: string[], select: (id: string) => void) {
   const turning = useRef<{ from: string; to: string; step: Step }>(undefined)
   useEffect(() => {
@@ -98,7 +98,7 @@ function usePageTurn(place: InboxPlace, ids: string[], select: (id: string) => v
   })
   return (step: Step) => {
     const page = place.page + step
-    // The key was pressed again before the address is drawn.
+    // The key was pressed again before the address was rendered.
     if (turning.current?.from === listPageOf(place) && turning.current.step === step) return
     turning.current = { from: listPageOf(place), to: listPageOf({ ...place, page }), step }
     place.go({ page })

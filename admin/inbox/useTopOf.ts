@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { bringOpenIntoView } from '../responses/conversation/Conversation.tsx'
 
-/**
- * Of a column that scrolls by itself: whatever else it comes to show begins at its top. What is gone to in it by key comes
- * into sight after that.
- */
+/** Scrolls a column to the top when it shows something else, and a conversation to its open email. */
 export function useTopOf(shown: string | null) {
   const column = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
@@ -11,6 +9,7 @@ export function useTopOf(shown: string | null) {
     if (before.current === shown) return
     before.current = shown
     column.current?.scrollTo(0, 0)
+    bringOpenIntoView(column.current)
   }, [shown])
   return column
 }

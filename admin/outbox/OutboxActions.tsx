@@ -12,7 +12,7 @@ interface OutboxActionsProps {
   tabIndex: 0 | -1
 }
 
-/** What can be done about one mail: to try it again, and to take it back. Each keeps its place when the other goes. */
+/** Buttons to retry or cancel an email, each with a fixed place. */
 export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
   const [asking, setAsking] = useState(false)
   const { isPending, retry, takeBack } = useOutboxChange(entry)
@@ -23,7 +23,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
     takeBack()
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '76px 82px', mx: '-5px', whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '76px 96px', mx: '-5px', whiteSpace: 'nowrap' }}>
       {can.retry && (
         <BusyButton
           size="small"
@@ -40,17 +40,17 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
           size="small"
           tabIndex={tabIndex}
           disabled={isPending}
-          aria-label={`Take back: ${what}`}
+          aria-label={`Cancel send: ${what}`}
           onClick={() => setAsking(true)}
           sx={{ gridColumn: 2 }}
         >
-          Take back
+          Cancel send
         </BusyButton>
       )}
       <Question
         open={asking}
-        title="Take this email back?"
-        yes="Take Back"
+        title="Cancel sending this email?"
+        yes="Cancel Send"
         no="Keep It"
         onYes={confirm}
         onNo={() => setAsking(false)}

@@ -6,15 +6,13 @@ import { exactDateTime } from '../kit/text/dates.ts'
 import { OutboxActions } from './OutboxActions.tsx'
 import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } from './outboxTexts.ts'
 
-/** What a row or card is handed. */
 export interface OutboxRowProps {
   entry: OutboxEntryBody
-  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
+  /** Tab stops at one row only; j and k move between rows. */
   tabIndex: 0 | -1
   onFocus: () => void
 }
 
-/** A mail of the outbox on a narrow screen. */
 export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
   const { word, tone } = stateOf(entry.state)
   const since = sinceOf(entry)

@@ -14,7 +14,6 @@ import { type OutboxView, outboxViews, viewOf } from './outboxTexts.ts'
 const perPage = 50
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** Emails on their way out: which have not left, to whom, why and since when, and what can be done about each. */
 export function OutboxPage() {
   const { read, page, go } = useAddress()
   const view = viewOf(read('show'))
@@ -50,7 +49,7 @@ export function OutboxPage() {
 const emptyTexts: Readonly<Record<OutboxView['name'], { text: string; hint?: string }>> = {
   unsent: { text: 'All emails have been sent', hint: 'Emails that are waiting or could not be sent appear here.' },
   sent: { text: 'No emails sent yet' },
-  'taken-back': { text: 'No emails taken back' },
+  canceled: { text: 'No canceled emails' },
   all: { text: 'No emails sent yet' },
 }
 

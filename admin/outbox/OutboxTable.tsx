@@ -26,7 +26,7 @@ interface OutboxTableProps {
   cursor: RowCursor
 }
 
-/** Mails of the outbox as a table, or one below the other where there is no room for that. */
+/** Shows emails of the outbox as a table, or stacked on narrow screens. */
 export function OutboxTable({ entries, cursor }: OutboxTableProps) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const row = (entry: OutboxEntryBody): OutboxRowProps => ({

@@ -77,7 +77,7 @@ it('offers what the state allows', () => {
     'Not sent',
     'Unconfirmed',
     'Sent',
-    'Taken back',
+    'Canceled',
   ])
 })
 

@@ -12,10 +12,10 @@ type Change = 'retry' | 'takeBack'
 
 const failures: Readonly<Record<Change, string>> = {
   retry: 'Not tried again',
-  takeBack: 'Not taken back',
+  takeBack: 'Not canceled',
 }
 
-/** Tries a mail again or takes it back, and tells so; busy until the list shows what came of it. */
+/** Retries or cancels an email, with toasts; busy until the list is reloaded. */
 export function useOutboxChange(entry: OutboxEntryBody) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -28,20 +28,28 @@ export function useOutboxChange(entry: OutboxEntryBody) {
     onSuccess: (_, change) => toast(doneToast(entry, change)),
     onError: (error, change) =>
       toast({ title: failures[change], description: errorTextOr(error, 'An error occurred'), type: 'error' }),
-    // After a refusal, too: it has left meanwhile, say.
+    // Reloads after a refusal too, because the email may have left.
     onSettled: () => refreshOutbox(client),
   })
-  // The second click of two comes before the screen shows that it is busy.
+  // A double click can arrive before the busy state renders.
   const begin = (change: Change) => () => client.isMutating({ mutationKey }) > 0 || mutate(change)
   return { isPending, retry: begin('retry'), takeBack: begin('takeBack') }
 }
 
 function doneToast(entry: OutboxEntryBody, change: Change): ToastContent {
   if (change === 'takeBack') {
-    return { title: 'Taken back', description: `'${shownSubject(entry.subject)}' will not be sent.`, type: 'info' }
+    return {
+      title: 'Sending canceled',
+      description: `'${shownSubject(entry.subject)}' will not be sent.`,
+      type: 'info',
+    }
   }
   if (entry.state === 'unknown') {
-    return { title: 'Checking first', description: 'It is sent again only if it was not sent.', type: 'info' }
+    return {
+      title: 'Checking first',
+      description: 'The email is sent again only if it has not been sent.',
+      type: 'info',
+    }
   }
   return { title: 'Trying again', description: `To ${recipientsOf(entry)}`, type: 'info' }
 }

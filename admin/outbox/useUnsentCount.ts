@@ -2,7 +2,6 @@ import { useGetList } from 'react-admin'
 import { keepingPage } from '../kit/feedback/quietly.ts'
 import { unsentStates } from './outboxTexts.ts'
 
-/** How many mails have not left; nothing until it is known. */
 export function useUnsentCount(): number | undefined {
   const { total } = useGetList(
     'outbox',

@@ -7,16 +7,13 @@ import { openEventStream } from './eventStream.ts'
 import { refreshEverything } from './refresh.ts'
 import { forgetSession, readSession } from './session.ts'
 
-/** How far the mail sync is. */
 export type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
 
 type CaspioProgress = Extract<ServerEventBody, { type: 'caspio.progress' }>
 
 interface Heard {
   connection: 'connecting' | 'open' | 'lost'
-  /** How far the mail sync is that runs right now, if one does. */
   progress: SyncProgress | undefined
-  /** The same of the sync of candidates. */
   caspio: CaspioProgress | undefined
 }
 
@@ -24,7 +21,7 @@ const HeardContext = createContext<Heard>({ connection: 'connecting', progress: 
 
 export const useServerEvents = () => useContext(HeardContext)
 
-/** Listens to the server for as long as somebody is signed in, and refreshes what it says has changed. */
+/** Listens to server events while a user is signed in, and refreshes what has changed. */
 export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [connection, setConnection] = useState<Heard['connection']>('connecting')
@@ -41,11 +38,11 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     }
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') setProgress(event)
-      // The second ends one that failed.
+      // 'emails.changed' also follows a sync that failed.
       if (event.type === 'sync.finished' || event.type === 'emails.changed') setProgress(undefined)
       if (event.type === 'caspio.progress') setCaspio(event)
       if (event.type === 'caspio.finished') setCaspio(undefined)
-      // Of what ran meanwhile the server may have missed the end.
+      // The end of a running sync may have been missed.
       if (event.type === 'responses.changed' && event.reason === 'reconnected') forgetProgress()
       refresher.hear(event)
     }
@@ -72,7 +69,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   return <HeardContext value={{ connection, progress, caspio }}>{children}</HeardContext>
 }
 
-/** The session may have ended while nothing was asked: then the way is to the sign-in page. */
+/** Signs out if the session has ended in the meantime. */
 function useLeaveIfSignedOut(): () => void {
   const signOut = useLogout()
   return useCallback(() => {

@@ -24,7 +24,7 @@ import { throttle } from './throttle.ts'
 
 type Heard<Type extends ServerEventBody['type']> = Extract<ServerEventBody, { type: Type }>
 
-/** What is on the screen, kept as the server says that it is. */
+/** Keeps the data on screen up to date with the server's events. */
 export interface Refresher {
   hear(event: ServerEventBody): void
   cancel(): void
@@ -38,7 +38,7 @@ const throttled = (client: QueryClient) => ({
   sent: throttle(() => refreshSent(client), 1000),
   status: throttle(() => refreshStatus(client), 1000),
   candidates: throttle(() => refreshCandidates(client), 1000),
-  // A sync of candidates tells of each of its pages.
+  // A candidate sync sends an event for each of its pages.
   naming: throttle(() => isChangingResponses(client) || refreshResponses(client), 5000),
   deliveries: throttle(() => refreshDeliveries(client), 1000),
   campaigns: throttle(() => refreshCampaigns(client), 1000),
@@ -47,7 +47,7 @@ const throttled = (client: QueryClient) => ({
   outbox: throttle(() => refreshOutboxList(client), 1000),
 })
 
-/** Loads anew what an event says has changed: that which is on the screen, and each kind at most once a second. */
+/** Reloads what an event says has changed, if it is on screen. Most kinds reload at most once a second. */
 export function createRefresher(client: QueryClient): Refresher {
   const changed = throttled(client)
   const hearSync = (event: Heard<'sync.finished'>) => {
@@ -61,17 +61,17 @@ export function createRefresher(client: QueryClient): Refresher {
   }
   const hear = (event: ServerEventBody) => {
     if (event.type === 'settings.changed') return void refreshSettings(client)
-    // Names of firms stand on every screen.
+    // Firm names appear on every screen.
     if (event.type === 'firms.changed') return void refreshEverything(client)
     if (event.type === 'responses.changed') {
-      // The server missed events itself, of whatever kind.
+      // The server itself missed events, of unknown kinds.
       if (event.reason === 'reconnected') return void refreshEverything(client)
       changed.recipients.call()
-      // What was received stands among the emails by an event of its own.
+      // Received responses send a separate event for the emails.
       return event.reason === 'received' ? changed.responses.call() : changed.changedResponses.call()
     }
     if (event.type === 'followUps.changed') {
-      // In between, who is being written to is left out either way.
+      // While sending, the recipients of the follow-up are left out either way.
       if (event.status !== 'sending') changed.recipients.call()
       return changed.followUps.call()
     }
@@ -86,7 +86,7 @@ export function createRefresher(client: QueryClient): Refresher {
       return changed.mailbox.call()
     }
     if (event.type === 'emails.changed') {
-      // An answer that waited for review holds nobody back once it was looked at.
+      // A message that waited for review may have held back a follow-up.
       if (event.folderIds.includes('for-review')) changed.recipients.call()
       if (!isChangingEmails(client)) changed.mailbox.call()
       return

@@ -2,11 +2,12 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
+import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
 import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
 import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
 import type { ConversationBody } from '../../src/contract/conversations.ts'
 import type { DashboardStatsBody, InterestDistributionBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
-import type { FirmNameBody } from '../../src/contract/firmNames.ts'
+import type { FirmNameBody, UnnamedFirmBody } from '../../src/contract/firmNames.ts'
 import type {
   FollowUpDetailsBody,
   FollowUpOrderBody,
@@ -33,14 +34,15 @@ import type {
   SavedDraftBody,
   SendOutcomeBody,
 } from '../../src/contract/sending.ts'
-import type { SettingsBody } from '../../src/contract/session.ts'
+import type { AccessBody, SessionListBody, SettingsBody } from '../../src/contract/session.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
+import type { TodayBody } from '../../src/contract/today.ts'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
+import type { Role } from '../../src/domain/rights.ts'
 import { httpClient } from './httpClient.ts'
 
-/** A page of a folder, or of what a search finds. */
 export interface EmailsWanted {
   folder: string
   page: number
@@ -71,7 +73,7 @@ const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(me
 
 const draftPath = (draftId: string) => `outlook/drafts/${encodeURIComponent(draftId)}`
 
-/** API-16: pages of 25. A search is of the whole mailbox, wherever it began; `in:` narrows it. */
+/** Builds the path of a page of 25 emails. A search covers the whole mailbox, or what `in:` names (API-16). */
 function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
   const pages = { page: String(page), pageSize: '25' }
   if (search) {
@@ -92,7 +94,7 @@ const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, bo
   deleteForGood: ['DELETE', '?forGood=true'],
 }
 
-/** The product's own calls, beside the lists. */
+/** Calls beside the REST lists. */
 const calls = {
   markRead: (id: string) => call<void>('PATCH', `${responsePath(id)}/read`),
   markUnread: (id: string) => call<void>('PATCH', `${responsePath(id)}/unread`),
@@ -100,7 +102,7 @@ const calls = {
     call<void>('PUT', `${responsePath(id)}/status`, change),
   moveResponse: (id: string, candidateId: string) =>
     call<void>('POST', `${responsePath(id)}/candidate`, { candidateId }),
-  /** CONST-01: of five days. */
+  /** Syncs the last five days (CONST-01). */
   syncMail: () => call<SyncResultBody>('POST', 'outlook/sync', { hoursBack: 120 }),
   syncSubmissions: (hoursBack: number) => call<SubmissionsSyncBody>('POST', 'submissions/sync', { hoursBack }),
   archiveSubmission: (id: string, archived: boolean) =>
@@ -108,7 +110,7 @@ const calls = {
   emailAttachments: (messageId: string) => call<MailboxAttachmentBody[]>('GET', `${emailPath(messageId)}/attachments`),
   status: () => call<StatusBody>('GET', 'status'),
   completeness: () => call<CompletenessBody>('GET', 'outlook/completeness'),
-  /** `settled` is false while the comparison goes on. */
+  /** Starts the comparison with the mailbox. `settled` is false while it is running. */
   async verifyMail(): Promise<{ completeness: CompletenessBody; settled: boolean }> {
     const { status, json } = await httpClient('/api/outlook/verify', { method: 'POST' })
     return { completeness: json, settled: status === 200 }
@@ -120,11 +122,20 @@ const calls = {
     call<{ synced: number; candidates: number; errors: number }>('POST', 'sendgrid/sync-historical', { daysBack }),
   readSettings: () => call<SettingsBody>('GET', 'settings'),
   saveSettings: (change: Partial<SettingsBody>) => call<SettingsBody>('PUT', 'settings', change),
+  access: () => call<AccessBody>('GET', 'access'),
+  sessions: () => call<SessionListBody>('GET', 'sessions'),
+  signOutUser: (name: string) => call<void>('DELETE', `sessions?user=${encodeURIComponent(name)}`),
+  giveRole: (name: string, role: Role) => call<void>('PUT', `users/${encodeURIComponent(name)}`, { role }),
+  removeUser: (name: string) => call<void>('DELETE', `users/${encodeURIComponent(name)}`),
+  revokeToken: (name: string) => call<void>('DELETE', `tokens/${encodeURIComponent(name)}`),
   firmNames: () => call<FirmNameBody[]>('GET', 'firm-names'),
+  unnamedFirms: () => call<UnnamedFirmBody[]>('GET', 'firm-names/unnamed'),
   nameFirm: (domain: string, name: string) => call<FirmNameBody>('PUT', firmNamePath(domain), { name }),
   removeFirmName: (domain: string) => call<void>('DELETE', firmNamePath(domain)),
   dashboardStats: () => call<DashboardStatsBody>('GET', 'dashboard/stats'),
   topCandidates: () => call<TopCandidateBody[]>('GET', 'dashboard/top-candidates'),
+  candidateOverview: (id: string) =>
+    call<CandidateOverviewBody>('GET', `candidates/${encodeURIComponent(id)}/overview`),
   addCandidate: (candidate: CandidateEntryBody) => call<CandidateBody>('POST', 'candidates', candidate),
   changeCandidate: (id: string, change: CandidateChangeBody) =>
     call<CandidateBody>('PATCH', `candidates/${encodeURIComponent(id)}`, change),
@@ -137,6 +148,7 @@ const calls = {
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
   conversation: (of: { responseId: string } | { messageId: string }) =>
     call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
+  today: () => call<TodayBody>('GET', 'today'),
   changeEmail(messageId: string, change: EmailChange) {
     const [method, rest, body] = emailCalls[change]
     return call<EmailWrittenBody>(method, emailPath(messageId) + rest, body)
@@ -145,7 +157,6 @@ const calls = {
     call<EmailWrittenBody>('POST', `${emailPath(messageId)}/move`, { destinationId }),
   closeReview: (messageId: string, closed: boolean) =>
     call<void>('PATCH', `${emailPath(messageId)}/review`, { closed }),
-  /** Whom an email is about that did not link. */
   linkEmail: (messageId: string, candidateId: string) =>
     call<LinkedEmailBody>('POST', `${emailPath(messageId)}/candidate`, { candidateId }),
   sendEmail: (mail: EmailSendBody) => call<SendOutcomeBody>('POST', 'email/send', mail),
@@ -158,25 +169,24 @@ const calls = {
   readOutboxEntry: (id: string) => call<OutboxEntryBody>('GET', outboxPath(id)),
   cancelSending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/cancel`),
   retrySending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/retry`),
-  /** Those who may be asked again, then those who are left out. */
+  /** Returns the open recipients, then those left out. */
   campaignRecipients: (candidateName: string) =>
     call<CampaignRecipientBody[]>('GET', `campaigns/${encodeURIComponent(candidateName)}/recipients?leftOut=true`),
   previewFollowUps: (wanted: FollowUpPreviewRequestBody) =>
     call<FollowUpPreviewBody>('POST', 'campaign-follow-ups/preview', wanted),
-  /** Answers as soon as the follow-up is on its way. */
+  /** Resolves as soon as the follow-up is accepted. */
   async sendFollowUps(order: FollowUpOrderBody): Promise<FollowUpDetailsBody> {
     const headers = new Headers({ Prefer: 'respond-async' })
     const body = JSON.stringify(order)
     return (await httpClient('/api/campaign-follow-ups', { method: 'POST', body, headers })).json
   },
-  /** With its recipients, which the list does not have. */
+  /** Includes the recipients, which the list omits. */
   followUp: (id: string) => call<FollowUpDetailsBody>('GET', followUpPath(id)),
   cancelFollowUps: (id: string) => call<FollowUpDetailsBody>('POST', `${followUpPath(id)}/cancel`),
   findRecipients: (q: string, signal?: AbortSignal) =>
     call<KnownRecipientBody[]>('GET', `recipients?q=${encodeURIComponent(q)}`, undefined, signal),
 }
 
-/** The lists by ra-data-simple-rest, and the product's own calls beside them. */
 export type RejoinderDataProvider = DataProvider & typeof calls
 
 export const dataProvider: RejoinderDataProvider = { ...simpleRest('/api', httpClient), ...calls }

@@ -2,38 +2,38 @@ import { HttpError } from 'react-admin'
 
 type Answer = Partial<Record<'error' | 'hint' | 'code' | 'field', string>>
 
-/** What a failed call was answered with. A proxy may have answered: then it is of another form. */
+/** Returns the string fields of an error response. A proxy may have answered in another format. */
 export function answerOf(error: unknown): Answer {
   const body: unknown = error instanceof HttpError ? error.body : undefined
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, part]) => typeof part === 'string' && part !== ''))
 }
 
-/** What the server says to people about a failed call: its error and what to do about it, when it says so. */
+/** Returns the server's error message and hint, or undefined. */
 export function errorText(error: unknown): string | undefined {
   const { error: told, hint, code } = answerOf(error)
   if (code === 'session.none') return 'Your session has ended. Sign in and try again.'
   return [told, hint].filter(Boolean).join(' ') || undefined
 }
 
-/** The same with words for the case that no answer came at all. */
+/** Returns the server's message, or `otherwise` if there is none. */
 export function errorTextOr(error: unknown, otherwise: string): string {
   return errorText(error) ?? otherwise
 }
 
-/** A sentence that is said of a failure, and behind it why, where the server says so. */
+/** Appends the server's reason, if any, to a sentence. */
 export function sentenceAndReason(sentence: string, error: unknown): string {
   return [sentence, errorText(error)].filter(Boolean).join(' ')
 }
 
-/** What failed, without a full stop, and behind it why. */
+/** Appends the server's reason, if any, to a phrase without a period. */
 export function failureText(what: string, error: unknown): string {
   return [what, errorText(error)].filter(Boolean).join('. ')
 }
 
-/** Whether the server does not have, or has no more, what was asked for. */
+/** Returns whether the server answered 404. */
 export const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** The field of the input that the server complains of, with its words. */
+/** Returns the input field that the server rejected, with its message. */
 export function fieldError(error: unknown): { field: string; message: string } | undefined {
   const { error: message, field } = answerOf(error)
   return field && message ? { field, message } : undefined

@@ -2,9 +2,9 @@ import type { ServerEventBody } from '../../src/contract/events.ts'
 
 interface Listener {
   hear(event: ServerEventBody): void
-  /** `again` is true when something may have been missed since the last time. */
+  /** Called when the stream opens; `again` is true if events may have been missed. */
   opened(again: boolean): void
-  /** `refused` is true when the server answered, but not with events. */
+  /** Called when the stream breaks; `refused` is true if the server answered with something else than events. */
   lost(refused: boolean): void
 }
 
@@ -12,11 +12,8 @@ const reopenAfterMs = 5000
 const restAfterMs = 15_000
 
 /**
- * Server-sent events of one address. The browser reconnects a broken stream by itself, but gives up for good
- * when the answer is an error (a server that is starting, say): then a new stream is opened.
- *
- * A tab that is not seen leaves its connection to the others after a while: over HTTP/1.1 a browser has six to a
- * server, and a stream keeps one. Seen again, it opens a new stream, and what was missed counts as lost.
+ * Opens a stream of server-sent events and reopens it after errors, where browsers give up. A hidden tab closes its
+ * stream, because HTTP/1.1 allows six connections per server; shown again, it counts events as missed.
  */
 export function openEventStream(url: string, listener: Listener): { close(): void } {
   let source: EventSource | undefined

@@ -7,13 +7,12 @@ interface Answer {
   json: unknown
 }
 
-/** A server that has not answered by then hangs, and the screen has to say so. */
+/** Timeout of reads, in milliseconds. */
 const patience = 60_000
 
 /**
- * API-01 to API-03: sends cookies, a body (JSON unless it says otherwise) only when there is one, and fails with
- * '<status>: <text>'. Reading waits for `patienceMs` at most; what changes something, a sync for example, as long as it
- * takes.
+ * Sends a request with cookies and a JSON body if any, and throws '<status>: <text>' on errors (API-01 to API-03).
+ * Reads time out after `patienceMs`; changes, such as a sync, have no timeout.
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}, patienceMs = patience) {
   const headers = new Headers(options.headers as HeadersInit | undefined)
@@ -30,7 +29,7 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}, 
   const json = parse(body)
   if (!response.ok) throw new HttpError(`${response.status}: ${body || response.statusText}`, response.status, json)
   const answer: Answer = { status: response.status, headers: response.headers, body, json }
-  // ra-data-simple-rest reads `json` without a type of its own.
+  // ra-data-simple-rest reads `json` without a type.
   return answer as Answer & { json: never }
 }
 

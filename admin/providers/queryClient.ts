@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * API-05: nothing grows stale by itself and nothing is retried; what changed is told by the server's events.
- * Calls are never paused: this machine's own server answers without a network, too.
+ * Creates a client without staleness or retries, because server events tell what changed (API-05). Requests are never
+ * paused: a local server answers without a network.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,50 +1,63 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard'], ['clients'], ['conversations']]
-/** What Sent Items holds shows in the submissions, too. */
-const mailbox = [['outlook'], ['submissions'], ['submission-groups'], ['conversations']]
+const responses = [
+  ['responses'],
+  ['response-groups'],
+  ['activity-logs'],
+  ['dashboard'],
+  ['clients'],
+  ['conversations'],
+  ['today'],
+  ['candidate-overview'],
+]
+/** Queries of the mailbox. Submissions are included because they come from Sent Items. */
+const mailbox = [
+  ['outlook'],
+  ['submissions'],
+  ['submission-groups'],
+  ['conversations'],
+  ['today'],
+  ['candidate-overview'],
+]
 
 function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
   return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
 }
 
-/** Responses, groups, activity, dashboard stats and top candidates, the clients that wrote them. */
 export const refreshResponses = (client: QueryClient) => invalidate(client, responses)
 
 /**
- * The same where responses became others than they were: what waits for review, and what the pane of an email tells of
- * its response. A change of emails that is under way brings their lists itself.
+ * Also reloads emails for review and the open email, which show the state of responses. The lists of emails are left
+ * out while a change of emails is running, because its end reloads them.
  */
 export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
-/** API-46, API-47: emails and folders (the submission stats are one of their answers), and all of the above. */
+/** API-46, API-47 */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])
 
-/** DASH-04: when the last mail was processed, which moves with mails that are no responses too. */
+/** Reloads the time of the last processed email, which changes with every email (DASH-04). */
 export const refreshLastProcessed = (client: QueryClient) => invalidate(client, [['dashboard', 'stats']])
 
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
-/** The lists of emails, and the folders with what is unread in them: all that a mark on an email changes elsewhere. */
+/** Reloads the lists of emails, conversations and folders, which show an email's marks. */
 export const refreshEmailLists = (client: QueryClient) =>
-  invalidate(client, [
-    ['outlook', 'folders'],
-    ['outlook', 'emails'],
-  ])
+  invalidate(client, [['outlook', 'folders'], ['outlook', 'emails'], ['conversations']])
 
-/** What becomes of mails on their way out. */
-export const refreshOutbox = (client: QueryClient) => invalidate(client, [['outbox'], ['conversations']])
+/** Reloads the outbox and the screens that show its emails. */
+export const refreshOutbox = (client: QueryClient) =>
+  invalidate(client, [['outbox'], ['conversations'], ['today'], ['candidate-overview']])
 
-/** The same of one that somebody waits for. */
 export const refreshOutboxEntry = (client: QueryClient, id: string) => invalidate(client, [['outbox', id]])
 
-export const refreshOutboxList = (client: QueryClient) => invalidate(client, [['outbox', 'getList'], ['conversations']])
+export const refreshOutboxList = (client: QueryClient) =>
+  invalidate(client, [['outbox', 'getList'], ['conversations'], ['today'], ['candidate-overview']])
 
-/** Where a mail that was sent shows: the mailbox, and the activity that it is noted in. */
+/** Reloads where sent email appears: the mailbox and the activity log. */
 export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])
 
-/** How the product does: the last sync, real-time mail, what is set aside, which calls came. */
+/** Reloads system status: last sync, subscriptions, webhook calls and candidates set aside. */
 export const refreshStatus = (client: QueryClient) =>
   invalidate(client, [
     ['status'],
@@ -55,37 +68,35 @@ export const refreshStatus = (client: QueryClient) =>
     ['outlook/quarantine'],
   ])
 
-/** What the receiver of the outgoing webhook was told. */
 export const refreshWebhookEvents = (client: QueryClient) => invalidate(client, [['webhook-events']])
 
-/** What became of mail that left: in bulk folders, in the story of a submission, and whom it did not reach. */
+/** Reloads where delivery events appear: bulk folders, submissions and left-out recipients. */
 export const refreshDeliveries = (client: QueryClient) =>
   invalidate(client, [...mailbox, ['campaign-recipients'], ['status'], ['webhook-logs']])
 
-/** Whom a campaign may ask again. */
-export const refreshOpenRecipients = (client: QueryClient) => invalidate(client, [['campaign-recipients']])
+export const refreshOpenRecipients = (client: QueryClient) =>
+  invalidate(client, [['campaign-recipients'], ['today'], ['candidate-overview']])
 
-/** Campaigns, and whom they may ask again. */
 export const refreshCampaigns = (client: QueryClient) => invalidate(client, [['campaigns'], ['campaign-recipients']])
 
-/** How follow-ups stand. */
-export const refreshFollowUps = (client: QueryClient) => invalidate(client, [['campaign-follow-ups']])
+export const refreshFollowUps = (client: QueryClient) =>
+  invalidate(client, [['campaign-follow-ups'], ['candidate-overview']])
 
 export const refreshFirmNames = (client: QueryClient) => invalidate(client, [['firm-names']])
 
-export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
+export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings'], ['today']])
 
-/** API-48. */
+/** API-48 */
 export const refreshCandidates = (client: QueryClient) =>
-  invalidate(client, [['candidates'], ['caspio/candidates'], ['caspio/set-aside']])
+  invalidate(client, [['candidates'], ['candidate-overview'], ['caspio/candidates'], ['caspio/set-aside']])
 
-/** After the connection was away: whatever was missed meanwhile. */
+/** Reloads everything, after a lost connection. */
 export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })
 
 const isData = (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] !== 'auth' && query.queryKey[0] !== 'session'
 
-/** Changes by this browser: while one is under way, its own end refreshes, not the server's echo of it. */
+/** Keys of changes by this browser. While one runs, its end refreshes the data and the server's event is ignored. */
 export const responseChangeKey = ['responses', 'change']
 
 export const isChangingResponses = (client: QueryClient) => client.isMutating({ mutationKey: responseChangeKey }) > 0

@@ -4,11 +4,36 @@ import { httpClient } from './httpClient.ts'
 
 let known: Promise<SessionStateBody> | undefined
 
-/** Who is signed in, and how one signs in here. Asked once, until it is forgotten. */
+/** Reads the signed-in user and the sign-in options; cached until `forgetSession`. */
 export function readSession(): Promise<SessionStateBody> {
-  known ??= httpClient('/api/session').then(({ json }) => json as SessionStateBody)
+  known ??= httpClient('/api/session').then(({ json }) => noteSessionEnd(json as SessionStateBody))
   known.catch(forgetSession)
   return known
+}
+
+/** Ends this browser's session, or all sessions of the user. Throws if the server fails. */
+export async function endSession(where: 'here' | 'everywhere'): Promise<void> {
+  await httpClient(where === 'here' ? '/api/session' : '/api/sessions', { method: 'DELETE' })
+  forgetSessionEnd()
+  forgetSession()
+}
+
+const endName = 'Rejoinder.sessionEndsAt'
+
+/** Returns whether this browser's session has expired, rather than been ended. */
+export function isSessionOver(): boolean {
+  const endsAt = localStorage.getItem(endName)
+  return endsAt !== null && Date.parse(endsAt) <= Date.now()
+}
+
+/** Forgets the end, so that a browser that drops the cookie is sent to Microsoft once and not for ever. */
+export function forgetSessionEnd(): void {
+  localStorage.removeItem(endName)
+}
+
+function noteSessionEnd(session: SessionStateBody): SessionStateBody {
+  if (session.sessionEndsAt) localStorage.setItem(endName, session.sessionEndsAt)
+  return session
 }
 
 export function forgetSession(): void {
@@ -17,13 +42,13 @@ export function forgetSession(): void {
 
 const listeners = new Set<() => void>()
 
-/** Tells whoever listens that the server does not know the session any more. */
+/** Notifies listeners that the server no longer knows the session. */
 export function tellSessionEnded(): void {
   forgetSession()
   for (const listener of listeners) listener()
 }
 
-/** @returns what ends the listening */
+/** @returns a function that removes the listener */
 export function onSessionEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

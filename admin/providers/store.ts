@@ -1,9 +1,9 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Between light and dark, and whether letters are shortcuts. */
+/** Choices that survive sign-out: theme and letter shortcuts. */
 const lasting = ['theme', 'letterKeys']
 
-/** The browser's store. Signing out empties it, but not of the choices that are for whoever sits there. */
+/** Creates the browser store. Signing out clears it, except for choices that do not depend on the user. */
 export function createStore(): Store {
   const store = localStorageStore(undefined, 'Rejoinder')
   return {

@@ -1,7 +1,4 @@
-/**
- * Runs at once, then at most once in `waitMs` and never two at a time: a server that is slow is not asked again before it
- * has answered. A call in between is made up for at the end of the wait.
- */
+/** Runs at once, then at most once per `waitMs` and never concurrently. A call during the wait runs when it ends. */
 export function throttle(run: () => unknown, waitMs: number): { call(): void; cancel(): void } {
   let state: 'free' | 'resting' | 'resting, called' | 'cancelled' = 'free'
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,6 @@ import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from './dataProvider.ts'
 import { errorText } from './errorText.ts'
 
-/** What is set, and how to set it. */
 export function useSettings() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -16,7 +15,7 @@ export function useSettings() {
     onSuccess: settings => client.setQueryData(['settings'], settings),
     onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
   })
-  /** Answers whether it is saved, also when the screen was left meanwhile; why not is told. */
+  /** Resolves to whether it was saved; a failure shows a toast, even after the screen was left. */
   const save = (change: Partial<SettingsBody>) =>
     mutateAsync(change).then(
       () => true,

@@ -1,16 +1,35 @@
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { interestLevels } from '../../src/domain/responses/interest.ts'
+import { BadgeMenu } from '../kit/controls/BadgeMenu.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
-import { confidenceIn } from './levels.ts'
+import { confidenceIn, levelLabel } from './levels.ts'
 import { StanceNow } from './Stance.tsx'
+import { useCorrection } from './useCorrection.ts'
 
-/** DET-05: what this message says, and what the thread says by now. */
-export function ResponseLevel({ response }: { response: ResponseDetailsBody }) {
-  const { messageLevel, stance, correctedAt } = response
+interface ResponseLevelProps {
+  response: ResponseDetailsBody
+  inDialog: boolean
+}
+
+/** Shows the message's level in a badge that corrects it, with the thread's current stance (DET-05). */
+export function ResponseLevel({ response, inDialog }: ResponseLevelProps) {
+  const correct = useCorrection()
+  const { messageLevel, interestLevel, stance, correctedAt } = response
   const confidence = confidenceIn(messageLevel, response)
   const known = [confidence !== null && `${confidence}% confidence`, correctedAt && 'corrected'].filter(Boolean)
   return (
     <>
-      <InterestBadge level={messageLevel} /> {known.join(', ')}
+      <BadgeMenu
+        name="Interest Level"
+        value={interestLevel}
+        options={interestLevels}
+        labelOf={levelLabel}
+        onChoose={level => void correct(response, { interestLevel: level })}
+        shortcut={{ key: 'i', inDialog }}
+      >
+        <InterestBadge level={messageLevel} />
+      </BadgeMenu>{' '}
+      {known.join(', ')}
       {messageLevel !== stance && (
         <>
           {' '}

@@ -1,6 +1,5 @@
 import { preview } from '../../src/domain/mailbox/previews.ts'
 
-/** The first characters of a reply. */
 export function ResponseText({ content, length }: { content: string | null; length: number }) {
   return <span data-preview>{content?.trim() ? preview(content, length) : 'No content available'}</span>
 }

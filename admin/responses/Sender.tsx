@@ -6,7 +6,7 @@ interface SenderProps {
   unread?: boolean
 }
 
-/** RESP-08: 'Name - Firm'. */
+/** Shows 'Name - Firm' (RESP-08). */
 export function Sender({ name, firm, unread = false }: SenderProps) {
   return (
     <span data-sender>

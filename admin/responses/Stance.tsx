@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
-import { InterestBadge } from './InterestBadge.tsx'
+import { Confidence, InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, hasChangedStance, knownLevel, levelLabel } from './levels.ts'
 import { stanceConfidence } from './threadEmails.ts'
 
-/** In a table as wide as the widest badge and '100%', so that the figures are one below the other. */
+/** Columns as wide as the widest badge and '100%', so that the figures align in a table. */
 const columns = {
   display: 'inline-grid',
   gridTemplateColumns: { xs: 'auto 32px', md: '116px 32px' },
@@ -16,14 +16,7 @@ const columns = {
   verticalAlign: 'middle',
 } as const
 
-const percent = {
-  justifySelf: 'end',
-  color: 'text.secondary',
-  fontSize: '0.75rem',
-  fontVariantNumeric: 'tabular-nums',
-} as const
-
-/** The level of the thread's first message, and what a later message says otherwise; how sure each of them is. */
+/** Shows the level of the thread's first message and a later stance that differs, each with its confidence. */
 export function Stance({ response }: { response: ResponseBody }) {
   const { shownLevel, stance } = response
   const now = stanceConfidence(response)
@@ -46,13 +39,12 @@ export function Stance({ response }: { response: ResponseBody }) {
 function Percent({ of: confidence }: { of: number | null }) {
   if (confidence === null) return null
   return (
-    <Box component="span" sx={percent} title="Confidence">
-      {confidence}%
+    <Box component="span" sx={{ justifySelf: 'end' }}>
+      <Confidence of={confidence} />
     </Box>
   )
 }
 
-/** What a thread says by now. */
 export function StanceNow({ stance }: Pick<ResponseBody, 'stance'>) {
   const known = knownLevel(stance)
   return (

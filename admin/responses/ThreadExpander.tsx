@@ -9,7 +9,7 @@ interface ThreadExpanderProps {
   tabIndex: 0 | -1
 }
 
-/** RESP-11, RESP-12: how many messages a thread has; shows and hides those after the first. */
+/** Shows the number of messages in a thread and expands those after the first (RESP-11, RESP-12). */
 export function ThreadExpander({ response, expanded, onToggle, tabIndex }: ThreadExpanderProps) {
   if (response.threadSize < 2) return null
   return (

@@ -9,18 +9,18 @@ const labels: Record<InterestLevel, string> = {
   unknown: 'Unknown',
 }
 
-/** ERR-29: a level that is not known is 'unknown'. */
+/** Returns 'unknown' for unrecognized levels (ERR-29). */
 export function knownLevel(level: string | null | undefined): InterestLevel {
   return interestLevels.find(known => known === level) ?? 'unknown'
 }
 
-/** Whether a later message of the thread says otherwise than its first. */
+/** Returns whether the thread's stance differs from the level shown for its first message. */
 export const hasChangedStance = ({ shownLevel, stance }: Pick<ResponseBody, 'shownLevel' | 'stance'>): boolean =>
   knownLevel(stance) !== knownLevel(shownLevel)
 
 export const levelLabel = (level: string | null | undefined): string => labels[knownLevel(level)]
 
-/** DET-05: how sure it is, in percent, that a response says a level; null where another level was judged. */
+/** Returns the confidence in percent, or null if the response was judged to have another level (DET-05). */
 export const confidenceIn = (
   level: string,
   { interestLevel, sentimentScore }: Pick<ResponseBody, 'interestLevel' | 'sentimentScore'>,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GetListResult } from 'react-admin'
 import type { ResponseBody, ResponseFilterBody } from '../../src/contract/responses.ts'
 
-/** A list of threads as it stands once some messages have been marked read or unread. */
+/** Returns a list of threads after some messages have been marked as read or unread. */
 export function afterReadChange(
   list: GetListResult<ResponseBody>,
   filter: ResponseFilterBody,
@@ -31,13 +31,13 @@ function stays(response: ResponseBody, filter: ResponseFilterBody, ids: Readonly
 
 const messageIds = (response: ResponseBody) => [response.id, ...response.threadEmails.map(email => email.id)]
 
-/** The unread messages of a row: those of its thread, or its own. */
+/** Returns the ids of the row's unread messages. */
 export function unreadIds(response: ResponseBody): string[] {
   if (response.threadEmails.length === 0) return response.isRead === 'false' ? [response.id] : []
   return response.threadEmails.filter(email => email.isRead === 'false').map(email => email.id)
 }
 
-/** Shows a change in every list at once, before the server has answered. */
+/** Updates every cached list before the server answers. */
 export function showReadChange(client: QueryClient, ids: string[], read: boolean): void {
   const wanted = new Set(ids)
   for (const query of client.getQueryCache().findAll({ queryKey: ['responses', 'getList'] })) {

@@ -3,14 +3,13 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** What is told of a change: once it is made, once it is taken back, and when it fails. */
 interface Words {
   done: string
   undone: string
   failed: { title: string; description?: string }
 }
 
-/** STATE-02: marking as read, alone, for a row with its thread, or for a selection. Each can be undone. */
+/** Marks a message, a row with its thread, or a selection as read, with Undo (STATE-02). */
 export function useArchive() {
   const change = useResponseChange()
   const act = useUndoable()

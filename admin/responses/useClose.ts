@@ -2,22 +2,26 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { unreadIds } from './readChanges.ts'
+import { decidingEmail } from './threadEmails.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Closes a row for good: status 'closed' and read, for its first message and whatever is unread in its thread. */
+/** Closes a row: its first message, the deciding one and all unread ones. */
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const change = useResponseChange()
   const act = useUndoable()
-  /** What was read before stays read: status 'new' by itself makes it unread. */
-  const reopenRead = async ({ id, status }: ResponseBody) => {
+  /** Keeps a read message read, because status 'new' alone marks it as unread. */
+  const reopenRead = async ({ id, status }: Pick<ResponseBody, 'id' | 'status'>) => {
     await change({ ids: [id], to: { status }, shows: 'read' })
     if (status === 'new') await change({ ids: [id], to: 'read', shows: 'read' })
   }
   return async row => {
     const unread = unreadIds(row)
-    const ids = [...new Set([row.id, ...unread])]
+    const deciding = decidingEmail(row)?.id
+    const ids = [...new Set([row.id, ...unread, ...(deciding ? [deciding] : [])])]
     const reopen = async () => {
       if (!unread.includes(row.id)) await reopenRead(row)
+      if (deciding && deciding !== row.id && !unread.includes(deciding))
+        await reopenRead({ id: deciding, status: 'new' })
       if (unread.length > 0) await change({ ids: unread, to: { status: 'new' }, shows: 'unread' })
     }
     await act({

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** '/' is a list too, so the list's path goes without the slash at its end. */
+/** Matches the list's path without its trailing slash, because '/' is a list too. */
 const listPath = /^(.*?)(?:\/|\/response\/([^/]+))?$/
 
-/** Which response's details are open over a list: it stands at the end of the path, so the list keeps its query. */
+/** Reads and sets the open response. Its id ends the path, so that the list keeps its query. */
 export function useOpenResponse() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

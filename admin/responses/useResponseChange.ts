@@ -5,17 +5,17 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshChangedResponses, responseChangeKey } from '../providers/refresh.ts'
 import { showReadChange } from './readChanges.ts'
 
-/** What a person does to messages: read, unread, or a status for each; `shows` says what it means for read. */
+/** A change of messages: read, unread, or a status for each. */
 export interface ResponseChange {
   ids: string[]
   to: 'read' | 'unread' | ResponseStatusChangeBody
-  /** The messages count as read (or unread) from now on. */
+  /** How the lists show the messages before the server answers. */
   shows?: 'read' | 'unread'
 }
 
 /**
- * Changes responses: one call a message, in parallel. The lists show it at once; when the last change has been
- * answered they are loaded anew, which also brings back what could not be changed.
+ * Changes responses with one request per message, in parallel. The lists change at once and reload after the last
+ * answer, which also reverts failed changes.
  */
 export function useResponseChange(): (change: ResponseChange) => Promise<void> {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useSession } from '../providers/session.ts'
 
-/** Says on every screen that the outside is only played. */
+/** Shows on every screen that external services are simulated. */
 export function SandboxNotice() {
   const { data: session } = useSession()
   if (!session?.sandbox) return null

@@ -5,7 +5,7 @@ import { onSessionEnded } from '../providers/session.ts'
 
 const signInPath = '/sign-in'
 
-/** API-04: whose session has ended is asked to sign in, and then comes back to where they were. */
+/** Sends users to sign in when their session has ended, and back afterwards (API-04). */
 export function SessionEnd(): null {
   const signOut = useLogout()
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function SessionEnd(): null {
   useEffect(
     () =>
       onSessionEnded(() => {
-        // Many calls are refused at once; the second way out would forget the place that the first one noted.
+        // Many requests fail at once; a second sign-out would overwrite the page to return to.
         if (leaving.current) return
         leaving.current = true
         void signOut({}, signInPath).catch(() => {

@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material'
 
-/** How to get in while no password is set. */
 export function SignInLinkHelp() {
   return (
     <div>

@@ -1,15 +1,16 @@
 import { Alert, Box, Button, CssBaseline, Paper, Skeleton, Typography } from '@mui/material'
+import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { SessionStateBody } from '../../src/contract/session.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { useSession } from '../providers/session.ts'
+import { forgetSessionEnd, isSessionOver, useSession } from '../providers/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
 import { SignInLinkHelp } from './SignInLinkHelp.tsx'
 import { useNextPath } from './useSignIn.ts'
 import { useSignInLink } from './useSignInLink.ts'
 
-/** The door: a password, a one-time link from the terminal, or Microsoft. */
+/** Signs in with a password, a one-time link from the terminal, or Microsoft. */
 export function SignInPage() {
   const { data: session, isPending, isError, refetch } = useSession()
   const link = useSignInLink()
@@ -50,13 +51,21 @@ export function SignInPage() {
 function WayIn({ session: { authMethod: method, passwordSet, nameNeeded } }: { session: SessionStateBody }) {
   const nextPath = useNextPath()
   const [search] = useSearchParams()
+  const failed = search.get('failed') === 'entra'
+  const microsoft = `/api/session/entra?to=${encodeURIComponent(nextPath)}`
+  const isOver = method === 'entra' && !failed && isSessionOver()
+  useEffect(() => {
+    if (!isOver) return
+    forgetSessionEnd()
+    window.location.replace(microsoft)
+  }, [isOver, microsoft])
   if (method === 'entra')
     return (
       <>
-        {search.get('failed') === 'entra' && (
+        {failed && (
           <Alert severity="error">Microsoft did not confirm the sign-in. Try again, or ask who manages the app.</Alert>
         )}
-        <Button variant="contained" size="medium" href={`/api/session/entra?to=${encodeURIComponent(nextPath)}`}>
+        <Button variant="contained" size="medium" href={microsoft}>
           Sign in with Microsoft
         </Button>
       </>

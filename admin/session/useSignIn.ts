@@ -6,14 +6,12 @@ import type { Credentials } from '../providers/authProvider.ts'
 
 const firstScreen = '/smart-email'
 
-/** Where one was when one was asked to sign in. */
 export function useNextPath(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null
   const next = `${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`
   return next === '/' || state?.nextPathname === '/sign-in' ? firstScreen : next
 }
 
-/** Signs in and goes on to where one was. */
 export function useSignIn(): (credentials: Credentials) => Promise<void> {
   const authProvider = useAuthProvider()
   const client = useQueryClient()

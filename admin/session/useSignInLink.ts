@@ -5,7 +5,7 @@ import { useSignIn } from './useSignIn.ts'
 
 type LinkState = 'none' | 'opening' | 'refused' | 'failed'
 
-/** Signs in with the token of a one-time link, which leaves the address bar before it is used. */
+/** Signs in with a one-time token, after removing it from the address bar. */
 export function useSignInLink(): LinkState {
   const [search, setSearch] = useSearchParams()
   const token = search.get('token')

@@ -12,7 +12,7 @@ import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
 
-/** Law 12: whether every mail is here, and what was set aside. */
+/** Shows whether every email is mirrored, and what is in quarantine (law 12). */
 export function CompletenessSection() {
   const { completeness, error, refetch, isVerifying, verify } = useVerification()
   return (
@@ -45,7 +45,6 @@ export function CompletenessSection() {
   )
 }
 
-/** Folders that Microsoft Graph does not give: what lies there is not seen. */
 function Refused({ folders }: Pick<CompletenessBody, 'folders'>) {
   const refused = folders.filter(folder => folder.refusedSince !== null)
   if (refused.length === 0) return null
@@ -124,7 +123,6 @@ function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
   )
 }
 
-/** What could not be read is set aside and tried again, never lost. */
 function Quarantine() {
   return (
     <>

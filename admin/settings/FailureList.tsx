@@ -9,7 +9,6 @@ import { exactDateTime } from '../kit/text/dates.ts'
 
 const perPage = 5
 
-/** One thing that did not work: what, and why. */
 interface Failure {
   what: string
   reason: string
@@ -18,18 +17,15 @@ interface Failure {
 interface FailureListProps<Row> {
   resource: string
   filter?: object
-  /** What is listed, in the plural. */
   what: string
-  /** What is said when there is none. */
   none: string
-  /** The field that says when it was. */
+  /** Field with the time of the failure. */
   at: keyof Row & string
   failureOf: (row: Row) => Failure
-  /** What can be done about it. */
   actionOf?: (row: Row) => ReactNode
 }
 
-/** What did not work, the newest first. */
+/** Lists failures, newest first. */
 export function FailureList<Row extends RaRecord>({
   resource,
   filter,

@@ -6,14 +6,14 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import type { FirmNameDraft } from './useFirmNames.ts'
 
 interface FirmNameDialogProps {
-  /** What is changed, or an empty one to add; null while the dialog is closed. */
+  /** The firm name to edit, or an empty one to add; null while the dialog is closed. */
   edited: FirmNameDraft | null
-  /** Closes it when that went well; answers the errors by field. */
+  /** Saves and closes the dialog, or returns the errors by field. */
   onSave: (draft: FirmNameDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
 
-/** One below the other, each with room for what is said of it. */
+/** Stacks the fields, each with room for its message. */
 const fields = {
   display: 'grid',
   rowGap: 1,
@@ -21,7 +21,6 @@ const fields = {
   '& .RaInput-root, & .MuiFormControl-root': { width: '100%', mt: 0.5, mb: 0 },
 } as const
 
-/** What a firm is called. */
 export function FirmNameDialog({ edited, onSave, onClose }: FirmNameDialogProps) {
   const isNew = edited?.domain === undefined
   return (
@@ -47,7 +46,7 @@ export function FirmNameDialog({ edited, onSave, onClose }: FirmNameDialogProps)
               label="Domain"
               readOnly={!isNew}
               autoFocus={isNew}
-              helperText="What stands behind the @, such as hklaw.com. Its subdomains count, too."
+              helperText="The part after the @, such as hklaw.com. Subdomains are included."
             />
             <TextInput size="small" source="name" label="Firm Name" autoFocus={!isNew} />
           </Box>

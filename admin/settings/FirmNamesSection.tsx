@@ -5,18 +5,19 @@ import type { FirmNameBody } from '../../src/contract/firmNames.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { FirmNameDialog } from './FirmNameDialog.tsx'
 import { Section } from './Section.tsx'
-import { type FirmNameDraft, useFirmNameChanges, useFirmNames } from './useFirmNames.ts'
+import { UnnamedFirms } from './UnnamedFirms.tsx'
+import { type FirmNameDraft, useFirmNameChanges, useFirmNames, useUnnamedFirms } from './useFirmNames.ts'
 
-/** What firms are called. */
 export function FirmNamesSection() {
   const { data, error, refetch } = useFirmNames()
+  const { data: unnamed = [] } = useUnnamedFirms()
   const { save, remove } = useFirmNameChanges()
   const [edited, setEdited] = useState<FirmNameDraft | null>(null)
   const close = () => setEdited(null)
   return (
     <Section
       title="Firm Names"
-      lead="What a firm is called on every screen. Of any other domain it is the first part: Hklaw for hklaw.com."
+      lead="What each firm is called on every screen. A firm without a name is shown by its domain, such as Hklaw for hklaw.com, and that guess never leaves in a follow-up."
     >
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited({})} sx={{ mb: 1.5 }}>
         Add Firm Name
@@ -26,6 +27,7 @@ export function FirmNamesSection() {
       )}
       {!data && !error && <Skeleton variant="rounded" height={550} />}
       {data && <FirmNames names={data} onEdit={setEdited} onRemove={remove} />}
+      {unnamed.length > 0 && <UnnamedFirms firms={unnamed} onName={setEdited} />}
       <FirmNameDialog edited={edited} onSave={draft => save(draft, close)} onClose={close} />
     </Section>
   )

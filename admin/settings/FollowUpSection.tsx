@@ -17,7 +17,7 @@ import { Section } from './Section.tsx'
 
 type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> & { days: string }
 
-/** The usual words of follow-ups, and how long to wait between two. */
+/** Edits the default text of follow-ups and the time between two. */
 export function FollowUpSection() {
   const { settings, save, isSaving, ...reading } = useSettings()
   const kept = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
@@ -30,7 +30,7 @@ export function FollowUpSection() {
     const { days, ...words } = sent
     if (!(await save({ ...words, followUpMinimumDays: Number(days) }))) return
     change(before => without(before, sent))
-    // Where one goes on typing nothing is drawn anew.
+    // Does not redraw while the user is still typing.
     if (Object.keys(latest()).length === 0) drawAnew()
   }
   return (
@@ -64,7 +64,7 @@ export function FollowUpSection() {
   )
 }
 
-/** What is written otherwise than it was sent. */
+/** Returns the edits that differ from what was saved. */
 function without(written: Partial<FollowUpSettings>, sent: Partial<FollowUpSettings>): Partial<FollowUpSettings> {
   const differs = ([name, value]: [string, string]) => value !== sent[name as keyof FollowUpSettings]
   return Object.fromEntries(Object.entries(written).filter(differs))
@@ -119,7 +119,7 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
   )
 }
 
-/** What the server would say of the words, said before it is asked. */
+/** Runs the server's check of the template. */
 function findProblem({ followUpSubject: subject, followUpBody: body }: FollowUpSettings) {
   try {
     checkTemplate({ subject, body })

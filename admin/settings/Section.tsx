@@ -3,12 +3,11 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** What it is for. */
   lead: ReactNode
   children: ReactNode
 }
 
-/** A part of the settings: what it is on the left, what can be done on the right. */
+/** A section of the settings: description on the left, controls on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   return (

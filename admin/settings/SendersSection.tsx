@@ -15,7 +15,6 @@ const lists: { label: string; part: 'blockedSenders' | 'excludedDomains' | 'inte
     },
   ]
 
-/** Whose replies are read otherwise. */
 export function SendersSection({ configuration }: { configuration: ConfigurationBody }) {
   return (
     <Section title="Senders and Domains" lead="Senders whose replies are rated differently.">

@@ -11,7 +11,7 @@ import { useUnsentCount } from '../outbox/useUnsentCount.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
 
-/** What is on its way out, and how large a letter's files may be. */
+/** Shows the outbox and sets the attachment limit. */
 export function SendingSection() {
   return (
     <>

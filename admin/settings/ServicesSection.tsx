@@ -6,7 +6,6 @@ import { Section } from './Section.tsx'
 import { Standing } from './Standing.tsx'
 import { servicesOf } from './services.ts'
 
-/** What the product is connected with, and how each does. */
 export function ServicesSection({ status }: { status: StatusBody }) {
   return (
     <Section title="Services" lead="Where the sandbox is used, nothing leaves this machine.">

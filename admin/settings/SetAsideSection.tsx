@@ -2,7 +2,6 @@ import type { SetAsideBody } from '../../src/contract/caspio.ts'
 import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
 
-/** Rows of Caspio that make no candidate. */
 export function SetAsideSection() {
   return (
     <Section

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { Page } from '../kit/controls/Page.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
+import { AccessSections } from './access/AccessSections.tsx'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
@@ -15,7 +16,7 @@ import { SyncSection } from './SyncSection.tsx'
 import { UndeliveredSection } from './UndeliveredSection.tsx'
 import { useStatus } from './useStatus.ts'
 
-/** SET-01 to SET-11: how the mailbox is watched. A section a file; what can be done stands before what is told. */
+/** The settings, with controls before information (SET-01 to SET-11). */
 export function SettingsPage() {
   const { data: status, error, refetch } = useStatus()
   return (
@@ -30,6 +31,7 @@ export function SettingsPage() {
       <SendingSection />
       <FollowUpSection />
       <FirmNamesSection />
+      <AccessSections />
       <UndeliveredSection />
       <SetAsideSection />
       {status && (

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx'
 import { Subscription } from './Subscription.tsx'
 import { useSubscriptionChanges } from './useSubscriptionChanges.ts'
 
-/** SET-02 to SET-07: real-time mail. */
+/** Creates and deletes subscriptions (SET-02 to SET-07). */
 export function SubscriptionsSection({ status }: { status: StatusBody | undefined }) {
   const { create, isCreating, remove, isRemoving } = useSubscriptionChanges()
   const { settings } = useSettings()
@@ -58,8 +58,8 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
 
 const newMailText = (settings: SettingsBody | undefined) =>
   settings?.autoSync === false
-    ? 'Automatic sync is off: new mail is found by a sync by hand only.'
-    : 'New mail will then be found by polling only.'
+    ? 'Automatic sync is off: new mail appears only when you sync.'
+    : 'New mail will then take up to two minutes to appear.'
 
 interface SubscriptionsProps {
   onDelete: (subscription: SubscriptionBody) => void

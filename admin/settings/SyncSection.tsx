@@ -8,7 +8,7 @@ import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
 import { useSettingsSync } from './useSettingsSync.ts'
 
-/** SET-01, STATE-05: mail by hand and by itself. */
+/** Starts a sync, and switches automatic sync (SET-01, STATE-05). */
 export function SyncSection({ status }: { status: StatusBody | undefined }) {
   const { isSyncing, sync } = useSettingsSync()
   const { settings, save, error, refetch } = useSettings()

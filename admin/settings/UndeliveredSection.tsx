@@ -7,7 +7,7 @@ import { useWebhookRetry } from './useWebhookRetry.ts'
 
 const failed = { status: 'failed' }
 
-/** What the receiver of the outgoing webhook was not told, and what it answered. */
+/** Lists webhook events that could not be delivered, with the receiver's answer. */
 export function UndeliveredSection() {
   return (
     <Section

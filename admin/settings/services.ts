@@ -1,13 +1,12 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { exactDateTime } from '../kit/text/dates.ts'
-import { plural } from '../kit/text/plural.ts'
 
-/** A service that the product is connected with, and how that does. */
 interface Service {
   name: string
   standing: ConfigurationBody['clientId']
-  /** What stands below: how it does, or what to set. */
+  /** Lines below the state: details, or what to configure. */
   notes: string[]
 }
 
@@ -15,7 +14,6 @@ const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDate
 const aside = (count: number, one: string) => (count > 0 ? [`${plural(count, one)} set aside`] : [])
 const toSet = (...variables: string[]) => [`To connect it, set ${variables.join(', ')}`]
 
-/** Every service that the server tells of. */
 export function servicesOf(status: StatusBody): Service[] {
   const { configuration, caspio, sendgrid, secondOpinion } = status
   const { clientSecret, outgoingWebhook } = configuration

@@ -7,22 +7,26 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshFirmNames } from '../providers/refresh.ts'
 
-/** What firms are called. */
 export function useFirmNames() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['firm-names'], queryFn: () => dataProvider.firmNames() })
 }
 
-/** What the dialog holds. */
+/** Loads the firms that responded but have no name yet. */
+export function useUnnamedFirms() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({ queryKey: ['firm-names', 'unnamed'], queryFn: () => dataProvider.unnamedFirms() })
+}
+
 export type FirmNameDraft = Partial<Pick<FirmNameBody, 'domain' | 'name'>>
 
-/** Sets and removes names of firms, and tells what became of it. The other screens hear of it from the server. */
+/** Saves and removes firm names, with toasts. Other screens are updated by a server event. */
 export function useFirmNameChanges() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
-  /** Answers the errors by field, for the form to show. */
+  /** Returns the errors by field, for the form. */
   const save = async (
     { domain, name }: FirmNameDraft,
     onSaved: () => void,

@@ -5,7 +5,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshAfterSync, refreshStatus } from '../providers/refresh.ts'
 
-/** SET-01, API-49: the mail sync by hand, in the words of this screen (ERR-40, ERR-41). */
+/** Starts a mail sync, with this screen's toasts (SET-01, API-49, ERR-40, ERR-41). */
 export function useSettingsSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

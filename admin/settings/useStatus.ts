@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 
-/** A sync that runs, that found nothing or that failed tells nobody. */
+/** Polled, because syncs that are running, failed or found nothing send no event. */
 const askAgainMs = 20_000
 
-/** How the product does; one question for all sections, asked again for as long as they are looked at. */
+/** Loads the system status for all sections, and polls it while the screen is open. */
 export function useStatus() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['status'], queryFn: () => dataProvider.status(), refetchInterval: askAgainMs })

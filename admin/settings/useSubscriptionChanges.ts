@@ -7,7 +7,7 @@ import { refreshStatus } from '../providers/refresh.ts'
 
 const createFailed = 'Failed to create subscription. Please check your Microsoft Graph credentials.'
 
-/** SET-02, SET-04: real-time mail begins or ends, with what became of it (ERR-36 to ERR-39). */
+/** Creates and deletes subscriptions, with toasts (SET-02, SET-04, ERR-36 to ERR-39). */
 export function useSubscriptionChanges() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

@@ -8,18 +8,18 @@ import { errorText } from '../providers/errorText.ts'
 import { refreshStatus } from '../providers/refresh.ts'
 
 const queryKey = ['status', 'completeness']
-/** A large mailbox takes minutes; how often to ask meanwhile. */
+/** Polling interval; the comparison of a large mailbox takes minutes. */
 const askAgainMs = 5000
 
-/** One that has not ended by then has failed: only the server's log tells why. */
+/** Timeout, after which the comparison counts as failed. The reason is in the server's log only. */
 const patienceMs = 30 * 60_000
 
-/** Law 12: what the last comparison found, and a new one. One that takes long goes on behind its answer. */
+/** Loads the last comparison with the mailbox and starts new ones, which may outlast their request (law 12). */
 export function useVerification() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  /** The one that goes on: since when, and what there was before it. */
+  /** The running comparison: its start, and the time of the previous one. */
   const [running, setRunning] = useState<{ since: number; before: string | null }>()
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -45,7 +45,7 @@ export function useVerification() {
     },
     onError: failure => {
       toast({ title: 'The mailbox could not be compared', description: errorText(failure), type: 'error' })
-      // Of the other folders it may have been, and the one that was refused is named.
+      // The other folders may have been compared, and the status names the refused one.
       void refreshStatus(client)
     },
   })

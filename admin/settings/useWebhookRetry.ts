@@ -6,7 +6,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshWebhookEvents } from '../providers/refresh.ts'
 
-/** Posts an event again that was given up, and tells so; busy until the list goes without it. */
+/** Retries an abandoned webhook event, with toasts; busy until the list no longer has it. */
 export function useWebhookRetry({ id }: WebhookEventBody) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

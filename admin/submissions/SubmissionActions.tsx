@@ -12,7 +12,6 @@ interface SubmissionActionsProps {
   onView: () => void
 }
 
-/** What can be done with one submission: to view it, and to archive it or take that back. */
 export function SubmissionActions({ submission, onView }: SubmissionActionsProps) {
   const { archive, restore } = useArchiveSubmission()
   const archived = submission.archived === 'true'

@@ -8,14 +8,13 @@ import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.t
 
 interface SubmissionCardProps {
   submission: SubmissionBody
-  /** Among those of one candidate, whose name and reference stand above already. */
+  /** Hides the candidate's name and reference, which are in the heading. */
   ofCandidate: boolean
   onView: () => void
   tabIndex: 0 | -1 | undefined
   onFocus: () => void
 }
 
-/** A submission on a narrow screen. */
 export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFocus }: SubmissionCardProps) {
   const { candidateName, refId, sentAt, to } = submission
   return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/submissions.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
@@ -19,21 +20,20 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
 
-/** The rows of the lists are not kept as the whole. */
+/** Gives the full record a cache key of its own, apart from list rows. */
 const whole = { whole: true }
 
 interface SubmissionDialogProps {
-  /** Which one is open; null for none. */
   id: string | null
-  /** What stands behind, where j and k go. */
+  /** The list behind, for j and k. */
   listed: SubmissionBody[]
-  /** In which it is dated; the browser's unless told. */
+  /** Time zone of dates; the browser's by default. */
   timeZone?: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** SUB-12: one submission in full, over its list, at its own address. */
+/** Shows a submission over its list, at its own address (SUB-12). */
 export function SubmissionDialog({ id, listed, timeZone, onOpen, onClose }: SubmissionDialogProps) {
   const { data, error } = useGetOne<SubmissionDetailsBody>(
     'submissions',
@@ -70,7 +70,7 @@ export function SubmissionDialog({ id, listed, timeZone, onOpen, onClose }: Subm
   )
 }
 
-/** j and k go to the next and previous submission without closing. */
+/** Binds j and k to the next and previous submission, without closing the dialog. */
 function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'listed' | 'onOpen'> & { id: string }) {
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)
@@ -88,20 +88,22 @@ function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'list
 }
 
 function Facts({ submission, timeZone }: { submission: SubmissionBody; timeZone: string | undefined }) {
-  const { from, fromName, to, toName, sentAt, candidateName, refId } = submission
+  const { from, fromName, to, toName, sentAt, candidateId, candidateName, refId } = submission
   return (
     <Fields>
       <Field label="From">{addressLine({ name: fromName, address: from }) || 'No email'}</Field>
       <Field label="To">{addressLine({ name: toName, address: to }) || 'No email'}</Field>
       <Field label="Date">{exactDateTime(sentAt, timeZone)}</Field>
-      <Field label="Candidate">{candidateOf(candidateName)}</Field>
+      <Field label="Candidate">
+        <CandidateLink id={candidateId} name={candidateOf(candidateName)} color="primary" />
+      </Field>
       <Field label="Reference ID">{referenceOf(refId)}</Field>
       <Field label="Client Company">{firmOf(submission)}</Field>
     </Fields>
   )
 }
 
-/** The body as it was sent, in the mailbox's own safe frame, and the files that hang on it. */
+/** Shows the sent body in the mailbox's sandboxed frame, with its attachments. */
 function Mail({ submission }: { submission: SubmissionDetailsBody }) {
   const { emailId, from, subject, content, htmlContent } = submission
   return (

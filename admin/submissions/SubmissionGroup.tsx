@@ -3,13 +3,13 @@ import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
 import { Pages } from '../kit/controls/Pages.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { keepingPage } from '../kit/feedback/quietly.ts'
 import { usePastEnd } from '../kit/state/usePastEnd.ts'
 import { shortDate } from '../kit/text/dates.ts'
-import { plural } from '../kit/text/plural.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { newestFirst, perPage } from './submissionQueries.ts'
 import { candidateOf, referenceOf } from './submissionTexts.ts'
@@ -23,7 +23,7 @@ interface SubmissionGroupProps {
   onFocus: () => void
 }
 
-/** SUB-08 to SUB-10: what was sent of one candidate under one reference. */
+/** Shows the submissions of a candidate under one reference (SUB-08 to SUB-10). */
 export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: SubmissionGroupProps) {
   const contentId = `submissions-${group.id}`
   return (
@@ -79,7 +79,7 @@ function CountBadge({ count }: { count: number }) {
   )
 }
 
-/** SUB-11: fetched when the group is unfolded. */
+/** Lists the submissions, loaded when the group expands (SUB-11). */
 function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'place'>) {
   const [page, setPage] = useState(1)
   const { candidateName, refId } = group

@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableRow, useMediaQuery } from '@mui/
 import type { ReactNode } from 'react'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Head } from '../kit/controls/Head.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
@@ -33,9 +34,11 @@ const date: Column = {
 const candidate: Column = {
   label: 'Candidate',
   width: '20%',
-  cell: ({ candidateName, refId }) => (
+  cell: ({ candidateId, candidateName, refId }) => (
     <>
-      <Box sx={{ fontWeight: 550 }}>{candidateOf(candidateName)}</Box>
+      <Box sx={{ fontWeight: 550 }}>
+        <CandidateLink id={candidateId} name={candidateOf(candidateName)} />
+      </Box>
       <Box sx={quiet}>{referenceOf(refId)}</Box>
     </>
   ),
@@ -43,7 +46,7 @@ const candidate: Column = {
 const firm: Column = { label: 'Firm', cell: firmOf }
 const contact: Column = { label: 'Contact Person', cell: contactOf }
 const email: Column = { label: 'Email', cell: ({ to }) => to || 'No email' }
-/** SUB-07: the whole subject shows in the modal, and when one points at it. */
+/** The full subject is in the dialog and the tooltip (SUB-07). */
 const subject: Column = {
   label: 'Subject',
   width: 266,
@@ -58,7 +61,7 @@ const subject: Column = {
   ),
 }
 
-/** SUB-06, SUB-11: the columns of all submissions, and of those of one candidate. */
+/** Columns of all submissions, and of those of one candidate (SUB-06, SUB-11). */
 const columnsOf = {
   all: [date, candidate, firm, contact, subject],
   candidate: [date, firm, contact, email, subject],
@@ -72,7 +75,7 @@ interface SubmissionTableProps {
   cursor?: RowCursor
 }
 
-/** Submissions as a table, or one below the other where there is no room for that. */
+/** Shows submissions as a table, or stacked on narrow screens. */
 export function SubmissionTable({ submissions, columns, label, onView, cursor }: SubmissionTableProps) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const shown = columnsOf[columns]

@@ -1,22 +1,24 @@
 import SearchIcon from '@mui/icons-material/ManageSearch'
 import { Button } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Empty } from '../kit/feedback/Empty.tsx'
-import { useSubmissionStats } from './useSubmissionStats.ts'
+import { oneOnly } from './submissionQueries.ts'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
-/** SUB-03, SUB-04: nothing was sent yet, as far as is known; or all was archived; or nothing that is looked for. */
+/** Explains why no submissions are listed: none yet, all archived, or none found (SUB-03, SUB-04). */
 export function SubmissionsEmpty({ place }: { place: SubmissionsPlace }) {
   const { isSyncing, sync } = useSubmissionsSync()
-  const { data } = useSubmissionStats()
+  const archived = useGetList<SubmissionBody>('submissions', { ...oneOnly, filter: { archived: 'true' } })
   const text = place.search
     ? 'No submissions match your search'
     : place.archived
       ? 'No archived submissions'
       : 'No Submissions Found'
   if (text !== 'No Submissions Found') return <Empty text={text} />
-  if (data && data.stats.total > 0)
+  if (archived.total)
     return (
       <Empty
         text="All submissions are archived"

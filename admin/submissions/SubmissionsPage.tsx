@@ -6,10 +6,10 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Page } from '../kit/controls/Page.tsx'
 import { keepingPage } from '../kit/feedback/quietly.ts'
 import { SubmissionsView } from './SubmissionsView.tsx'
-import { newestFirst } from './submissionQueries.ts'
+import { oneOnly } from './submissionQueries.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
-/** SUB-01: the resumes that were sent to clients. */
+/** Lists the resumes sent to clients (SUB-01). */
 export function SubmissionsPage() {
   return (
     <Page title={useCounted('Email Submissions')} controls={<SyncRecent />}>
@@ -18,7 +18,7 @@ export function SubmissionsPage() {
   )
 }
 
-/** MBX-17: the same among the folders of the mailbox. */
+/** Shows the submissions within the inbox (MBX-17). */
 export function ResumeSubmissions() {
   return (
     <>
@@ -31,9 +31,7 @@ export function ResumeSubmissions() {
   )
 }
 
-const oneOnly = { pagination: { page: 1, perPage: 1 }, sort: newestFirst }
-
-/** SUB-01: the title with how many there are. */
+/** Returns a title with the number of submissions (SUB-01). */
 function useCounted(title: string): string {
   const { total } = useGetList<SubmissionBody>('submissions', oneOnly, keepingPage)
   return total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`

@@ -11,7 +11,7 @@ const tabs = [
 
 const searchWidth = { xs: '100%', sm: 320 }
 
-/** SUB-06, SUB-08: the submissions by date or by candidate, whichever the address says. */
+/** Lists submissions by date or by candidate, as the address says (SUB-06, SUB-08). */
 export function SubmissionsView() {
   const place = useSubmissionsPlace()
   const { tab, go } = place

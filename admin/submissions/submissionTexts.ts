@@ -1,15 +1,13 @@
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
-import { displayName } from '../../src/domain/displayNames.ts'
 
-/** SUB-09. */
+/** SUB-09 */
 export const candidateOf = (name: string): string => name.trim() || 'Unknown Candidate'
 export const referenceOf = (refId: string | null): string => refId?.trim() || 'no-ref'
 
 /** ERR-28 */
 export const firmOf = ({ clientCompany }: SubmissionBody): string => clientCompany || 'Unknown Firm'
-export const contactOf = ({ toName, to }: SubmissionBody): string =>
-  toName ? displayName({ name: toName, address: to }) : 'Unknown'
+export const contactOf = ({ toName }: SubmissionBody): string => toName || 'Unknown'
 
-/** PER-05: the client company, else the recipient's name, else the address. */
+/** Returns the client's company, or the recipient's name, or the address (PER-05). */
 export const submittedTo = (submission: SubmissionBody): string =>
   submission.clientCompany || (submission.toName ? contactOf(submission) : submission.to)

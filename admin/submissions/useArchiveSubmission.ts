@@ -6,11 +6,11 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
 interface ArchiveOptions {
-  /** PER-07: no control to take it back; the key u still does. */
+  /** Shows no Undo button; the 'u' key still works (PER-07). */
   withoutUndoButton?: boolean
 }
 
-/** PER-06: archives a submission, or takes that back (ERR-42, ERR-43). */
+/** Archives or restores a submission (PER-06, ERR-42, ERR-43). */
 export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptions = {}) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

@@ -8,7 +8,6 @@ interface KeyOptions {
   withoutUndoButton?: boolean
 }
 
-/** Going through the submissions without the mouse. */
 export function useSubmissionKeys(
   rows: SubmissionBody[],
   cursor: RowCursor,

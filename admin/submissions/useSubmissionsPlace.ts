@@ -3,23 +3,21 @@ import { type Address, useAddress } from '../kit/state/useAddress.ts'
 
 export type SubmissionsTab = 'by-date' | 'by-candidate'
 
-/** Where among the submissions one stands. */
+/** State of the submissions screens, all kept in the address. */
 export interface SubmissionsPlace {
   tab: SubmissionsTab
   page: number
   search: string
-  /** Those that were archived are listed instead. */
+  /** List archived submissions instead. */
   archived: boolean
-  /** The submission that is open over the list. */
   openId: string | null
   go: Address['go']
   open(id: string): void
   close(): void
-  /** What narrows the lists, for the server. */
+  /** The filter for the server. */
   filter: { q?: string; archived?: 'true' }
 }
 
-/** Reads and changes the place; all of it is in the address. */
 export function useSubmissionsPlace(): SubmissionsPlace {
   const { read, page, go } = useAddress('submission')
   const openId = read('submission') || null

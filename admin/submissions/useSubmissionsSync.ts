@@ -5,10 +5,10 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
-/** CONST-03: sixty days. */
+/** Sixty days (CONST-03). */
 const hoursBack = 1440
 
-/** SUB-02: the submissions sync by hand, with what it found (ERR-21) or that it failed (ERR-22), and why. */
+/** Starts a submissions sync and shows its result (ERR-21) or failure (ERR-22). SUB-02 */
 export function useSubmissionsSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

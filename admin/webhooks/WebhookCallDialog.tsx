@@ -9,10 +9,10 @@ import { exactDateTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { WebhookStatus } from './WebhookTable.tsx'
 
-/** The rows of the list are not kept as the whole. */
+/** Gives the full record a cache key of its own, apart from list rows. */
 const whole = { whole: true }
 
-/** One call with what is kept of it: headers, payload, error. Secrets never are. */
+/** Shows a call's headers, payload and error; secrets are never stored. */
 export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <TitledDialog open={id !== null} title="Webhook Call" maxWidth="md" onClose={onClose}>

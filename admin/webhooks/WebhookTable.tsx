@@ -27,7 +27,7 @@ interface WebhookTableProps {
   onOpen: (id: string) => void
 }
 
-/** WHL-01, WHL-02: the calls as a table, or one below the other where there is no room for that. */
+/** Shows calls as a table, or stacked on narrow screens (WHL-01, WHL-02). */
 export function WebhookTable({ logs, cursor, onOpen }: WebhookTableProps) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const rowOf = ({ id }: WebhookLogBody) => ({

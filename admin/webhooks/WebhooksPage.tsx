@@ -15,7 +15,7 @@ import { logStatuses, statusLabel } from './webhookStatus.ts'
 const perPage = 50
 const newestFirst = { field: 'processedAt', order: 'DESC' } as const
 
-/** WHL-01 to WHL-04: what called our webhooks, newest first, a page at a time. */
+/** Lists the calls to our webhooks, newest first (WHL-01 to WHL-04). */
 export function WebhooksPage() {
   const { read, page, go } = useAddress('call')
   const status = logStatuses.find(known => known === read('status'))

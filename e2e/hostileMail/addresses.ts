@@ -1,8 +1,8 @@
 import type { Vectors } from './vector.ts'
 
 /**
- * Spellings of addresses that lead to another server or to the product itself, and none of which is an address by https of
- * another server as it stands. OWN is the product.
+ * Spellings of URLs that lead to another server or to the product. None is a plain https URL of another server. OWN is
+ * the product.
  */
 const addresses = [
   '//CANARY/a',
@@ -26,7 +26,7 @@ const addresses = [
   'ht\ntps://OWN/api/candidates',
 ]
 
-/** Places in HTML and CSS that would fetch an address. AT stands for the address. */
+/** Places in HTML and CSS that would fetch a URL. AT stands for the URL. */
 const places = {
   image: '<img src="AT">',
   'image without quotes': '<img alt=x src=AT>',
@@ -74,7 +74,7 @@ const places = {
     '<style>@keyframes k{from,to{background:url("AT")}}p{animation:k 1s infinite}</style><p>x</p>',
 }
 
-/** Each place with every spelling: none of it may be fetched, images or not. */
+/** Each place with every spelling. Nothing may be fetched, with or without images. */
 export const addressVectors: Vectors = Object.fromEntries(
   Object.entries(places).map(([place, html]) => [
     place,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Shows HTML that nobody cleaned in frames like that of the mail which is open, and touches everything in them. */
+/** Shows unsanitized HTML in frames like that of the open email, and sends events to everything in them. */
 export async function openUnclean(page: Page, title: string, htmls: readonly string[]): Promise<void> {
   await page.evaluate(
     async ([title, htmls]) => {
@@ -18,7 +18,7 @@ export async function openUnclean(page: Page, title: string, htmls: readonly str
       await Promise.all(empty)
       const full = loaded()
       for (const [index, { contentDocument }] of frames.entries()) {
-        // The document stays the same, and its policy with it.
+        // Writing keeps the document and its policy.
         contentDocument!.open()
         contentDocument!.write(`<!doctype html><base href="cid:mail"><body>${htmls[index]}`)
         contentDocument!.close()
@@ -28,7 +28,7 @@ export async function openUnclean(page: Page, title: string, htmls: readonly str
         for (const element of contentDocument?.querySelectorAll<HTMLElement>('body, body *') ?? []) {
           const link = element.closest('a, area')
           const address = link?.getAttribute('href') ?? link?.getAttribute('xlink:href') ?? ''
-          // Where a link leads to is for its reader to choose.
+          // Readers may follow ordinary links; only script links are clicked.
           if (link && !/^(?:javascript|vbscript|data):/i.test(address.replace(/[\0-\x20]/g, ''))) continue
           for (const type of ['mouseover', 'click', 'focus'])
             element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))

@@ -3,19 +3,18 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { selfSignedCertificate } from '../selfSignedCertificate.ts'
 
-/** What somebody asked of the canary. */
 interface Call {
   method: string
   url: string
   headers: IncomingHttpHeaders
 }
 
-/** A server of somebody else on this machine: whoever as much as connects is heard, over http and https alike. */
+/** A foreign server on this machine that records every connection, over http and https. */
 export interface Canary {
   /** Name and port. */
   host: string
   calls: Call[]
-  /** How often somebody connected, whether or not they said something. */
+  /** Returns the number of connections, including silent ones. */
   connections(): number
   stop(): Promise<void>
 }
@@ -49,7 +48,7 @@ export async function startCanary(): Promise<Canary> {
   })
   await new Promise<void>(listening => door.listen(0, '127.0.0.1', listening))
   return {
-    // Another site than the product's: cookies do not tell ports apart.
+    // A host name of its own, because cookies do not distinguish ports.
     host: `canary.localhost:${(door.address() as AddressInfo).port}`,
     calls,
     connections: () => connections,

@@ -1,6 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/** Markup that reads otherwise the second time, and names that stand in the way of a sanitizer (DOMPurify's past). */
+/** Markup that changes when parsed again, and names that interfere with a sanitizer (past bugs of DOMPurify). */
 export const mutationVectors: Vectors = {
   'noscript that ends in an attribute': '<noscript><p title="</noscript><img src=x onerror=PWN>"></noscript>',
   'noscript with a style': '<noscript><style></noscript><img src=x onerror=PWN></style></noscript>',

@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** The address of a mail, beside a list of what is unread: the mails are read, so that no rows are drawn anew. */
+/**
+ * Returns the URL of an email next to the list of unread email. The emails are read, so that no rows are rendered
+ * again.
+ */
 export const addressOf = (messageId: string) => `/inbox?unread=true&message=${encodeURIComponent(messageId)}`
 
-/** Goes to a mail as a link of the product does. */
+/** Goes to an email as a link of the product does. */
 export const goToMail = (page: Page, messageId: string): Promise<void> => page.evaluate(goTo, addressOf(messageId))
 
-/** Opens a mail and waits until it is drawn; answers whether it is. */
+/** Opens an email and returns whether it was rendered. */
 export async function showMail(page: Page, messageId: string, title: string): Promise<boolean> {
   await goToMail(page, messageId)
   return page.evaluate(isDrawn, title)
 }
 
-/** Opens a mail and touches everything in it; answers what it did that it must not, in words. */
+/** Opens an email, sends events to everything in it, and returns its offenses in words. */
 export async function openMail(page: Page, messageId: string, title: string): Promise<string[]> {
   return (await showMail(page, messageId, title)) ? page.evaluate(faultsOf, title) : ['is not shown']
 }
 
-/** Keeps in the page how the screen around a mail looks. */
+/** Remembers in the page how the screen around an email looks. */
 export const rememberShell = (page: Page) =>
   page.evaluate(() => {
     const shell = window as unknown as ShellWindow
@@ -70,7 +73,7 @@ async function isDrawn(title: string): Promise<boolean> {
   return false
 }
 
-/** Runs in the page: touches everything in the mail that is drawn, and tells what is wrong. */
+/** Runs in the page: sends events to everything in the email and returns what is wrong. */
 async function faultsOf(title: string): Promise<string[]> {
   const shell = window as unknown as ShellWindow
   const faults: string[] = []

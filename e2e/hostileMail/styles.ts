@@ -1,11 +1,11 @@
 import type { Vectors } from './vector.ts'
 
 const rule = (declarations: string) => `<style>p{${declarations}}</style><p>Dear all</p>`
-/** After words: the styles of a mail's head are not shown. */
+/** Puts text before the styles, because the styles of an email's head are not shown. */
 const afterWords = (styles: Vectors): Vectors =>
   Object.fromEntries(Object.entries(styles).map(([name, html]) => [name, `<p>Dear all</p>${html}`]))
 
-/** Styles that would fetch something or run a script. */
+/** Styles that fetch something or run a script. */
 export const styleVectors: Vectors = afterWords({
   import: '<style>@import url(https://CANARY/import.css);</style>',
   'import by a string': '<style>@import "https://CANARY/import.css";</style>',

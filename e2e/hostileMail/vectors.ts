@@ -19,14 +19,14 @@ const kinds = {
   broken: brokenVectors,
 }
 
-/** The hosts that vectors are aimed at, with their ports. */
+/** The hosts that vectors target, with ports. */
 interface Targets {
   canary: string
   /** The product itself. */
   own: string
 }
 
-/** Returns all vectors by kind, aimed at a canary; those apart that a browser reads for minutes. */
+/** Returns the vectors by kind, aimed at a canary. With `apart`, returns only those that take a browser minutes. */
 export function vectorsFor(targets: Targets, apart = false): { kind: string; vectors: Vector[] }[] {
   let id = 0
   return Object.entries(apart ? { endless: endlessVectors } : kinds).map(([kind, given]) => ({

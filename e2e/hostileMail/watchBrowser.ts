@@ -1,6 +1,6 @@
 import type { Frame, Page, Request } from '@playwright/test'
 
-/** What a browser did beside drawing. */
+/** Records what a browser does besides rendering. */
 export interface Sightings {
   /** Says which mail is open from now on. */
   opening(name: string): void
@@ -9,9 +9,8 @@ export interface Sightings {
 }
 
 /**
- * Watches a page and its browser from now on. What the page asks of its own server by itself is known from before, while
- * mails that do nothing were open, and its own program may come at any time; frames ask for nothing but the images that
- * came with the mail.
+ * Watches a page and its browser. Allows the requests to the own server that the page sent while harmless email was
+ * open, the admin's assets, and the open email's inline images. Frames may load only their empty page.
  */
 export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
   const said: string[] = []
@@ -40,7 +39,7 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     const isKnown = isFrame ? isPageOfFrame(request) : isOwn || (url.startsWith(`${own}/`) && known.has(kind))
     if (!isKnown) asked.set(request, `${open}: asked for ${url}`)
   })
-  // What the browser stopped itself never left it; the canary says so too.
+  // Requests that the browser blocked never left it, as the canary confirms.
   page.context().on('requestfailed', request => {
     if (/^(?:csp|origin)$/.test(request.failure()?.errorText ?? '')) asked.delete(request)
   })
@@ -57,14 +56,14 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
 const isPageOfFrame = (request: Request) =>
   request.isNavigationRequest() && new URL(request.url()).pathname === '/mail-frame'
 
-/** The path of an address, whatever mail it is about. */
+/** Returns the path of a URL without the email's id. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/, '/emails/:id')
 
-/** Where the images lie that came with the mail which the page shows. */
+/** Returns the path of the inline images of the open email. */
 const imagesOf = (page: Page) =>
   `/api/outlook/emails/${encodeURIComponent(new URL(page.url()).searchParams.get('message') ?? '')}/inline/`
 
-/** Undefined while a window is being opened for it. */
+/** Returns the frame of a request; undefined while its window is being opened. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame()

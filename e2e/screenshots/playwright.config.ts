@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import { patient } from '../../src/testing/patience.ts'
 import browserTests from '../playwright.config.ts'
 
-/** Pictures of every screen: `npm run screenshots`. No test is among them. */
+/** Takes pictures of every screen: `npm run screenshots`. It contains no tests. */
 export default defineConfig(browserTests, {
   testDir: '.',
   testMatch: '*.pictures.ts',
   globalSetup: './startProducts.ts',
   outputDir: '../.output',
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: patient(90_000),
+  expect: { timeout: patient(20_000) },
 })

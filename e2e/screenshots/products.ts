@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
-/** A running product and the session of somebody who has signed in to it. */
+/** A running product with a session. */
 export interface RunningProduct {
   url: string
   storageState: StorageState
@@ -12,7 +12,7 @@ export type ProductName = 'filled' | 'empty'
 
 const variableOf = (name: ProductName) => `SCREENS_${name.toUpperCase()}`
 
-/** Signs in to a product and leaves the way to it for the processes that take the pictures. */
+/** Signs in to a product and stores URL and session for the processes that take pictures. */
 export async function keepProduct(name: ProductName, url: string, signInUrl: string): Promise<void> {
   const api = await request.newContext({ baseURL: url })
   const token = new URL(signInUrl).searchParams.get('token')
@@ -23,7 +23,7 @@ export async function keepProduct(name: ProductName, url: string, signInUrl: str
   await api.dispose()
 }
 
-/** The product that `keepProduct` has left. */
+/** Returns the product that `keepProduct` stored. */
 export function findProduct(name: ProductName): RunningProduct {
   return JSON.parse(process.env[variableOf(name)] ?? '') as RunningProduct
 }

@@ -39,7 +39,7 @@ screens.forEach((screen, index) => {
   }
 })
 
-/** Until nothing loads any more. Not by the network: the page listens to the server all the time. */
+/** Waits until nothing is loading. It cannot wait for network idle, because the event stream stays open. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]')).toHaveCount(0)

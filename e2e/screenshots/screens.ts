@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { patient } from '../../src/testing/patience.ts'
 import type { ProductName } from './products.ts'
 
-/** A screen, and how to bring it to where it shows the most. */
+/** A screen with the steps to its fullest state. */
 export interface Screen {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
-  /** Which product; 'filled' unless given. */
+  /** Default: 'filled'. */
   of?: ProductName
-  /** The whole length of the page, not the window alone. */
+  /** Takes the whole page and not only the window. */
   whole?: boolean
   signedOut?: boolean
 }
@@ -21,7 +22,7 @@ const responses = (page: Page) => page.locator('[data-response]')
 
 const openEmail = async (page: Page) => {
   await emails(page).nth(1).click()
-  // In a frame or not: which mail is the second one changes with the day.
+  // In a frame or not, because the second email differs from day to day.
   await expect(page.getByRole('region', { name: 'Email' }).getByRole('article')).toBeVisible()
 }
 const openResponse = async (page: Page) => {
@@ -40,7 +41,7 @@ const write = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('Dear Anna,\n\nMaria is free on Tuesday at 2 pm. Shall I send an invitation?')
   const file = { name: 'Delgado resume.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(184_000) }
-  // The first field for files is that of the editor's pictures.
+  // The first file input is for the editor's pictures.
   await page.locator('input[type=file]').last().setInputFiles(file)
   await expect(page.locator('[data-attachment]')).toBeVisible()
 }
@@ -49,7 +50,7 @@ const chooseCampaign = async (page: Page, nth: number) => {
   await page.locator('[data-campaign]').nth(nth).click()
   await expect(page.locator('[data-recipient]').first()).toBeVisible()
 }
-/** The campaigns so far down have had the time to be answered. */
+/** Campaigns from this row on are old enough for a follow-up. */
 const old = 12
 const selectRecipients = async (page: Page, nth = old) => {
   await chooseCampaign(page, nth)
@@ -62,8 +63,18 @@ const previewFollowUps = async (page: Page, nth = old) => {
 }
 
 const mailbox: Screen[] = [
+  { name: 'today', path: '/today', whole: true },
+  { name: 'today-nothing', path: '/today', of: 'empty' },
   { name: 'inbox', path: '/' },
   { name: 'inbox-email', path: '/', prepare: openEmail },
+  {
+    name: 'inbox-conversation',
+    path: '/?q="set up a call"',
+    async prepare(page) {
+      await emails(page).first().click()
+      await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
+    },
+  },
   {
     name: 'inbox-full-email',
     path: '/',
@@ -164,6 +175,14 @@ const answers: Screen[] = [
   },
   { name: 'responses-details', path: '/smart-email', prepare: openResponse },
   {
+    name: 'responses-correcting',
+    path: '/smart-email',
+    async prepare(page) {
+      await openResponse(page)
+      await page.keyboard.press('i')
+    },
+  },
+  {
     name: 'responses-reply',
     path: '/smart-email',
     async prepare(page) {
@@ -229,7 +248,7 @@ const sent: Screen[] = [
     whole: true,
     async prepare(page) {
       await selectRecipients(page)
-      await button(page, /^Left out/).click()
+      await button(page, /^Skipped/).click()
     },
   },
   { name: 'follow-ups-preview', path: '/follow-ups', prepare: page => previewFollowUps(page) },
@@ -238,7 +257,7 @@ const sent: Screen[] = [
     path: '/follow-ups',
     whole: true,
     async prepare(page) {
-      // Another one for each width: who was asked just now is not asked again.
+      // Uses another campaign for each width, because recipients just asked are left out.
       await previewFollowUps(page, old + (page.viewportSize()?.width === 390 ? 1 : 2))
       await button(page, /^Send \d+ follow-up/).click()
       await expect(page.locator('[data-follow-up]')).toBeVisible()
@@ -246,7 +265,7 @@ const sent: Screen[] = [
   },
 ]
 
-/** Mails that did not leave come about by faults alone: their list is answered in the server's stead. */
+/** Unsent email needs faults, so the list is mocked. */
 const showUnsent = async (page: Page) => {
   const mail = (n: number, differs: object) => ({
     id: `00000000-0000-4000-8000-00000000000${n}`,
@@ -323,7 +342,7 @@ const rest: Screen[] = [
       if ((await page.locator('[data-subscription]').count()) === 0) await create.click()
       await expect(page.locator('[data-subscription]').first()).toBeVisible()
       await button(page, 'Verify Mail').click()
-      await button(page, /^Show \d+ folders$/).click({ timeout: 30_000 })
+      await button(page, /^Show \d+ folders$/).click({ timeout: patient(30_000) })
     },
   },
   {
@@ -373,5 +392,5 @@ const empty: Screen[] = [
   { name: 'settings', path: '/settings', whole: true },
 ].map(screen => ({ ...screen, name: `empty-${screen.name}`, of: 'empty' }))
 
-/** Every screen, in the order in which the pictures sort. */
+/** All screens, in the sort order of the pictures. */
 export const screens: readonly Screen[] = [...mailbox, ...writing, ...answers, ...sent, ...lists, ...rest, ...empty]

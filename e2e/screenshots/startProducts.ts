@@ -15,7 +15,7 @@ import { findProduct, keepProduct } from './products.ts'
 const program = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
 const fewestMails = 1000
 
-/** Starts the product as `npm start` does, with the sandbox's season, and beside it one with nothing in it. */
+/** Starts the product with the sandbox's season, as `npm start` does, and an empty one. */
 export default async function startProducts(): Promise<() => Promise<void>> {
   const stopPostgres = await startTestPostgres()
   const empty = await startTestServer()
@@ -60,7 +60,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Until the mailbox has been walked and every mail in it understood. */
+/** Waits until the mailbox is walked and every email processed. */
 async function untilRead(): Promise<void> {
   const { url, storageState } = findProduct('filled')
   const api = await request.newContext({ baseURL: url, storageState })
@@ -72,7 +72,7 @@ async function untilRead(): Promise<void> {
     },
     120_000,
   )
-  // What comes by itself only later.
+  // These happen by themselves only later.
   await api.post('/api/candidates/sync', { data: {} })
   await api.post('/api/outlook/subscribe')
   await api.dispose()

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
-import { openSessionFor, setPassword } from '../actions/operations/signIn.ts'
+import { createSignInLink, openSessionFor, setPassword } from '../actions/operations/signIn.ts'
+import { giveRole, removeUser } from '../actions/operations/users.ts'
 import { createContext } from '../context.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
@@ -45,6 +46,13 @@ describe('access', () => {
       'POST /api/webhook/email 400',
       'POST /api/webhook/sendgrid 503',
     ])
+  })
+
+  it('[API-04] answers nobody to the one call that asks who has signed in, and fails all other loads with 401', async () => {
+    expect(await visitor.get('/api/session')).toMatchObject({ status: 200, body: { user: null } })
+    for (const path of ['/api/responses', '/api/outlook/folders', '/api/settings']) {
+      expect(await visitor.get(path)).toMatchObject({ status: 401, body: { code: 'session.none' } })
+    }
   })
 
   it('[API-01] signs in with a one-time link, once, by a cookie that scripts cannot read', async () => {
@@ -111,7 +119,7 @@ describe('access', () => {
     expect((await client.get('/api/settings')).status).toBe(401)
   })
 
-  it('a session goes on while it is used, its cookie with it, and ends after 30 days without', async () => {
+  it('a session goes on while it is used, its cookie with it, and ends after 30 days without, or after 90', async () => {
     const aheadDays = (days: number) => new Date(Date.now() + days * 86_400_000)
     let now = aheadDays(0)
     const lasting = await startTestServer({ clock: () => now })
@@ -133,6 +141,14 @@ describe('access', () => {
       expect(await call(29.5)).toEqual({ status: 200, cookie: null })
       expect(await call(58)).toMatchObject({ status: 200, cookie: expect.stringContaining(client.cookie) })
       expect(await call(89)).toEqual({ status: 401, cookie: null })
+      now = aheadDays(100)
+      const daily = await signedInClient(lasting)
+      const used = async (day: number) => {
+        now = aheadDays(100 + day)
+        return (await daily.get('/api/settings')).status
+      }
+      for (const day of [25, 50, 75, 89.9]) expect([day, await used(day)]).toEqual([day, 200])
+      expect(await used(90)).toBe(401)
     } finally {
       await lasting.stop()
     }
@@ -208,6 +224,26 @@ describe('access', () => {
     },
   )
 
+  it('names the cookie so that under https no neighbor and no page over http can plant one', async () => {
+    const opened = await openTestContext({ env: { PUBLIC_URL: 'https://rejoinder.example' } })
+    const app = await buildApp(opened.context, null)
+    try {
+      const payload = { token: await createSignInLink(opened.context) }
+      const { headers } = await app.inject({ method: 'POST', url: '/api/session', payload })
+      const cookie = String(headers['set-cookie']).split(';')
+      expect(cookie[0]).toMatch(/^__Host-rejoinder_session=/)
+      expect(cookie.map(part => part.trim())).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure']))
+      expect(String(headers['set-cookie'])).not.toContain('Domain')
+      const status = async (given: string) =>
+        (await app.inject({ url: '/api/settings', headers: { cookie: given } })).statusCode
+      expect(await status(String(cookie[0]))).toBe(200)
+      expect(await status(String(cookie[0]).replace('__Host-', ''))).toBe(401)
+    } finally {
+      await app.close()
+      await opened.close()
+    }
+  })
+
   it('sends a content security policy without inline scripts, and no sniffing or framing', async () => {
     const { headers } = await visitor.get('/healthz')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
@@ -253,7 +289,7 @@ describe('TRUSTED_PROXIES', () => {
 })
 
 describe('signing in with Microsoft', () => {
-  /** Follows redirects as a browser does, with the cookies that it is given on the way. */
+  /** Follows redirects as a browser does, with cookies. */
   async function follow(url: string, cookies: Map<string, string>): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
@@ -280,6 +316,77 @@ describe('signing in with Microsoft', () => {
       })
       const again = await follow(back.headers.get('location') ?? '', cookies)
       expect(again.headers.get('location')).toBe('/sign-in?failed=entra')
+      const noted = await microsoft.context.db('audit_log').orderBy('id').select('actor', 'outcome')
+      expect(noted, 'the second is no sign-in, though the browser still has a session').toEqual([
+        { actor: 'recruiter@rejoinder.example', outcome: 'done' },
+        { actor: null, outcome: 'refused' },
+      ])
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
+  it.each([
+    ['operator', 'admin'],
+    ['read-only', 'read'],
+    ['Unknown.Role', 'send'],
+  ])('gives a user the role of the app role: %s', async (role, right) => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      await giveRole(microsoft.context, 'first@rejoinder.example', 'operator')
+      await giveRole(microsoft.context, 'recruiter@rejoinder.example', 'recruiter')
+      const cookies = new Map<string, string>()
+      const leaving = await follow(`${microsoft.url}/api/session/entra`, cookies)
+      const authorize = `${leaving.headers.get('location')}&sandbox_role=${role}`
+      const back = await follow(authorize, new Map())
+      await follow(back.headers.get('location') ?? '', cookies)
+      const client = apiClient(microsoft.url, `rejoinder_session=${cookies.get('rejoinder_session')}`)
+      expect(await client.get('/api/session')).toMatchObject({
+        body: { user: { name: 'recruiter@rejoinder.example', right } },
+      })
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
+  it('lowers no last operator by an app role', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      await giveRole(microsoft.context, 'dana@rejoinder.example', 'operator')
+      const { user } = await openSessionFor(microsoft.context, 'dana@rejoinder.example', undefined, 'read-only')
+      expect(user.right).toBe('admin')
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
+  it('knows a user whatever the case in which Microsoft writes the address', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      await giveRole(microsoft.context, 'first@rejoinder.example', 'operator')
+      await giveRole(microsoft.context, 'dana@rejoinder.example', 'read-only')
+      const { user } = await openSessionFor(microsoft.context, 'Dana@Rejoinder.example')
+      expect(user).toMatchObject({ name: 'dana@rejoinder.example', right: 'read' })
+      await giveRole(microsoft.context, 'DANA@rejoinder.example', 'recruiter')
+      await removeUser(microsoft.context, 'Dana@rejoinder.example')
+      expect(await microsoft.context.db('users').pluck('name')).toEqual(['first@rejoinder.example'])
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
+  it('opens a session of 14 days, used or not: then Microsoft is asked again', async () => {
+    let now = new Date()
+    const begun = now.getTime()
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' }, clock: () => now })
+    try {
+      const { secret } = await openSessionFor(microsoft.context, 'dana@rejoinder.example')
+      const dana = apiClient(microsoft.url, `rejoinder_session=${secret}`)
+      const call = async (day: number) => {
+        now = new Date(begun + day * 86_400_000)
+        return (await dana.get('/api/settings')).status
+      }
+      expect([await call(7), await call(13.9), await call(14)]).toEqual([200, 200, 401])
     } finally {
       await microsoft.stop()
     }

@@ -52,16 +52,23 @@ describe('GET /api/analytics', () => {
     expect(stats).toMatchObject({ totalEmails: 5, interestedResponses: 1, activeCandidates: 2, responseRate: 33 })
     expect(distribution).toEqual({ high: 1, moderate: 1, low: 0, notInterested: 1 })
     const body = await analytics()
-    expect(body.insights).toEqual({ conversionRate: 50, positiveInterest: 2, averageResponsesPerCandidate: 3 })
+    expect(body.insights).toEqual({
+      conversionRate: stats.responseRate,
+      positiveInterest: 2,
+      averageResponsesPerCandidate: 3,
+    })
     expect(body.interestShares).toEqual({ high: 33, moderate: 33, low: 0, notInterested: 33 })
   })
 
-  it('[ANA-07] takes both halves of the conversion rate in emails: of a conversation of five all five', async () => {
+  it('[ANA-07] [ANA-02] tells one rate, of conversations, as conversion and as success', async () => {
     for (let n = 0; n < 5; n += 1) await insert({ conversationId: 'a', level: 'high', receivedAt: thisWeek })
     await insert({ conversationId: 'a', ...unsure, receivedAt: thisWeek })
     expect((await analytics()).insights.conversionRate).toBe(100)
+    await insert({ refId: 'JL-9', ...unsure, receivedAt: thisWeek })
     for (let n = 0; n < 5; n += 1) await insert({ clientEmail: `${n}@no.example`, ...decline, receivedAt: thisWeek })
-    expect((await analytics()).insights.conversionRate).toBe(50)
+    expect((await analytics()).insights.conversionRate).toBe(17)
+    const { body: stats } = await api.get<{ responseRate: number }>('/api/dashboard/stats')
+    expect(stats.responseRate).toBe(17)
   })
 
   it('counts threads by the week of their newest message, for twelve weeks', async () => {
@@ -80,14 +87,20 @@ describe('GET /api/analytics', () => {
     ])
   })
 
-  it('tells how often the recruiter agreed, by level and week, of what was looked at', async () => {
+  it('tells how often recruiters agreed, by level and week, of what a person opened and kept, or corrected', async () => {
     const correct = (id: string, change: object) => api.send('PUT', `/api/responses/${id}/status`, change)
-    await insert({ refId: 'JL-1', level: 'high', receivedAt: thisWeek, isRead: true })
+    const kept = await insert({ refId: 'JL-1', level: 'high', receivedAt: thisWeek, isRead: true })
+    await api.get(`/api/responses/${kept}`)
+    const marked = await insert({ refId: 'JL-10', level: 'high', receivedAt: thisWeek })
+    await api.send('PATCH', `/api/responses/${marked}/read`)
+    const left = await insert({ refId: 'JL-11', level: 'high', receivedAt: thisWeek })
+    await api.get(`/api/responses/${left}`)
     const wrong = await insert({ refId: 'JL-2', level: 'high', receivedAt: thisWeek })
     const renamed = await insert({ refId: 'JL-3', ...decline, receivedAt: lastWeek })
     await insert({ refId: 'JL-4', ...decline, receivedAt: lastWeek })
     const named = await insert({ refId: 'JL-5', ...unsure, receivedAt: lastWeek })
-    await insert({ refId: 'JL-8', ...unsure, receivedAt: lastWeek, isRead: true })
+    const unknown = await insert({ refId: 'JL-8', ...unsure, receivedAt: lastWeek, isRead: true })
+    await api.get(`/api/responses/${unknown}`)
     const old = await insert({ refId: 'JL-6', level: 'high', receivedAt: longAgo })
     expect((await correct(wrong, { interestLevel: 'low' })).status).toBe(200)
     expect((await correct(renamed, { category: 'duplicate' })).status).toBe(200)
@@ -96,7 +109,7 @@ describe('GET /api/analytics', () => {
     await correct(meant, { category: 'decline' })
     await correct(old, { interestLevel: 'low' })
     const { agreement } = await analytics()
-    // Where the machine took no stance there is nothing to keep, but a correction says that it should have.
+    // A correction of a reply without a stance counts as a disagreement.
     expect(agreement.overall).toEqual({ judged: 5, agreed: 2, rate: 40 })
     expect(agreement.byLevel).toEqual([
       { level: 'high', judged: 3, agreed: 1, rate: 33 },

@@ -1,20 +1,17 @@
 import { AppError, type ErrorKind } from '../domain/errors.ts'
 import { findDatabaseTrouble } from '../store/database/databaseTrouble.ts'
 
-/** HTTP status by kind of error. */
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
-  // Somebody outside does not know us. 401 would tell browsers that their own session is over.
-  unauthenticated: 502,
+  unauthenticated: 401,
+  // Not 401: browsers would take it for the end of their own session.
+  credentials: 502,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
   unavailable: 503,
   rejected: 502,
 }
-
-/** The codes of what does not know the caller. */
-const callerUnknown = /^(?:session|signIn)\./
 
 interface FastifyFailure extends Error {
   statusCode?: number
@@ -23,19 +20,20 @@ interface FastifyFailure extends Error {
   validationContext?: string
 }
 
-/** What a failing request is answered with, and whether it is for the log: a bug of ours, or trouble of the database. */
+/**
+ * The response to a failed request. `log` is the level at which to log it: a bug of ours or trouble with the database.
+ */
 export interface FailedAnswer {
   status: number
   body: Record<string, unknown>
   log: 'error' | 'warn' | null
 }
 
-/** Answers for a failing request. Bugs say nothing of themselves; their stack goes to the log. */
+/** Maps an error to its response. Bugs reveal nothing to the caller; their stack goes to the log. */
 export function apiError(error: Error): FailedAnswer {
   if (error instanceof AppError) {
     const { code, message, hint, field, kind } = error
-    const isCallers = kind === 'unauthenticated' && callerUnknown.test(code)
-    return { status: isCallers ? 401 : statusByKind[kind], body: { error: message, code, hint, field }, log: null }
+    return { status: statusByKind[kind], body: { error: message, code, hint, field }, log: null }
   }
   const failure = error as FastifyFailure
   if (failure.validation) return validationAnswer(failure)
@@ -47,7 +45,7 @@ export function apiError(error: Error): FailedAnswer {
     return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, log: null }
   }
   const trouble = findDatabaseTrouble(error)
-  // What it says of itself, an address above all, is for those who run it.
+  // Only operators may see the database's own message, which holds its address.
   if (trouble?.kind === 'unavailable') {
     const hint = 'Try again in a moment; if it stays, the log of the server tells more.'
     return { status: 503, body: { error: `${trouble.message}.`, code: trouble.code, hint }, log: 'warn' }

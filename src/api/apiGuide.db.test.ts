@@ -39,11 +39,11 @@ const contract = {
   ...submissions,
   ...webhooks,
 }
-/** Shapes are called in the guide what the contract calls them. */
+/** The names of the contract's schemas, by which the guide calls them. */
 const names = new Map(
   Object.entries(contract)
     .filter(([, schema]) => Object.keys(fieldsOf(schema as JsonSchema)).length > 0)
-    // The first of those that look the same.
+    // Of identical schemas, the first one wins.
     .reverse()
     .map(([name, schema]) => [signature(schema as JsonSchema), name.replace(/Schema$/, '')]),
 )

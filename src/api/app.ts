@@ -7,23 +7,30 @@ import { apiError } from './apiError.ts'
 /** Fastify with our way of writing schemas. */
 export type App = ReturnType<typeof newApp>
 
-/** An empty server. */
+/** Creates a Fastify server without routes. */
 export function newApp(context: Context) {
   return Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => context.newId(),
     bodyLimit: 1_048_576,
-    // For the whole of a request, the largest file over a slow line too.
+    // Covers the whole request, including the largest file over a slow line.
     requestTimeout: 300_000,
     forceCloseConnections: true,
     trustProxy: context.config.trustedProxies,
     routerOptions: { maxParamLength: 500 },
-    // An address that cannot be read comes past every hook, and past the headers that they set.
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    // Fastify answers an unreadable URL without running hooks, so the security headers are set here.
+    frameworkErrors: (error: Error, { id }: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = apiError(error)
-      const headers = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
-      reply.status(status).headers(headers).send(body)
+      const headers = {
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-request-id': id,
+      }
+      reply
+        .status(status)
+        .headers(headers)
+        .send({ ...body, requestId: id })
     },
   })
     .setValidatorCompiler(TypeBoxValidatorCompiler)
@@ -32,8 +39,8 @@ export function newApp(context: Context) {
 }
 
 /**
- * Writes answers of a schema as JSON. Compiled once in a process, at a millisecond each: most routes share their errors,
- * and each GET has a HEAD of the same answers. Our schemas refer to no others, so their text tells them apart.
+ * Returns the JSON serializer of a schema, compiled once per process (about 1 ms each). Most routes share error
+ * schemas, and each GET has a HEAD. Our schemas contain no $ref, so their text is a safe key.
  */
 function serializerOf(schema: object): (answer: unknown) => string {
   const key = JSON.stringify(schema)

@@ -8,14 +8,17 @@ import { apiError } from './apiError.ts'
 import { type App, newApp } from './app.ts'
 import { addAccess, isHttps } from './plugins/access.ts'
 import { addAdmin } from './plugins/admin.ts'
+import { addAudit } from './plugins/audit.ts'
 import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
 import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addLastAnswers } from './plugins/lastAnswers.ts'
 import { addMailFrame } from './plugins/mailFrame.ts'
 import { addRateLimit } from './plugins/rateLimit.ts'
+import { addRequestIds } from './plugins/requestIds.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
+import { candidateOverviewRoutes } from './routes/candidates/candidateOverview.ts'
 import { candidateRoutes } from './routes/candidates/candidates.ts'
 import { caspioRoutes } from './routes/candidates/caspio.ts'
 import { firmNameRoutes } from './routes/candidates/firmNames.ts'
@@ -28,11 +31,13 @@ import { emailRoutes } from './routes/mailbox/emails.ts'
 import { outlookRoutes } from './routes/mailbox/outlook.ts'
 import { subscriptionRoutes } from './routes/mailbox/subscriptions.ts'
 import { accessRoutes } from './routes/operations/access.ts'
+import { auditRoutes } from './routes/operations/audit.ts'
 import { entraSignInRoutes } from './routes/operations/entraSignIn.ts'
 import { eventRoutes } from './routes/operations/events.ts'
 import { healthRoutes } from './routes/operations/health.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { sessionRoutes } from './routes/operations/session.ts'
+import { sessionsRoutes } from './routes/operations/sessions.ts'
 import { settingsRoutes } from './routes/operations/settings.ts'
 import { statusRoutes } from './routes/operations/status.ts'
 import { activityLogRoutes } from './routes/responses/activityLogs.ts'
@@ -42,6 +47,7 @@ import { conversationRoutes } from './routes/responses/conversations.ts'
 import { dashboardRoutes } from './routes/responses/dashboard.ts'
 import { responseRoutes } from './routes/responses/responses.ts'
 import { submissionRoutes } from './routes/responses/submissions.ts'
+import { todayRoutes } from './routes/responses/today.ts'
 import { campaignRoutes } from './routes/sending/campaigns.ts'
 import { draftRoutes } from './routes/sending/drafts.ts'
 import { followUpRoutes } from './routes/sending/followUps.ts'
@@ -52,17 +58,18 @@ import { graphWebhookRoutes } from './webhooks/graph.ts'
 import { sendgridWebhookRoutes } from './webhooks/sendgrid.ts'
 
 /**
- * Builds the HTTP server: every route, who may call it, what it answers. Nothing listens yet.
+ * Builds the HTTP server with every route, access rule and error handler. It does not listen yet.
  *
- * @param adminFolder where the built admin lies; null leaves it out
+ * @param adminFolder folder of the built admin; null to leave it out
  */
 export async function buildApp(context: Context, adminFolder: string | null): Promise<FastifyInstance> {
   const app = newApp(context)
   app.setErrorHandler((error: Error, request, reply) => {
     const { status, body, log } = apiError(error)
     if (log) request.log[log]({ err: error }, 'request failed')
-    return reply.status(status).send(body)
+    return reply.status(status).send({ ...body, requestId: request.id })
   })
+  addRequestIds(app)
   addTraces(app, context)
   addLastAnswers(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context.config) })
@@ -73,6 +80,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   await app.register(underPressure, { maxEventLoopDelay: 5000 })
   addSameOrigin(app)
   addAccess(app, context, callers)
+  addAudit(app, context)
   addFitInput(app)
   await addDocument(app)
   addMailFrame(app)
@@ -81,17 +89,20 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   return app
 }
 
-/** The routes of the product, a file each. */
 const routesOfTheApi = [
   healthRoutes,
   sessionRoutes,
   entraSignInRoutes,
   accessRoutes,
+  sessionsRoutes,
+  auditRoutes,
   settingsRoutes,
   firmNameRoutes,
   responseRoutes,
   conversationRoutes,
+  todayRoutes,
   candidateRoutes,
+  candidateOverviewRoutes,
   caspioRoutes,
   clientRoutes,
   activityLogRoutes,
@@ -119,12 +130,12 @@ const routesOfTheApi = [
   eventRoutes,
 ]
 
-/** No script but our own; styles are written by the component library as it goes. */
+/** Allows scripts from our own origin only. Styles are inline because the component library writes them at runtime. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Emails are drawn in a page with a policy of its own (mailFrame.ts).
+  // Emails are drawn in a page with its own policy (mailFrame.ts).
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],

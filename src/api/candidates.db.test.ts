@@ -20,7 +20,7 @@ afterEach(() => server.stop())
 const add = (body: object) => api.send<CandidateBody>('POST', '/api/candidates', body)
 const change = (id: string, body: object) => api.send<CandidateBody>('PATCH', `/api/candidates/${id}`, body)
 
-/** Everything that the Add Candidate dialog sends. */
+/** All fields that the Add Candidate dialog sends. */
 const whole = {
   refId: 'JL-2215',
   firstName: 'Rafael',

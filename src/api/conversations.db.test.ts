@@ -104,7 +104,7 @@ describe('a conversation of two firms', () => {
     }
   })
 
-  it('leaves out what was deleted, but no response', async () => {
+  it('leaves out what was deleted, but no response and not the email that is asked for', async () => {
     await control.move(ids[3] ?? '', 'deleteditems')
     await control.move(ids[5] ?? '', 'deleteditems')
     await syncMail(server.context, { hoursBack: 24, manual: true })
@@ -112,6 +112,7 @@ describe('a conversation of two firms', () => {
     expect(lines(entries)).not.toContain('ours email: Any news?')
     const yes = entries.find(({ words }) => words.startsWith('It is a yes'))
     expect(yes).toMatchObject({ emailId: null, from: { address: anna.address }, response: { decides: true } })
+    expect((await ofEmail(ids[3])).map(({ emailId }) => emailId)).toContain(ids[3])
   })
 })
 

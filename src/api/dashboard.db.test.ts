@@ -111,8 +111,9 @@ describe('dashboard', () => {
     ])
   })
 
-  it('[API-15] counts submissions by weeks of the business zone', async () => {
+  it('[API-15] counts the submissions that the lists show, by weeks of the business zone', async () => {
     const sent = (sentAt: string, n: number) => ({
+      archived: String(n === 4),
       message_id: `<s${n}@x>`,
       subject: 's',
       from: 'us',
@@ -124,9 +125,15 @@ describe('dashboard', () => {
     await server.context
       .db('email_submissions')
       .insert(
-        ['2026-11-15T05:00:00Z', '2026-11-15T04:59:59Z', '2026-11-08T05:00:00Z', '2026-11-08T04:59:59Z'].map(sent),
+        [
+          '2026-11-15T05:00:00Z',
+          '2026-11-15T04:59:59Z',
+          '2026-11-08T05:00:00Z',
+          '2026-11-08T04:59:59Z',
+          '2026-11-16T05:00:00Z',
+        ].map(sent),
       )
     const { body } = await api.get('/api/outlook/emails?folderId=submissions-stats')
-    expect(body).toEqual({ stats: { thisWeek: 1, lastWeek: 2, total: 4 } })
+    expect(body).toEqual({ stats: { thisWeek: 1, lastWeek: 2, lastWeekSoFar: 1, total: 4 } })
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ worker: true })
   api = await signedInClient(server)
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test asks Graph too, beside the product, which keeps to four requests by itself.
+  // The test calls Graph besides the product, which alone uses all four concurrent requests.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   control = sandboxControl(server.sandbox.controlUrl)
   await syncMail(server.context, { hoursBack: 24, manual: true })
@@ -183,7 +183,7 @@ describe('a file of ours beside one of the same name', () => {
   const contents = async (draftId: string) =>
     Promise.all((await files(draftId)).map(({ id }) => content(draftId, id))).then(all => all.sort())
 
-  /** A mail to forward that carries a resume. */
+  /** An email with a resume, to forward. */
   const withResume = () =>
     control.add(
       aReply({
@@ -345,7 +345,7 @@ describe('a draft that is on its way', () => {
     expect(await api.send('POST', `/api/outbox/${held.body.id}/cancel`)).toMatchObject({ status: 200 })
     expect(await save(order)).toMatchObject({ status: 200, body: { draftId } })
     expect(await namesOf(draftId)).toEqual(['terms.pdf'])
-    // The job of the first order still waits for its minute.
+    // The job of the first order still waits for its time.
     const next = { ...order, key: 'taken-back-and-sent' }
     await control.fault({ kind: 'status', status: 400, match: 'POST */send$' })
     expect(await send(next)).toMatchObject({ status: 502 })

@@ -44,7 +44,7 @@ beforeAll(async () => {
           isInline: true,
           contentId: 'svg',
         },
-        // As Apple Mail sends a file that was dropped between two lines.
+        // Apple Mail sends a file like this when it is dropped between two lines.
         {
           name: 'terms.pdf',
           contentType: 'application/pdf',

@@ -185,12 +185,36 @@ describe('a change that the mailbox does not take', () => {
     expect((await control.requests()).filter(request => request.path.endsWith('/move'))).not.toHaveLength(0)
   })
 
+  it('is taken back but leaves alone where somebody has moved it since', async () => {
+    await control.fault({ kind: 'slow', delayMs: 3000, match: 'POST *move' })
+    await control.fault({ kind: 'status', status: 403, match: 'POST *move' })
+    const archiving = write('POST', '/archive')
+    await waitFor('the archiving to begin', async () => (await mirror())?.folder === 'archive')
+    expect(await write('DELETE')).toMatchObject({ status: 200 })
+    expect(await archiving).toMatchObject({ status: 403 })
+    expect(await mirror()).toMatchObject({ folder: 'deleteditems' })
+    expect(await truth()).toMatchObject({ folderId: (await folder('deleteditems')).id })
+  })
+
+  it('is taken back but leaves alone what somebody has marked since', async () => {
+    await write('PATCH', '/read')
+    await control.forgetRequests()
+    await control.fault({ kind: 'slow', delayMs: 3000, match: 'PATCH *messages' })
+    await control.fault({ kind: 'status', status: 403, match: 'PATCH *messages' })
+    const reading = write('PATCH', '/read')
+    const isWriting = () => server.context.db('message_copies').where({ graph_id: id }).whereNotNull('writing_since')
+    await waitFor('the marking to begin', async () => (await isWriting()).length > 0)
+    expect(await write('PATCH', '/unread')).toMatchObject({ status: 200 })
+    expect(await reading).toMatchObject({ status: 403 })
+    expect(await mirror()).toMatchObject({ isRead: false })
+  })
+
   it('is brought to the truth by a later sync when nobody could be asked, even if no delta tells', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST *move' })
     await control.fault({ kind: 'status', status: 403, match: 'batch' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
     expect(await mirror()).toEqual(fresh)
-    // As if a page that told of the move had been stored before the change was taken back.
+    // Simulates a page with the move that was stored before the change was undone.
     const where = { graph_id: id }
     expect(await server.context.db('message_copies').where(where).first()).toMatchObject({
       writing_since: expect.any(Date),

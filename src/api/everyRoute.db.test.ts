@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(adminFolder, { recursive: true })
 })
 
-/** One request with its path as it is written here. */
+/** Sends a request with its path exactly as given. */
 const call = (method: string, path: string, headers: OutgoingHttpHeaders = {}, body = ''): Promise<RawAnswer> =>
   rawCall(url, { method, path, headers, body })
 
@@ -43,7 +43,7 @@ interface Route {
   path: string
 }
 
-/** Every route that the server has, in the document or not, from the tree that Fastify prints. */
+/** Returns every route, documented or not, from the tree that Fastify prints. */
 function registeredRoutes(): Route[] {
   const segments: string[] = []
   return app
@@ -61,20 +61,20 @@ function registeredRoutes(): Route[] {
     })
 }
 
-/** The path of a route with something in the place of its parameters. */
+/** Replaces the parameters of a route's path with values. */
 function filledIn(path: string): string {
   return path.replace(/\*$/, 'index.html').replace(/:\w+|\{\w+\}/g, '7f1e0a52-0000-4000-8000-000000000000')
 }
 
 const withBody = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Calls a route as nobody; answers its status. */
+/** Calls a route without credentials and returns the status. */
 async function visit({ method, path }: Route): Promise<number> {
   const headers = withBody(method) ? { 'content-type': 'application/json' } : {}
   return (await call(method, filledIn(path), headers, withBody(method) ? '{}' : '')).status
 }
 
-/** What the document says there is. */
+/** Returns the routes of the OpenAPI document. */
 async function documented(): Promise<Route[]> {
   const { body } = await recruiter.get<{ paths: Record<string, object> }>('/api/openapi.json')
   return Object.entries(body.paths).flatMap(([path, methods]) =>

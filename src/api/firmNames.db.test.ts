@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { refreshFirmNames } from '../actions/candidates/refreshFirmNames.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
-import type { FirmNameBody } from '../contract/firmNames.ts'
+import type { FirmNameBody, UnnamedFirmBody } from '../contract/firmNames.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { knownFirms } from '../domain/candidates/firms.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
@@ -54,6 +54,28 @@ describe('the names of firms', () => {
       status: 404,
       body: { code: 'firmName.notFound' },
     })
+  })
+
+  it('lists the firms without a name that answer us, with how often and a name by their signatures', async () => {
+    const { db } = server.context
+    const insert = async (address: string, text: string) => {
+      const id = await insertResponse(db, { clientEmail: address })
+      const { message_id: messageId } = await db('email_responses').where({ id }).first('message_id')
+      await db('messages').insert({ internet_message_id: messageId, from_address: address, text }).onConflict().ignore()
+    }
+    await insert('a@greylingpemberton.example', 'Thank you.')
+    await insert('b@us.greylingpemberton.example', 'Yes.\n\nSunita Rao\nGreyling Pemberton LLP')
+    await insert('c@tarn.example', 'No.')
+    await insert('d@gmail.com', 'No.')
+    await insert('e@lw.com', 'No.')
+    const unnamed = async () => (await api.get<UnnamedFirmBody[]>('/api/firm-names/unnamed')).body
+    const suggestion = { name: 'Greyling Pemberton', evidence: 'Greyling Pemberton LLP' }
+    expect(await unnamed()).toEqual([
+      { domain: 'greylingpemberton.example', responseCount: 2, suggestion },
+      { domain: 'tarn.example', responseCount: 1, suggestion: null },
+    ])
+    await nameFirm('greylingpemberton.example', suggestion.name)
+    expect(await unnamed()).toEqual([{ domain: 'tarn.example', responseCount: 1, suggestion: null }])
   })
 
   it.each([

@@ -10,15 +10,15 @@ import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { requestBy, rightBody, wrongProperties } from '../testing/unruly.ts'
 
-/** The same requests in each run; FUZZ_SEED and FUZZ_RUNS look for others. A failure prints its seed. */
+/** Each run sends the same requests; FUZZ_SEED and FUZZ_RUNS change them. A failure prints its seed. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
 
-/** An id of nothing. */
+/** An id that does not exist. */
 const nobody = '7f1e0a52-0000-4000-8000-000000000000'
-/** Never ends: server-sent events. */
+/** Server-sent events never end. */
 const endless = new Set(['GET /api/events'])
-/** Each of these walks or sends: fewer of them. */
+/** Operations that walk or send run less often. */
 const slow = /sync|verify|subscri|send|draft|follow-up|bulk/
 
 const server = await startTestServer({ worker: true, sendgrid: true })
@@ -29,13 +29,13 @@ const candidate = aCandidate({ name: 'Ada Lind' })
 const token = await createApiToken(server.context, 'fuzz', { scope: 'admin' })
 await fill()
 const document = await read<Parameters<typeof listOperations>[0]>('/api/openapi.json')
-/** What takes things away comes last, so that the others find something. */
+/** Deletions come last, so that the others find something. */
 const operations = listOperations(document)
   .filter(({ name }) => !endless.has(name))
   .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 const breachesOf = createAnswerCheck(document)
 
-/** A mailbox with a submission and replies, synced. */
+/** Fills and syncs a mailbox with a submission and replies. */
 async function fill(): Promise<void> {
   await addCandidates(server.context, [candidate])
   const text = `We would like to meet ${candidate.name} (${candidate.refId}) on Tuesday.`
@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
   await syncMail(server.context, { hoursBack: 87_600, manual: true })
 }
 
-/** Each call comes from an address of its own through a proxy on this machine, so that none is slowed down. */
+/** Sends each call from an address of its own, through a local proxy, to avoid rate limits. */
 function call(request: RawRequest): Promise<RawAnswer> {
   calls += 1
   const forwarded = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
@@ -59,7 +59,7 @@ async function read<T>(path: string): Promise<T> {
   return JSON.parse(body) as T
 }
 
-/** Ids that exist where the operation looks for one. */
+/** Returns existing ids of the kind that the operation looks for. */
 async function idsFor(operation: ApiOperation): Promise<string[]> {
   const [list = ''] = operation.path.split('/{')
   if (list.startsWith('/api/attachments')) return upload()
@@ -85,7 +85,7 @@ async function attachmentIds(): Promise<string[]> {
   return [messageId, ...(await read<{ id: string }[]>(path)).map(({ id }) => id)]
 }
 
-/** A file that was uploaded: its id, its signature and its path. */
+/** Uploads a file and returns its id, signature and path. */
 async function upload(): Promise<string[]> {
   const { body } = await call({ method: 'POST', path: '/api/attachments/upload-url' })
   const path = String(JSON.parse(body).uploadURL)
@@ -99,7 +99,7 @@ const hasRange = (parameters: ApiOperation['parameters']): boolean => parameters
 const isJson = ({ headers }: RawAnswer): boolean => String(headers['content-type']).includes('json')
 
 function assertSound(operation: ApiOperation, answer: RawAnswer): void {
-  // A mail that Microsoft Graph refuses fails with its reason; anything else of ours is a fault of ours.
+  // An email that Microsoft Graph refuses fails with its reason. Any other 5xx is a bug.
   if (answer.status >= 500 && !answer.body.includes('"outbox.failed"'))
     throw new Error(`${answer.status} ${answer.body}`)
   expect(breachesOf(operation, answer)).toEqual([])
@@ -111,7 +111,7 @@ function assertSound(operation: ApiOperation, answer: RawAnswer): void {
   if (code === 'request.invalid' || code === 'list.query') expect(field).toMatch(/./)
 }
 
-describe('whatever is asked of it', { timeout: 60_000 }, () => {
+describe('whatever is asked of it', () => {
   it.each(operations.map(operation => [operation.name, operation] as const))(
     'the API answers as its document says: %s',
     async (_name, operation) => {

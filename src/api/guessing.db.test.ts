@@ -17,7 +17,7 @@ afterEach(async () => {
   await opened.close()
 })
 
-/** A try to sign in; behind a proxy of this machine when `forwardedFor` says for whom. */
+/** Tries to sign in, behind a local proxy when `forwardedFor` is given. */
 async function attempt(given: { password?: string; ip?: string; forwardedFor?: string; cookie?: string }) {
   const { password: payload = 'guess guess guess', ip = '127.0.0.1', forwardedFor, cookie } = given
   const headers = { ...(forwardedFor && { 'x-forwarded-for': forwardedFor }), ...(cookie && { cookie }) }
@@ -74,7 +74,7 @@ describe('guessing of the password', () => {
     const ready = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/readyz' })))
     expect(new Set(ready.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    // Two are verified and eight wait: the others are told to come back.
+    // Two are verified and eight wait; the others are told to come back.
     expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(10)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
   })

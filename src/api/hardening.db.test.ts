@@ -58,7 +58,7 @@ describe('signing in', () => {
       }).then(({ status }) => status)
     const fromOne: number[] = []
     for (let n = 0; n < 14; n += 1) {
-      // What the caller writes stands before what the proxy adds.
+      // Values from the caller stand before the one that the proxy adds.
       fromOne.push(await guess({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.7`, 'x-real-ip': `192.0.2.${n}` }))
     }
     expect(fromOne.filter(status => status === 429)).toHaveLength(4)
@@ -134,7 +134,7 @@ describe('signing in', () => {
 })
 
 describe('what listens', () => {
-  /** Every address of 127.0.0.0/8 is this machine: who listens at 127.0.0.1 alone is not found at another. */
+  /** Connects to another address of this machine (127.0.0.0/8), where a server bound to 127.0.0.1 is not found. */
   const isElsewhereToo = async (url: string): Promise<boolean> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.2')
     const answer = await once(socket, 'connect').then(
@@ -156,7 +156,7 @@ describe('what listens', () => {
       running.process.kill('SIGTERM')
       expect((await running.ended).code).toBe(0)
     }
-  }, 60_000)
+  })
 })
 
 describe('every kind of answer', () => {

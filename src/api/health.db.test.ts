@@ -29,7 +29,7 @@ it('is asked by strangers as often as they like, and takes one connection for al
   expect(others.map(({ status }) => status)).toEqual(Array(8).fill(200))
   await lock.commit()
   expect((await asked).map(({ status }) => status)).toEqual(Array(30).fill(200))
-}, 60_000)
+})
 
 it('is not ready while a process that holds a lock hangs, and status and doctor tell of which', async () => {
   const { db } = server.context

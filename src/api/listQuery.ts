@@ -2,6 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ErrorBody, listQuery } from '../contract/list.ts'
 import { AppError } from '../domain/errors.ts'
+import type { Right } from '../domain/rights.ts'
 import type { ListRange, Page } from '../store/database/listRows.ts'
 import type { App } from './app.ts'
 import { findUnfit } from './unfitInput.ts'
@@ -14,27 +15,30 @@ interface RawQuery {
 
 /** A list of the API. */
 interface List<Filter extends TObject, Item extends TSchema, Row> {
-  /** Below /api/; the resource that Content-Range names. */
+  /** Path below /api/, and the resource that Content-Range names. */
   path: string
   tags: string[]
   summary: string
+  /** Default: 'read'. */
+  right?: Right
   filter: Filter
-  /** Conditions of the filter that may stand in the query itself too. */
+  /** Filter conditions that may also be query parameters of their own. */
   inQuery?: readonly (keyof Static<Filter> & string)[]
   item: Item
   list(filter: Static<Filter>, range: ListRange): Promise<Page<Row>>
   present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
 }
 
-/** Adds a list: a GET that is narrowed by `filter`, sorted, and cut to a range (API-13 and the like). */
+/** Adds a list route: a GET with `filter`, `sort` and `range` (API-13 and others). */
 export function addList<Filter extends TObject, Item extends TSchema, Row>(
   app: App,
-  { path, tags, summary, filter, inQuery = [], item, list, present }: List<Filter, Item, Row>,
+  { path, tags, summary, right, filter, inQuery = [], item, list, present }: List<Filter, Item, Row>,
 ): void {
   const plain = Object.fromEntries(inQuery.map(name => [name, filter.properties[name] as TSchema]))
   app.get(
     `/api/${path}`,
     {
+      config: right ? { right, audited: false } : {},
       schema: {
         tags,
         summary,
@@ -52,13 +56,13 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
   )
 }
 
-/** Without a range the newest 1,000; a range asks for at most as many. */
+/** Rows returned without a range, and the most that a range may ask for. */
 const mostRows = 1000
 
 /**
- * Reads the query of a list, as ra-data-simple-rest sends it.
+ * Reads the query of a list in the format of ra-data-simple-rest.
  *
- * @throws AppError `invalid` naming the part that is wrong
+ * @throws AppError `invalid` with the part that is wrong
  */
 export function readListQuery<T extends TSchema>(
   query: RawQuery,
@@ -75,7 +79,7 @@ export function readListQuery<T extends TSchema>(
   return { range: { ...readRange(query.range), sort: readSort(query.sort) }, filter: filter as Static<T> }
 }
 
-/** The Content-Range header of a page, which ra-data-simple-rest reads the total from. */
+/** Returns the Content-Range header of a page. ra-data-simple-rest reads the total from it. */
 function contentRange(resource: string, range: ListRange, page: Page<unknown>): string {
   const last = range.first + page.rows.length - 1
   return page.rows.length === 0 ? `${resource} */${page.total}` : `${resource} ${range.first}-${last}/${page.total}`

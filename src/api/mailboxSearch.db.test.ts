@@ -49,7 +49,7 @@ interface Found extends EmailPageBody {
   words: string[]
 }
 const ask = (q: string, more = '') => api.get<Found>(`/api/outlook/search?q=${encodeURIComponent(q)}${more}`)
-/** The days of the mails that were found. */
+/** Returns the days of the emails found. */
 const find = async (q: string, more = '') => {
   const { status, body } = await ask(q, more)
   return status === 200 ? body.emails.map(email => Number(email.receivedAt?.slice(8, 10))) : status
@@ -158,7 +158,7 @@ describe('[MBX-18] searching the mailbox', () => {
     '<b>x</b>',
     'http://a.b/c?d=e&f',
   ])('never breaks on %j', async q => {
-    // A NUL can be stored nowhere and is refused as such.
+    // A NUL is rejected, since no text can store it.
     expect(q.includes('\0') ? [400] : [200, 404]).toContain((await ask(q)).status)
   })
 })

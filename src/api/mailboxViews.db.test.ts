@@ -93,7 +93,10 @@ describe('[MBX-13] emails for review', () => {
     const { db } = server.context
     const reasons = async () => (await page('for-review')).emails.map(email => email.reviewReason)
     const unlinked = { reason: 'unlinked', level: null, confidence: null }
-    expect(await reasons()).toMatchObject([unlinked, { reason: 'unsure', level: 'moderate', confidence: 20 }])
+    expect(await reasons()).toMatchObject([
+      unlinked,
+      { reason: 'unsure', level: 'low', confidence: expect.any(Number) },
+    ])
     const setAddress = (email: string | null) => db('candidates').where({ ref_id: 'JL-2291' }).update({ email })
     await setAddress(' Stranger@Nowhere.example')
     expect(await reasons()).toMatchObject([{ ...unlinked, reason: 'fromCandidate' }, { reason: 'unsure' }])
@@ -188,6 +191,11 @@ describe('[MBX-25] [ENT-24] mass marketing', () => {
       isRead: true,
     })
     expect(await subjects('Inbox', '&unreadOnly=true')).not.toContain('Ifeoma Okonjo')
+  })
+
+  it('stays out of every other folder', async () => {
+    const { emails } = await page('sentitems')
+    expect(emails.map(email => email.analytics?.eventType ?? email.subject)).toEqual(['Our submission (JL-2291)'])
   })
 
   it('is answered by itself too', async () => {

@@ -7,6 +7,7 @@ import type { CompletenessBody, StatusBody } from '../contract/status.ts'
 import { subscriptionLifeMs, webhookPath } from '../domain/mailbox/push.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
+import { saveLastBackup } from '../store/operations/lastBackup.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
@@ -24,7 +25,7 @@ afterAll(() => server.stop())
 
 const db = () => server.context.db
 const status = async () => (await api.get<StatusBody>('/api/status')).body
-/** The value of a sample; undefined when there is none. */
+/** Returns the value of a sample; undefined when there is none. */
 async function sample(name: string): Promise<number | undefined> {
   const { body } = await api.get<string>('/metrics')
   const line = body.split('\n').find(each => each.startsWith(`${name} `))
@@ -85,6 +86,12 @@ describe('the figures', () => {
     expect({ unprocessed, quarantined }).toEqual({ unprocessed: 3, quarantined: 1 })
     expect(outbox).toContainEqual({ state: 'queued', count: 2 })
     expect(queue).toContainEqual({ name: 'verifyMail', state: 'created', count: 1 })
+  })
+
+  it('tell when the last backup was made', async () => {
+    expect(await sample('rejoinder_backup_timestamp_seconds')).toBe(0)
+    await saveLastBackup(db(), now)
+    expect(await sample('rejoinder_backup_timestamp_seconds')).toBe(now.getTime() / 1000)
   })
 
   it('count the requests of all processes in the last ten minutes', async () => {

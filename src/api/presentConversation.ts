@@ -1,5 +1,7 @@
 import type { ConversationBody, ConversationEntryBody } from '../contract/conversations.ts'
 import { firmKey } from '../domain/candidates/firmDomain.ts'
+import { type PeopleNames, personName } from '../domain/displayNames.ts'
+import type { MailAddress } from '../domain/mail.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { readReplyText } from '../reading/text/replyText.ts'
@@ -11,7 +13,6 @@ import type {
 } from '../store/responses/conversations.ts'
 import { iso } from './iso.ts'
 
-/** What a conversation is made of. */
 export interface ConversationParts {
   scope: ConversationScope
   mails: readonly ConversationMail[]
@@ -19,29 +20,29 @@ export interface ConversationParts {
   outbox: readonly ConversationOutboxEntry[]
 }
 
-/** What it takes to tell whose mail it is, and which level shows. */
 interface ConversationView {
   mailbox: string
   overrideDomains: readonly string[]
+  peopleNames: PeopleNames
 }
 
 const nothing = { failedRecipients: [], returnDate: null, response: null, outbox: null }
 
-/** A conversation as the API shows it, first to last. */
+/** Returns a conversation in API form, oldest entry first. */
 export function presentConversation(parts: ConversationParts, view: ConversationView): ConversationBody {
-  const { mails, responses, outbox } = parts
+  const { scope, mails, responses, outbox } = parts
   const ofMail = new Map(responses.map(response => [response.messageKey, response]))
   const inMailbox = new Set(mails.map(({ messageKey }) => messageKey))
   const copies = new Set(mails.map(({ emailId }) => emailId))
   const entries = [
-    ...mails.map(mail => presentMail(mail, ofMail.get(mail.messageKey), view)),
+    ...mails.map(mail => presentMail(mail, ofMail.get(mail.messageKey), scope, view)),
     ...responses.filter(({ messageKey }) => !inMailbox.has(messageKey)).map(response => presentGone(response, view)),
     ...outbox.filter(({ draftId }) => !copies.has(draftId ?? '')).map(entry => presentOutgoing(entry, view)),
   ]
   return { entries: entries.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')) }
 }
 
-/** Whether a mail belongs to what was asked for: a firm's thread leaves out what others of the conversation wrote. */
+/** Returns whether an email is in scope. A firm's thread leaves out email of others in the conversation. */
 export function isInScope(mail: ConversationMail, { thread, messageKey }: ConversationScope, mailbox: string): boolean {
   if (!thread || mail.messageKey === messageKey) return true
   const firm = firmKey(thread.clientEmail)
@@ -53,6 +54,7 @@ export function isInScope(mail: ConversationMail, { thread, messageKey }: Conver
 function presentMail(
   mail: ConversationMail,
   response: ConversationResponse | undefined,
+  scope: ConversationScope,
   view: ConversationView,
 ): ConversationEntryBody {
   const { from, fromName, to, words, hasAttachments, emailId, automatic } = mail
@@ -62,10 +64,11 @@ function presentMail(
     kind: automatic === null || response ? 'email' : automaticKind(automatic.kind),
     isOwn: from === view.mailbox,
     at: iso(mail.at),
-    from: { name: fromName, address: from },
-    to,
+    from: showPerson({ name: fromName, address: from }, view),
+    to: to.map(person => showPerson(person, view)),
     words: response?.words ?? words,
-    isRead: response ? response.isRead === 'true' : mail.isRead,
+    // In a response's thread, read means archived; in an email's conversation, it is the read state of the mailbox.
+    isRead: scope.thread && response ? response.isRead === 'true' : mail.isRead,
     hasAttachments,
     emailId,
     failedRecipients: automatic?.failedRecipients ?? [],
@@ -74,12 +77,17 @@ function presentMail(
   }
 }
 
+const showPerson = ({ name, address }: MailAddress, { peopleNames }: ConversationView): MailAddress => ({
+  name: personName({ name, address }, peopleNames),
+  address,
+})
+
 function automaticKind(kind: string): ConversationEntryBody['kind'] {
   if (kind === 'bounce') return 'bounce'
   return kind === 'autoReply' || kind === 'leftFirm' ? 'absence' : 'automatic'
 }
 
-/** A response whose mail has left the mailbox. */
+/** Returns the entry of a response whose email has left the mailbox. */
 function presentGone(response: ConversationResponse, view: ConversationView): ConversationEntryBody {
   const { id, clientEmail, clientName, words, isRead } = response
   return {
@@ -88,7 +96,7 @@ function presentGone(response: ConversationResponse, view: ConversationView): Co
     kind: 'email',
     isOwn: false,
     at: iso(response.at),
-    from: { name: clientName ?? '', address: clientEmail },
+    from: showPerson({ name: clientName ?? '', address: clientEmail }, view),
     to: [],
     words,
     isRead: isRead === 'true',
@@ -112,7 +120,7 @@ function presentOutgoing(entry: ConversationOutboxEntry, view: ConversationView)
     isOwn: true,
     at: iso(entry.at),
     from: { name: '', address: view.mailbox },
-    to: mail.to,
+    to: mail.to.map(person => showPerson(person, view)),
     words: wordsOf(mail).slice(0, 300),
     isRead: true,
     hasAttachments: mail.attachments.length > 0,
@@ -121,7 +129,7 @@ function presentOutgoing(entry: ConversationOutboxEntry, view: ConversationView)
   }
 }
 
-/** What was written, without the quoted original. */
+/** Returns the new text, without the quoted original. */
 function wordsOf({ subject, body, bodyType: contentType }: ConversationOutboxEntry['mail']): string {
   return readReplyText({ from: null, subject, headers: [], contentType, body: body.slice(0, 50_000) }).newText
 }

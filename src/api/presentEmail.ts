@@ -1,22 +1,46 @@
 import type { Context } from '../context.ts'
 import type { MailboxEmailBody } from '../contract/mailbox.ts'
+import { type PeopleNames, personName } from '../domain/displayNames.ts'
+import type { MailAddress } from '../domain/mail.ts'
 import { analyticsKind, isInterviewMail } from '../domain/mailbox/mailboxViews.ts'
 import { quotedTextOf } from '../domain/mailbox/quotedText.ts'
 import { isLinkable } from '../domain/responses/linkableMail.ts'
+import { shownLevel } from '../domain/responses/threads.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
 import type { EmailDetailsRow, LinkedResponseRow } from '../store/mailbox/emailDetails.ts'
 import type { MailboxEmailRow } from '../store/mailbox/mailboxEmails.ts'
 import type { AnalyticsRow } from '../store/mailbox/marketingEmails.ts'
+import { findPeopleNames } from '../store/mailbox/peopleNames.ts'
 import { iso } from './iso.ts'
 
-/** What of the configuration tells how an email is shown. */
-type MailSettings = Pick<Context['config'], 'mailbox' | 'blockedSenders'>
+/** The part of the configuration that showing an email needs. */
+type MailSettings = Pick<Context['config'], 'mailbox' | 'blockedSenders' | 'interestOverrideDomains'>
 
-/** An email as lists show it. */
-export function presentEmail(row: MailboxEmailRow, { mailbox, blockedSenders }: MailSettings): MailboxEmailBody {
-  const { category, kind, ...shown } = row
+/** Returns emails as lists show them. */
+export async function presentEmails(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  rows: readonly MailboxEmailRow[],
+): Promise<MailboxEmailBody[]> {
+  const names = await findPeopleNames(db, rows.flatMap(peopleOf))
+  return rows.map(row => presentEmail(row, config, names))
+}
+
+/** Returns the addresses of sender and recipients, without Bcc. */
+export const peopleOf = ({ from, to, cc }: Pick<MailboxEmailRow, 'from' | 'to' | 'cc'>): string[] => [
+  from,
+  ...[...to, ...cc].map(({ address }) => address),
+]
+
+function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: PeopleNames): MailboxEmailBody {
+  const { mailbox, blockedSenders, interestOverrideDomains } = settings
+  const { category, kind, levels, ...shown } = row
   const receivedAt = iso(row.receivedAt)
+  const showPerson = ({ name, address }: MailAddress) => ({ name: personName({ name, address }, names), address })
   return {
     ...shown,
+    fromName: row.from ? personName({ name: row.fromName, address: row.from }, names) : row.fromName,
+    to: row.to.map(showPerson),
+    cc: row.cc.map(showPerson),
     receivedAt,
     receivedDateTime: receivedAt,
     isBlockedSender: blockedSenders.includes(row.from),
@@ -25,10 +49,14 @@ export function presentEmail(row: MailboxEmailRow, { mailbox, blockedSenders }: 
     isAnalytics: false,
     canLink: isLinkable(kind, row.from, mailbox),
     analytics: null,
+    levels: (levels ?? []).map(({ clientEmail, level, confidence }) => {
+      const messageLevel = shownLevel(level, senderDomain(clientEmail), interestOverrideDomains)
+      return { messageLevel, sentimentScore: messageLevel === level ? confidence : null }
+    }),
   }
 }
 
-/** What became of a bulk mail, in the shape of an email (MBX-25). */
+/** Returns a delivery event of a bulk email in the shape of an email (MBX-25). */
 export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEmailBody {
   const eventType = analyticsKind(row.eventType)
   return {
@@ -55,20 +83,22 @@ export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEma
     isAnalytics: true,
     canLink: false,
     analytics: eventType && { eventType, recipient: row.recipient },
+    levels: [],
   }
 }
 
-/** One email, whole. */
+/** Returns one email with all details. */
 export function presentEmailDetails(
   row: EmailDetailsRow,
   responses: readonly LinkedResponseRow[],
   contentIds: Readonly<Record<string, string>>,
   settings: MailSettings,
+  names: PeopleNames,
 ) {
   const { folderName, wellKnownName, contentIds: _, quotes, ...details } = row
   return {
     ...details,
-    ...presentEmail(row, settings),
+    ...presentEmail(row, settings, names),
     quotedText: quotedTextOf(row.content, quotes),
     sentAt: iso(row.sentAt),
     reviewClosedAt: iso(row.reviewClosedAt),

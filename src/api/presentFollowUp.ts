@@ -1,22 +1,28 @@
 import type { FollowUpPlan } from '../actions/sending/planFollowUp.ts'
 import type { FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
 import { type FirmNames, firmName } from '../domain/candidates/firms.ts'
+import type { PeopleNames } from '../domain/displayNames.ts'
 import type { RecipientState } from '../domain/followUps/followUps.ts'
 import type { FollowUpRecipient } from '../store/followUps/followUpRecipients.ts'
 import type { FollowUp } from '../store/followUps/followUps.ts'
 import { iso, isoDates } from './iso.ts'
 
-/** A follow-up campaign with its recipients. */
+/** Returns a follow-up campaign with its recipients. */
 export function presentFollowUpDetails(
   followUp: FollowUp,
   recipients: readonly FollowUpRecipient[],
   firmNames: FirmNames,
+  peopleNames: PeopleNames,
 ): FollowUpDetailsBody {
   const count = (state: RecipientState) => recipients.filter(recipient => recipient.state === state).length
   return {
     ...isoDates(followUp),
     recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, vainTries, ...recipient }) =>
-      isoDates({ ...recipient, firm: firmName(recipient.recipientEmail, firmNames) }),
+      isoDates({
+        ...recipient,
+        recipientName: peopleNames.get(recipient.recipientEmail) ?? recipient.recipientName,
+        firm: firmName(recipient.recipientEmail, firmNames),
+      }),
     ),
     successCount: count('sent'),
     failedCount: count('failed'),
@@ -25,7 +31,7 @@ export function presentFollowUpDetails(
   }
 }
 
-/** What a follow-up would do. */
+/** Returns the preview of a follow-up. */
 export function presentFollowUpPlan(
   { mails, leftOut, refusedFolders }: FollowUpPlan,
   walkedAt: Date,

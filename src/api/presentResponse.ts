@@ -6,14 +6,13 @@ import { senderDomain } from '../domain/senderDomain.ts'
 import type { ResponseRow, ThreadEmailRow } from '../store/responses/responseList.ts'
 import { iso } from './iso.ts'
 
-/** What it takes to show responses. */
 export interface ResponseView {
   /** STATE-11. */
   overrideDomains: readonly string[]
   firmNames: FirmNames
 }
 
-/** A response as the API shows it. `thread` holds the messages of its thread. */
+/** Returns a response in API form. `thread` holds the messages of its thread. */
 export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRow[], view: ResponseView): ResponseBody {
   const { overrideDomains, firmNames } = view
   const domain = senderDomain(row.clientEmail)
@@ -38,6 +37,7 @@ export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRo
     linkedBy: row.linkedBy as LinkRung | null,
     classifierVersion: row.classifierVersion,
     correctedAt: iso(row.correctedAt),
+    isCategorySet: row.isCategorySet,
     hasAttachments: row.hasAttachments,
     isRead: row.isRead,
     status: row.status,

@@ -1,16 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Figures } from '../store/operations/figures.ts'
 
-/** The figures for Prometheus. */
 export interface ProductMetrics {
   contentType: string
-  /** The exposition text for these figures, and for this process. */
+  /** Returns the Prometheus exposition text for these figures and for this process. */
   render(figures: Figures, graphRequests: number, now: Date): Promise<string>
 }
 
 const pushStates = ['active', 'expired', 'off'] as const
 
-/** Makes a registry of its own, with the figures of the process. */
+/** Creates a registry with the figures of the process. */
 export function createProductMetrics(): ProductMetrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -53,6 +52,7 @@ function makeGauges(gauge: <T extends string>(name: string, help: string, labelN
       'mirror_compared_timestamp_seconds',
       'When the folder was compared with the mailbox that was compared the longest ago',
     ),
+    backedUp: gauge('backup_timestamp_seconds', 'When the last backup was made and checked; 0 when none was'),
     uncompared: gauge('mirror_folders_uncompared', 'Folders that were never compared, or that are refused'),
   }
 }
@@ -70,6 +70,7 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
   stamp(gauges.expiry, push.expiresAt)
   stamp(gauges.notified, push.lastNotifiedAt)
   stamp(gauges.compared, oldestComparison(completeness))
+  gauges.backedUp.set((figures.lastBackupAt?.getTime() ?? 0) / 1000)
   gauges.uncompared.set(completeness.folders.filter(folder => !folder.checkedAt || folder.refusedSince).length)
   gauges.unprocessed.set(figures.unprocessed)
   gauges.quarantined.set(figures.quarantined)
@@ -82,7 +83,7 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
   gauges.mirror.set({ side: 'ours' }, completeness.ours)
 }
 
-/** One folder that was never compared does not hide when the others were. */
+/** Returns the oldest comparison, ignoring folders that were never compared. */
 function oldestComparison({ folders }: Figures['completeness']): Date | null {
   const times = folders.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? [])
   return times.length === 0 ? null : new Date(Math.min(...times))

@@ -115,9 +115,15 @@ describe('GET /api/responses', () => {
     await insert({ refId: 'high', level: 'high' })
     await insert({ refId: 'overridden', level: 'high', clientEmail: 'partner@override.example' })
     await insert({ refId: 'unknown', level: 'unknown' })
+    await server.context
+      .db('email_responses')
+      .where({ id: await insert({ refId: 'missing', level: 'unknown' }) })
+      .update({
+        interest_level: null,
+      })
     const found = async (interestLevel: string[]) => refIds((await threads({ interestLevel })).rows).toSorted()
     expect(await found(['high', 'moderate', 'low'])).toEqual(['high', 'low'])
-    expect(await found(['not_interested', 'unknown'])).toEqual(['overridden', 'unknown'])
+    expect(await found(['not_interested', 'unknown'])).toEqual(['missing', 'overridden', 'unknown'])
     expect(await found(['high', 'not_interested'])).toEqual(['high', 'overridden'])
   })
 
@@ -128,8 +134,9 @@ describe('GET /api/responses', () => {
     ['Declin', 'JL-3000'],
     ['interview request', 'JL-2291'],
     ['Interview  Req', 'JL-2291'],
-  ])('[RESP-03] finds %s in refId, candidate name, client e-mail or category', async (q, found) => {
-    await insert({ refId: 'JL-2291', candidateName: 'Ifeoma Okonjo' })
+    ['hiroshi', 'JL-2291'],
+  ])('[RESP-03] finds %s in refId, candidate name, sender, or category', async (q, found) => {
+    await insert({ refId: 'JL-2291', candidateName: 'Ifeoma Okonjo', clientName: 'Hiroshi Tanaka' })
     await insert({
       refId: 'JL-3000',
       candidateName: 'Ben Sauer',
@@ -138,6 +145,21 @@ describe('GET /api/responses', () => {
       level: 'not_interested',
     })
     expect(refIds((await threads({ q })).rows)).toEqual([found])
+  })
+
+  it('refuses to take back a correction of nothing', async () => {
+    const id = await insert()
+    const restored = { isCorrected: false, isCategorySet: true }
+    expect((await api.send('PUT', `/api/responses/${id}/status`, { restored })).status).toBe(400)
+  })
+
+  it('refuses query parameters that it does not know', async () => {
+    await insert()
+    const { status, body } = await api.get('/api/responses?limit=5')
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'query.unknown', field: 'limit', hint: 'Known: sort, range, filter.' },
+    })
   })
 
   it.each(['%', 'a_h', '\\', "'; drop table candidates; --", '"', '('])(
@@ -307,6 +329,28 @@ describe('reading and archiving', () => {
     expect(await put({ category: 'nonsense' })).toMatchObject({ status: 400, body: { field: 'category' } })
   })
 
+  it('takes a correction back without a trace in the judgement, or to the correction before', async () => {
+    const id = await insert({ level: 'low', category: 'acknowledgement' })
+    const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
+    const judged = { interestLevel: 'low', category: 'acknowledgement' }
+    await put({ category: 'unsubscribe' })
+    const back = await put({ ...judged, restored: { isCorrected: false, isCategorySet: false } })
+    expect(back.body).toMatchObject({ ...judged, correctedAt: null, isCategorySet: false, sentimentScore: 91 })
+    const log = await api.list<{ activityType: string; description: string }>('activity-logs', { responseId: id })
+    expect(log.rows.map(({ description }) => description)).toContain(
+      'Level set back to low, Category set back to acknowledgement',
+    )
+    const corrected = await put({ interestLevel: 'high' })
+    expect(corrected.body).toMatchObject({ category: 'interview_request', isCategorySet: false })
+    expect((await put({ category: 'unsubscribe' })).body).toMatchObject({ isCategorySet: true })
+    const restored = { isCorrected: true, isCategorySet: false }
+    expect((await put({ interestLevel: 'high', category: 'interview_request', restored })).body).toMatchObject({
+      interestLevel: 'high',
+      correctedAt: expect.any(String),
+      isCategorySet: false,
+    })
+  })
+
   it('[STATE-10] a corrected level takes the place of the category that was judged with it', async () => {
     await insert({ conversationId: 'c1', level: 'moderate', category: 'positive', receivedAt: at(1) })
     const id = await insert({ conversationId: 'c1', level: 'low', category: 'acknowledgement', receivedAt: at(2) })
@@ -430,6 +474,21 @@ describe('GET /api/responses/export', () => {
     expect(body).not.toContain('JL-3000')
   })
 
+  it.each(['=1+1', '\n=1+1', '\t=1+1', ' =1+1', '\u200B=1+1', '＝1+1', '＋1', '－1', '＠SUM(1)', '-1', '@x', '\tx'])(
+    'makes text of a cell that a spreadsheet would run: %j',
+    async content => {
+      await insert({ content })
+      const { body } = await api.get<string>('/api/responses/export')
+      expect(body).toContain(`,"'${content}"\r\n`)
+    },
+  )
+
+  it('quotes every field of the export', async () => {
+    await insert({ content: 'a;b' })
+    const { body } = await api.get<string>('/api/responses/export')
+    for (const line of body.trimEnd().split('\r\n')) expect(line).toMatch(/^"[^"]*"(?:,"[^"]*")*$/)
+  })
+
   it('[RESP-06] tells the days and times of the business zone', async () => {
     const evening = new Date('2026-11-19T03:30:00Z')
     await insert({ receivedAt: evening })
@@ -437,7 +496,7 @@ describe('GET /api/responses/export', () => {
     try {
       const { body, headers } = await api.get<string>('/api/responses/export')
       expect(headers.get('content-disposition')).toContain('filename="responses-2026-11-18.csv"')
-      expect(body).toContain('\r\n2026-11-18T22:30:00-05:00,Rosalind Achterberg,')
+      expect(body).toContain('\r\n"2026-11-18T22:30:00-05:00","Rosalind Achterberg",')
     } finally {
       clock = () => new Date()
     }
@@ -454,7 +513,7 @@ describe('GET /api/responses/export', () => {
       return body
         .split('\r\n')
         .slice(1, -1)
-        .map(line => line.split(',').at(-1))
+        .map(line => line.split(',').at(-1)?.slice(1, -1))
     }
     expect(await exported({ isRead: 'false' })).toEqual(['Newest', 'Read first', 'Unread second'])
     expect(await exported({ isRead: 'true' })).toEqual(['All read'])
@@ -482,7 +541,7 @@ describe('GET /api/responses/export', () => {
     const headers = { cookie: api.cookie }
     const answer = await fetch(`${server.url}/api/responses/export`, { headers, signal: leaving.signal })
     await answer.body?.getReader().read()
-    // It reads on until the browser's buffers are full.
+    // The server reads on until the browser's buffers are full.
     await waitFor('the reading to pause', async () => (await reading()).length === 1)
     leaving.abort()
     await waitFor('the connection to be free', async () => (await reading()).length === 0)

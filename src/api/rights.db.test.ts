@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
-import { giveRole } from '../actions/operations/giveRole.ts'
 import { openSessionFor } from '../actions/operations/signIn.ts'
+import { giveRole, removeUser } from '../actions/operations/users.ts'
 import { type Right, type Role, rights, roles } from '../domain/rights.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { rightOf } from './plugins/access.ts'
 
 let now = new Date()
 let server: TestServer
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What does not merely read, by the right that it needs. */
+/** Every operation that needs more than the right to read, by right. */
 const changes: Record<Exclude<Right, 'read'>, string[]> = {
   metrics: ['GET /metrics'],
   write: [
@@ -59,20 +60,24 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
   ],
   admin: [
     'GET /api/access',
+    'GET /api/audit',
+    'PUT /api/users/{name}',
+    'DELETE /api/users/{name}',
+    'DELETE /api/tokens/{name}',
     'POST /api/outlook/subscribe',
     'DELETE /api/outlook/subscriptions/{id}',
     'POST /api/webhook-events/{id}/retry',
     'POST /api/outlook/verify',
   ],
 }
-const alsoReads = ['POST /api/campaign-follow-ups/preview']
+const alsoReads = ['POST /api/campaign-follow-ups/preview', 'DELETE /api/sessions']
 
 interface Operation {
   name: string
   told: Right
 }
 
-/** Every operation of the document that is not open. */
+/** Returns every operation that is not open. */
 async function closedOperations(): Promise<Operation[]> {
   type Document = { paths: Record<string, Record<string, { security?: unknown[]; 'x-right'?: Right }>> }
   const { body } = await operator.get<Document>('/api/openapi.json')
@@ -88,7 +93,7 @@ function rightNeeded(name: string): Right | undefined {
   return named ?? (name.startsWith('GET ') || alsoReads.includes(name) ? 'read' : undefined)
 }
 
-/** Whether a call is let through. It carries what no operation understands, so that none is done. */
+/** Returns whether a call passes. Its input is invalid for every operation, so that none runs. */
 async function isAllowed(name: string, headers: Record<string, string>): Promise<boolean> {
   const [method = '', path = ''] = name.split(' ')
   const url = server.url + path.replace(/\{\w+\}/g, '7f1e0a52-0000-4000-8000-000000000000')
@@ -121,6 +126,14 @@ describe('every operation', () => {
     )
     const listed = [...Object.values(changes).flat(), ...alsoReads]
     expect(listed.filter(name => !operations.some(operation => operation.name === name))).toEqual([])
+  })
+
+  it('is for operators alone when it changes something and names no right', () => {
+    expect(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => rightOf(method, {}))).toEqual([
+      'read',
+      'read',
+      ...Array(4).fill('admin'),
+    ])
   })
 
   it.each(rights)('is allowed or refused to a token of the scope %s', async scope => {
@@ -166,10 +179,21 @@ describe('a token', () => {
 
   it('bears its own name in what it sends and changes, not that of a person', async () => {
     const token = await createApiToken(server.context, 'campaigns', { scope: 'send' })
-    const mail = { to: ['a@x.example'], subject: 'Hello', body: 'x' }
+    const mail = { to: ['a@x.example'], subject: 'Hello', body: 'x', holdSeconds: 60 }
     const headers = { authorization: `Bearer ${token}` }
-    await apiClient(server.url).send('POST', '/api/outlook/send-email', mail, { ...headers, prefer: 'respond-async' })
+    await apiClient(server.url).send('POST', '/api/outlook/send-email', mail, headers)
     expect(await server.context.db('outbox').pluck('requested_by')).toEqual(['token campaigns'])
+  })
+})
+
+describe('a token on Settings', () => {
+  it('is revoked by an operator', async () => {
+    const token = await createApiToken(server.context, 'old / odd')
+    const knock = () =>
+      apiClient(server.url).send('GET', '/api/settings', undefined, { authorization: `Bearer ${token}` })
+    expect((await knock()).status).toBe(200)
+    expect((await operator.send('DELETE', `/api/tokens/${encodeURIComponent('old / odd')}`)).status).toBe(204)
+    expect((await knock()).status).toBe(401)
   })
 })
 
@@ -181,6 +205,45 @@ describe('a user', () => {
     await giveRole(server.context, 'some operator', 'read-only')
     await expect(giveRole(server.context, 'recruiter', 'recruiter')).rejects.toMatchObject({ kind: 'conflict' })
     expect((await operator.get('/api/access')).status).toBe(200)
+  })
+
+  it('cannot lower their own role by a slip of the keyboard, even where there is another operator', async () => {
+    await giveRole(server.context, 'another operator', 'operator')
+    const own = await operator.send('PUT', '/api/users/Recruiter', { role: 'read-only' })
+    expect(own).toMatchObject({ status: 409, body: { code: 'user.ownRole' } })
+    await removeUser(server.context, 'another operator')
+  })
+
+  it('is added, changed and removed by an operator, and its sessions end with it', async () => {
+    const call = (method: string, name: string, body?: object) =>
+      operator.send(method, `/api/users/${encodeURIComponent(name)}`, body)
+    expect((await call('PUT', 'eve@firm.example', { role: 'recruiter' })).status).toBe(204)
+    const { secret } = await openSessionFor(server.context, 'eve@firm.example')
+    const eve = apiClient(server.url, `rejoinder_session=${secret}`)
+    const listed = async () => {
+      const { body } = await operator.get<{ users: { name: string }[] }>('/api/access')
+      return body.users.find(({ name }) => name === 'eve@firm.example')
+    }
+    expect(await listed()).toMatchObject({ role: 'recruiter', lastSignInAt: now.toISOString() })
+    expect((await call('PUT', 'eve@firm.example', { role: 'read-only' })).status).toBe(204)
+    expect((await eve.get('/api/settings')).status).toBe(200)
+    expect((await call('DELETE', 'eve@firm.example')).status).toBe(204)
+    expect((await eve.get('/api/settings')).status).toBe(401)
+    expect(await listed()).toBeUndefined()
+    expect(await call('DELETE', 'eve@firm.example')).toMatchObject({ status: 404, body: { code: 'user.unknown' } })
+    const others = ['some operator', 'Dana'].map(name => giveRole(server.context, name, 'recruiter'))
+    await Promise.all(others)
+    expect(await call('DELETE', 'recruiter')).toMatchObject({ status: 409, body: { code: 'user.lastOperator' } })
+    expect(await call('PUT', 'recruiter', { role: 'recruiter' })).toMatchObject({ status: 409 })
+  })
+
+  it('may be the first of all, and removed, and tokens go on', async () => {
+    const token = await createApiToken(server.context, 'lasting')
+    await giveRole(server.context, 'another', 'operator')
+    await removeUser(server.context, 'recruiter')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await apiClient(server.url).send('GET', '/api/settings', undefined, headers)).status).toBe(200)
+    operator = await signedInClient(server)
   })
 
   it('loses a right at once', async () => {

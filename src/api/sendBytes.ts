@@ -6,17 +6,17 @@ import { AppError } from '../domain/errors.ts'
 
 const binary = { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } }
 
-/** The answers of a download. */
+/** Response schemas of a download. */
 export const streamed = { 200: binary, '4xx': ErrorBody, '5xx': ErrorBody }
 
-/** An attachment, and the type that the browser is told of it. */
+/** An attachment, and the content type to send to the browser. */
 interface WantedBytes {
   messageId: string
   attachmentId: string
   type: string
 }
 
-/** Passes the bytes of an attachment on as they come; whatever they are, no browser runs them here. */
+/** Streams the bytes of an attachment with headers that keep browsers from running them here. */
 export async function sendBytes(
   context: Context,
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export async function sendBytes(
     if (!reply.raw.writableFinished) gone.abort(new Error('The browser has gone.'))
   })
   const bytes = await context.graph.openAttachment(messageId, attachmentId, gone.signal).catch((error: unknown) => {
-    reply.removeHeader('content-disposition').removeHeader('cache-control')
+    reply.removeHeader('content-disposition').header('cache-control', 'no-store')
     throw error instanceof AppError && error.kind === 'notFound' ? noAttachment() : error
   })
   reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await startTestServer({ candidates: [candidate], worker: true })
   api = await signedInClient(server)
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test asks Graph too, beside the product, which keeps to four requests by itself.
+  // The test calls Graph besides the product, which alone uses all four concurrent requests.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   control = sandboxControl(server.sandbox.controlUrl)
 })
@@ -51,7 +51,7 @@ afterAll(() => server.stop())
 beforeEach(() => control.clearFaults())
 
 const immutable = { prefer: 'IdType="ImmutableId"' }
-/** Asked again while the product's own requests take all four places. */
+/** Retries while the product's own requests use all four places. */
 const read = <T>(path: string) =>
   waitFor(path, async () => (await graph.get(path, immutable)).body.value as unknown as T[] | undefined)
 const folder = (name: string) => read<GraphMail>(`/mailFolders/${name}/messages?$top=100`)
@@ -68,7 +68,7 @@ const stateOf = async (id: string) => (await api.get<Outcome>(`/api/outbox/${id}
 
 const idIn = (uploadUrl: string) => new URL(uploadUrl, server.url).pathname.split('/').at(-1) ?? ''
 
-/** The three steps of an upload (RF-10). */
+/** Uploads a file in three steps (RF-10). */
 async function upload(name: string, content: Buffer, contentType = 'application/pdf') {
   const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
   const put = await fetch(new URL(body.uploadURL, server.url), {
@@ -421,7 +421,7 @@ describe('attachments', () => {
     const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
     const place = join(server.context.config.dataDir, 'objects', 'uploads', idIn(body.uploadURL))
     await mkdir(dirname(place), { recursive: true })
-    // The system's own ENOSPC: a device that is always full.
+    // /dev/full returns a real ENOSPC.
     await symlink('/dev/full', place)
     const connection = new Pool(server.url, { connections: 1, pipelining: 1 })
     const headers = { cookie: await cookie() }

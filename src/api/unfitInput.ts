@@ -1,4 +1,4 @@
-/** Deeper than anything that we ask for. */
+/** Deeper than any of our schemas. */
 const mostLevels = 32
 
 interface Place {
@@ -8,10 +8,10 @@ interface Place {
 }
 
 /**
- * Finds what cannot be stored in an input: a text or name with NUL or with half of a surrogate pair, or too many levels.
- * Whatever is no object, a raw body for example, has nothing to find.
+ * Finds input that cannot be stored: text or a name with NUL or half of a surrogate pair, or too many levels. Values
+ * that are not plain JSON, such as a raw body, pass.
  *
- * @returns where, as 'to.0.name', and what is wrong with it; null when all is well
+ * @returns the field, such as 'to.0.name', and the reason; null when the input is fine
  */
 export function findUnfit(input: unknown): { field: string; reason: string } | null {
   const places: Place[] = isNested(input) ? [{ value: input, field: '', level: 0 }] : []
@@ -32,10 +32,10 @@ function isUnfit(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Objects and lists as JSON has them, not streams or bytes. */
+/** Returns whether a value is a JSON object or array, and not a stream or bytes. */
 function isNested(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // The parser of addresses makes objects whose prototype has none.
+  // The URL parser creates objects whose prototype itself has none.
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null
 }

@@ -20,7 +20,7 @@ const results = (verdict: string) => [
   },
 ]
 const failed = results('fail')
-/** What a sender writes stands below what our server has found. */
+/** Results that a sender forges stand below those of our own server. */
 const forged = [...results('fail'), ...results('pass')]
 
 let server: TestServer

@@ -32,7 +32,7 @@ const candidates = [
 ]
 let used = 0
 
-/** A candidate of a test's own, sent to these addresses ten days ago. */
+/** Adds a candidate of the test's own, submitted to these addresses ten days ago. */
 async function aCampaign(...addresses: string[]) {
   const name = candidates[used] ?? ''
   used += 1
@@ -53,7 +53,7 @@ async function aCampaign(...addresses: string[]) {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
 
-/** A mail of a person's own, to nothing that we sent. */
+/** An email that answers nothing we sent. */
 const aMail = (address: string, subject: string, text: string) =>
   aReply({
     from: { name: '', address },
@@ -63,7 +63,7 @@ const aMail = (address: string, subject: string, text: string) =>
     receivedDateTime: hoursAgo(9),
   })
 
-/** Why the recipients of a campaign are not asked again, null for those who may be. */
+/** Returns why each recipient of a campaign is left out; null for open recipients. */
 async function reasons(name: string): Promise<Record<string, string | null>> {
   const path = `/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`
   const { body } = await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(path)
@@ -109,7 +109,7 @@ describe('who asks for no more mail', () => {
     await control.add(aMail('pass@p.example', `RE: ${candidate.refId}`, text))
     await sync()
     const { id } = await responseOf('pass@p.example')
-    // As a judgement that heard the refusal first.
+    // Simulates an older judgment that put the decline first.
     await server.context.db('email_responses').where({ id }).update({ category: 'decline' })
     expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
   })

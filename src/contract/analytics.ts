@@ -4,16 +4,18 @@ import { Count, DateTime, Nullable } from './list.ts'
 const Percent = Type.Integer({ description: 'Percent' })
 const Levels = { high: Count, moderate: Count, low: Count, notInterested: Count }
 const Agreed = {
-  judged: Type.Integer({ description: 'Corrected by the recruiter, or read where the machine took a stance' }),
+  judged: Type.Integer({
+    description: 'Corrected by a recruiter, or opened and marked as read where the machine took a stance',
+  }),
   agreed: Count,
   rate: Nullable(Percent),
 }
 
-/** The Analytics screen beside the figures of the dashboard. */
+/** The figures of the Analytics screen that the dashboard does not have. */
 export const Analytics = Type.Object({
   insights: Type.Object({
     conversionRate: Type.Integer({
-      description: 'Of the emails with a known level those of interested threads, percent',
+      description: 'Of the threads with a stance those that are interested, percent: the success rate of the dashboard',
     }),
     positiveInterest: Type.Integer({ description: 'High and moderate' }),
     averageResponsesPerCandidate: Type.Integer(),

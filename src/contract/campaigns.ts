@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { leftOutReasons } from '../domain/followUps/openRecipients.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
-/** ENT-03, API-43: a candidate's submissions under one subject. */
+/** A candidate's submissions under one subject (ENT-03, API-43). */
 export const CampaignSchema = Type.Object({
   id: Id,
   trackingId: Type.String(),
@@ -18,7 +18,6 @@ export const CampaignSchema = Type.Object({
 })
 export type CampaignBody = Static<typeof CampaignSchema>
 
-/** What the list of campaigns can be narrowed by. */
 export const CampaignFilter = Type.Object(
   {
     id: Type.Optional(Ids),
@@ -30,7 +29,7 @@ export const CampaignFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** API-44: those of a campaign who have not answered; with `leftOut` the others too, each with the reason. */
+/** API-44. */
 export const RecipientsQuery = Type.Object(
   {
     leftOut: Type.Optional(Type.Boolean({ default: false, description: 'Answer those who are left out too' })),

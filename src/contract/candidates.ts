@@ -32,7 +32,7 @@ export type CandidateBody = Static<typeof CandidateSchema>
 
 const word = Type.Optional(Type.String({ maxLength: 200 }))
 
-/** What a list of candidates can be narrowed by; 'all' is no condition. */
+/** Filter of the candidate list. 'all' is the same as no condition. */
 export const CandidateFilter = Type.Object(
   { id: Type.Optional(Ids), q: word, status: word, practiceArea: word, isFromCaspio: word },
   { additionalProperties: false },
@@ -56,7 +56,7 @@ const texts = {
   status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
 }
 
-/** API-36. Blank is the same as left out. */
+/** A new candidate (API-36). A blank field is the same as none. */
 export const CandidateEntry = Type.Object(
   {
     refId: Type.Optional(Nullable(Type.String({ description: 'Needed; unique, whatever its case' }))),
@@ -89,5 +89,4 @@ export const ClientSchema = Type.Object({
 })
 export type ClientBody = Static<typeof ClientSchema>
 
-/** What a list of clients can be narrowed by. */
 export const ClientFilter = Type.Object({ id: Type.Optional(Ids), q: word }, { additionalProperties: false })

@@ -22,7 +22,7 @@ export const SetAsideSchema = Type.Object({
 })
 export type SetAsideBody = Static<typeof SetAsideSchema>
 
-/** How the sync of candidates does. Counts are rows of the last run. */
+/** State of the Caspio sync. Counts are rows of the last run. */
 export const CaspioStatusSchema = Type.Object({
   mode: Type.Enum(['caspio', 'sandbox', 'off'], { description: 'off: not configured' }),
   state: Type.Enum(['idle', 'running', 'failed']),

@@ -4,7 +4,7 @@ const Standing = Type.Enum(['configured', 'sandbox', 'missing'], {
   description: 'sandbox: nothing is configured, and the sandbox stands in for it',
 })
 
-/** SET-10 and what else the environment decides. Whether a secret is there, never what it is. */
+/** Configuration from the environment: whether a secret is set, never its value. SET-10 */
 export const ConfigurationSchema = Type.Object({
   tenantId: Standing,
   clientId: Standing,

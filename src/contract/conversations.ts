@@ -4,7 +4,7 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { Address, GraphId } from './mailbox.ts'
 import { SendStateSchema } from './sending.ts'
 
-/** GET /api/conversations: that of a response, or of an email of the mailbox. */
+/** GET /api/conversations: the conversation of a response or of an email in the mailbox. */
 export const ConversationQuery = Type.Object(
   {
     responseId: Type.Optional(
@@ -27,7 +27,7 @@ const Entry = Type.Object({
   from: Address,
   to: Type.Array(Address),
   words: Type.String({ description: 'How its new text begins, cut at 300 characters' }),
-  isRead: Type.Boolean(),
+  isRead: Type.Boolean({ description: "As the mailbox has it; with responseId a response's own mark" }),
   hasAttachments: Type.Boolean(),
   emailId: Nullable(Type.String({ description: 'Its copy in the mailbox; null: there is none' })),
   failedRecipients: Type.Array(Type.String(), { description: 'Of a bounce: whom it did not reach' }),

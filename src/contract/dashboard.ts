@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
 
-/** ENT-29: a change against last week; absent when last week had none to compare with. */
+/** Change since last week; absent when last week had nothing to compare with (ENT-29). */
 const StatChange = Type.Object({
   type: Type.Enum(['increase', 'decrease']),
   value: Type.Integer({ minimum: 0, description: 'Percent' }),
   period: Type.String(),
 })
 
-/** API-29. Rates leave `unknown` out of both halves. */
+/** Rates leave `unknown` out of both halves (API-29). */
 export const DashboardStats = Type.Object({
   lastEmailProcessed: Nullable(DateTime),
   totalEmails: Type.Integer(),
@@ -20,7 +20,7 @@ export const DashboardStats = Type.Object({
 })
 export type DashboardStatsBody = Static<typeof DashboardStats>
 
-/** API-30: counts of threads by newest stance. */
+/** Counts of threads by stance (API-30). */
 export const InterestDistribution = Type.Object({
   high: Type.Integer(),
   moderate: Type.Integer(),

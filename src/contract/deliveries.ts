@@ -14,7 +14,7 @@ export const DeliverySyncResult = Type.Object({
   errors: Type.Integer({ description: 'Mails whose events could not be read, and events that could not be stored' }),
 })
 
-/** One step of what became of mail to a recipient. */
+/** One step of the story of email to a recipient. */
 export const DeliveryStep = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...deliveryKinds]),
@@ -38,7 +38,7 @@ export const DeliveryStep = Type.Object({
 })
 export type DeliveryStepBody = Static<typeof DeliveryStep>
 
-/** What the story is asked for; one of the three at least. */
+/** Filter of the delivery story. It needs at least one condition. */
 export const DeliveryFilter = Type.Object(
   {
     recipient: Type.Optional(Type.String({ minLength: 3, maxLength: 320 })),

@@ -3,13 +3,13 @@ import { FollowUpStatusSchema } from './followUps.ts'
 import { SyncResult } from './mailbox.ts'
 import { SendStateSchema } from './sending.ts'
 
-/** How much of a mailbox that is read from its start is read. */
+/** Progress of the first full read of a mailbox. */
 export const OlderMailSchema = Type.Object(
   { read: Type.Integer(), total: Type.Integer() },
   { description: 'How many emails are read of how many, while a mailbox is read from its start' },
 )
 
-/** What /api/events tells open browsers. Each event is one JSON object in the SSE data line. */
+/** Events of /api/events. Each is one JSON object in a `data` line of server-sent events. */
 export const ServerEvent = Type.Union([
   Type.Object({
     type: Type.Literal('sync.progress'),

@@ -32,7 +32,7 @@ const request = {
 
 const FolderId = Type.String({ minLength: 1, maxLength: 1000 })
 
-/** API-45, VAL-25. What is left out is as the settings say. */
+/** The settings decide who is left out (API-45, VAL-25). */
 export const FollowUpSend = Type.Object(
   {
     ...request,
@@ -56,7 +56,7 @@ export const FollowUpSend = Type.Object(
 )
 export type FollowUpOrderBody = Static<typeof FollowUpSend>
 
-/** The same, to see what it would do. */
+/** Body of a preview: the order without what only sending needs. */
 export const FollowUpPreviewRequest = Type.Object(request, { additionalProperties: false })
 export type FollowUpPreviewRequestBody = Static<typeof FollowUpPreviewRequest>
 
@@ -81,14 +81,13 @@ const LeftOut = Type.Object({
   until: Until,
 })
 
-/** A folder that Microsoft Graph refuses. */
 const RefusedFolder = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
   refusedSince: Type.String({ format: 'date-time' }),
 })
 
-/** What would leave, and who would be left out. */
+/** The emails that a follow-up would send, and the recipients that it would leave out. */
 export const FollowUpPreview = Type.Object({
   walkedAt: Type.String({ format: 'date-time', description: 'The mailbox as it was then' }),
   mails: Type.Array(PreviewedMail),
@@ -99,7 +98,7 @@ export type FollowUpPreviewBody = Static<typeof FollowUpPreview>
 
 export const FollowUpStatusSchema = Type.Enum([...followUpStatuses])
 
-/** ENT-14: a follow-up campaign. */
+/** A follow-up campaign (ENT-14). */
 export const FollowUpSchema = Type.Object({
   id: Id,
   originalCampaignId: Nullable(Id),
@@ -122,7 +121,7 @@ export const FollowUpSchema = Type.Object({
 })
 export type FollowUpBody = Static<typeof FollowUpSchema>
 
-/** What became of a recipient. `reason` is one of the known ones when left out, else what the refusal said. */
+/** The outcome for a recipient. `reason` is one of `leftOutReasons` when left out, else the text of the refusal. */
 const RecipientSchema = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),
@@ -136,7 +135,6 @@ const RecipientSchema = Type.Object({
   settledAt: Nullable(DateTime),
 })
 
-/** A follow-up campaign with its recipients, and what it came to. */
 export const FollowUpDetails = Type.Object({
   ...FollowUpSchema.properties,
   recipients: Type.Array(RecipientSchema),
@@ -147,7 +145,6 @@ export const FollowUpDetails = Type.Object({
 })
 export type FollowUpDetailsBody = Static<typeof FollowUpDetails>
 
-/** What the list of follow-up campaigns can be narrowed by. */
 export const FollowUpFilter = Type.Object(
   {
     id: Type.Optional(Ids),

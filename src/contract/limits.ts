@@ -1,10 +1,10 @@
-/** What whole numbers may be, for the schemas and for the fields that they are typed in. */
+/** Ranges of integers, shared by the schemas and the form fields. */
 
-/** Megabytes of a file, and of a mail: what Exchange takes at most. */
+/** In megabytes, for a file and for an email. Exchange accepts 150 at most. */
 export const attachmentLimitMb = { minimum: 1, maximum: 150 } as const
 
 /** Business days between two follow-ups to one person about one candidate. */
 export const followUpMinimumDays = { minimum: 0, maximum: 60 } as const
 
-/** API-33: how far back deliveries are fetched. */
+/** How many days back deliveries are fetched (API-33). */
 export const daysBack = { minimum: 1, maximum: 365, default: 30 } as const

@@ -1,11 +1,11 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /**
- * The query of every list, as ra-data-simple-rest sends it: each part is JSON text.
- * `sort` is ["field","ASC"|"DESC"], `range` is [first,last] counted from 0, `filter` an object.
- * Without a range the newest 1,000 rows are answered; Content-Range always tells the total.
+ * The query of every list, as ra-data-simple-rest sends it. Each part is JSON text: `sort` is ["field","ASC"|"DESC"],
+ * `range` is [first,last] counted from 0, `filter` is an object. Without a range, lists return the newest 1,000 rows.
+ * Content-Range always has the total.
  *
- * @param plain conditions that may stand in the query itself too
+ * @param plain conditions that may also be query parameters of their own
  */
 export const listQuery = (filter: TSchema, plain: TProperties = {}) =>
   Type.Object(
@@ -21,28 +21,27 @@ export const listQuery = (filter: TSchema, plain: TProperties = {}) =>
       ),
       ...plain,
     },
-    { additionalProperties: true },
+    { additionalProperties: false },
   )
 
-/** For a list that cannot be narrowed. */
 export const NoFilter = Type.Object({}, { additionalProperties: false })
 
-/** A value or null, as PostgreSQL columns that may be empty come out. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const DateTime = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Id = Type.String({ format: 'uuid' })
-/** Of a filter: one or several. */
+/** One or several ids, in a filter. */
 export const Ids = Type.Union([Id, Type.Array(Id)])
 export const Count = Type.Integer({ minimum: 0 })
-/** A yes or no that the specification has as text. */
+/** A boolean that the specification defines as text. */
 export const TextBoolean = Type.Enum(['true', 'false'])
 export const IdParams = Type.Object({ id: Id })
 
-/** The body of every answer that is not a success. `message` is for people, `hint` says what to do. */
+/** The body of every error response. `error` is for people, and `hint` says what to do. */
 export const ErrorBody = Type.Object({
   error: Type.String({ description: 'For people' }),
   code: Type.String({ description: 'Stable, for programs' }),
   hint: Type.Optional(Type.String()),
   field: Type.Optional(Type.String({ description: 'The input that is wrong' })),
+  requestId: Type.Optional(Type.String({ description: 'As in X-Request-Id, the log and the audit log' })),
 })

@@ -17,11 +17,16 @@ export type SyncResultBody = Static<typeof SyncResult>
 
 /** API-15. */
 export const SubmissionStats = Type.Object({
-  stats: Type.Object({ thisWeek: Type.Integer(), lastWeek: Type.Integer(), total: Type.Integer() }),
+  stats: Type.Object({
+    thisWeek: Type.Integer(),
+    lastWeek: Type.Integer(),
+    lastWeekSoFar: Type.Integer({ description: 'Of last week up to the same day and time' }),
+    total: Type.Integer(),
+  }),
 })
 export type SubmissionStatsBody = Static<typeof SubmissionStats>
 
-/** ENT-25, API-18: the folders of the mailbox screen as a tree. */
+/** The folders of the mailbox screen as a tree (ENT-25, API-18). */
 export const Folder = Type.Cyclic(
   {
     Folder: Type.Object(
@@ -39,7 +44,7 @@ export const Folder = Type.Cyclic(
   'Folder',
 )
 
-/** An id of Graph's. PostgreSQL takes no NUL in a text. */
+/** An id of Microsoft Graph, without control characters: PostgreSQL stores no NUL in text. */
 export const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
 export const EmailParams = Type.Object({ messageId: GraphId })
 export const AttachmentParams = Type.Object({ messageId: GraphId, attachmentId: GraphId })
@@ -90,6 +95,13 @@ export const MailboxEmail = Type.Object({
     description: 'No response yet, but a person of a law firm wrote it: .../candidate makes it one',
   }),
   analytics: Nullable(Type.Object({ eventType: Type.Enum([...analyticsKinds]), recipient: Type.String() })),
+  levels: Type.Array(
+    Type.Object({
+      messageLevel: Type.Enum([...interestLevels]),
+      sentimentScore: Nullable(Type.Integer({ description: 'Confidence in percent, where that level was judged' })),
+    }),
+    { description: 'How interested it is: one for each response that came of it' },
+  ),
   reviewReason: Type.Optional(ReviewReason),
   folderName: Type.Optional(Type.String({ description: 'The folder that it lies in; of what a search found alone' })),
 })
@@ -101,7 +113,7 @@ const Pagination = Type.Object({ page: Type.Integer(), pageSize: Type.Integer(),
 const EmailPage = Type.Object({ emails: Type.Array(MailboxEmail), pagination: Pagination })
 export type EmailPageBody = Static<typeof EmailPage>
 
-/** API-15, API-16: one address answers both. A union of the two would be checked for every email anew. */
+/** The response of one path for two requests (API-15, API-16). A union would be validated against each email twice. */
 export const EmailsAnswer = Type.Object(
   {
     emails: Type.Optional(EmailPage.properties.emails),
@@ -116,7 +128,7 @@ const paging = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 }
 
-/** API-16: one page of a folder, newest first; `submissions-stats` answers figures instead (API-15). */
+/** A page of a folder, newest first (API-16); `submissions-stats` returns figures instead (API-15). */
 export const EmailQuery = Type.Object({
   folderId: Type.String({
     ...GraphId,
@@ -165,7 +177,6 @@ const LinkedResponse = Type.Object({
   isRead: TextBoolean,
 })
 
-/** One email, whole. */
 export const EmailDetails = Type.Object({
   ...MailboxEmail.properties,
   content: Type.String({ description: 'The whole text' }),
@@ -202,7 +213,7 @@ export type EmailDetailsBody = Static<typeof EmailDetails>
 
 const Undo = Type.Object({ folderId: Type.String({ description: 'Move it there to take the change back' }) })
 
-/** What a change left behind. */
+/** The state of an email after a change. */
 export const EmailWritten = Type.Object({
   messageId: EmailId,
   folderId: Nullable(Type.String({ description: 'Null when the mailbox shows it no more' })),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Nullable } from './list.ts'
 
-/** ENT-28, with what it says of itself. */
+/** A subscription (ENT-28) with its details. */
 export const SubscriptionSchema = Type.Object({
   id: Type.String(),
   resource: Type.String(),

@@ -7,7 +7,7 @@ import { MailboxAttachment } from './mailbox.ts'
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])
 
-/** The words that decided a level: a range of characters in `content` and the rule that fired. */
+/** A range of characters in `content` that decided the level, and the rule that matched. */
 const Evidence = Type.Object({
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 0 }),
@@ -28,7 +28,7 @@ const Confidence = Nullable(
   }),
 )
 
-/** ENT-16: one message of a thread, as the rows below the thread's first show it. */
+/** A message of a thread, for the rows below the thread's first (ENT-16). */
 const ThreadEmail = Type.Object({
   id: Id,
   receivedAt: Nullable(DateTime),
@@ -45,7 +45,7 @@ const ThreadEmail = Type.Object({
   threadPosition: Type.Integer(),
 })
 
-/** ENT-16: an inbound human message that links to a candidate. */
+/** An inbound message from a person that links to a candidate (ENT-16). */
 export const ResponseSchema = Type.Object({
   id: Id,
   refId: Nullable(Type.String()),
@@ -68,6 +68,7 @@ export const ResponseSchema = Type.Object({
   linkedBy: Nullable(Type.Enum([...linkRungs], { description: 'The rung of the ladder that linked the reply' })),
   classifierVersion: Nullable(Type.String()),
   correctedAt: Nullable(DateTime),
+  isCategorySet: Type.Boolean({ description: 'A recruiter has set the category itself, not the level alone' }),
   hasAttachments: HasAttachments,
   isRead: TextBoolean,
   status: Type.String(),
@@ -87,7 +88,7 @@ export const ResponseSchema = Type.Object({
 export type ResponseBody = Static<typeof ResponseSchema>
 export type ThreadEmailBody = Static<typeof ThreadEmail>
 
-/** A day or time that the reply offers: a range of characters in `content`, read as a day and hours of a zone. */
+/** An offered time: a range of characters in `content`, read as a day and hours in a time zone. */
 const OfferedTimeSchema = Type.Object({
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 0 }),
@@ -102,7 +103,7 @@ const OfferedTimeSchema = Type.Object({
   isPast: Type.Boolean({ description: 'It is over; such times stand last' }),
 })
 
-/** The whole reply, for the details: everything that the mail said, quoted text and automatic banner included. */
+/** A response with its full text, quoted text and automatic banner included. */
 export const ResponseDetails = Type.Intersect([
   ResponseSchema,
   Type.Object({
@@ -117,7 +118,7 @@ export const ResponseDetails = Type.Intersect([
 ])
 export type ResponseDetailsBody = Static<typeof ResponseDetails>
 
-/** What `filter` of GET /api/responses understands. */
+/** `filter` of GET /api/responses. */
 export const ResponseFilter = Type.Object(
   {
     id: Type.Optional(Ids),
@@ -137,7 +138,7 @@ export const ResponseFilter = Type.Object(
 )
 export type ResponseFilterBody = Static<typeof ResponseFilter>
 
-/** PUT /api/responses/{id}/status. Status 'closed' archives (marks read), 'new' takes it back. */
+/** PUT /api/responses/{id}/status. The status 'closed' archives (marks as read), and 'new' undoes that. */
 export const ResponseStatusChange = Type.Object(
   {
     status: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: "'new', 'closed' or your own" })),
@@ -145,17 +146,26 @@ export const ResponseStatusChange = Type.Object(
     interestLevel: Type.Optional(
       Type.Enum([...interestLevels], { description: "A recruiter's correction; it is never overwritten" }),
     ),
+    restored: Type.Optional(
+      Type.Object(
+        { isCorrected: Type.Boolean(), isCategorySet: Type.Boolean() },
+        {
+          additionalProperties: false,
+          description: 'Takes a correction back: level and category as they were, and whether they were corrections',
+        },
+      ),
+    ),
   },
   { additionalProperties: false, minProperties: 1 },
 )
 export type ResponseStatusChangeBody = Static<typeof ResponseStatusChange>
 
-/** Whom a mail or a response is about, as a recruiter sets it. */
+/** The candidate that an email or a response is about, as a recruiter sets it. */
 export const CandidateChoice = Type.Object({ candidateId: Id }, { additionalProperties: false })
 export const LinkedEmail = Type.Object({ responseId: Id })
 export type LinkedEmailBody = Static<typeof LinkedEmail>
 
-/** GRP-01: the responses about one candidate. */
+/** The responses about one candidate (GRP-01). */
 export const ResponseGroup = Type.Object({
   id: Type.String({ description: 'The refId' }),
   refId: Type.String(),
@@ -169,7 +179,6 @@ export const ResponseGroup = Type.Object({
 })
 export type ResponseGroupBody = Static<typeof ResponseGroup>
 
-/** What the groups can be narrowed by. */
 export const ResponseGroupFilter = Type.Object({ isRead: Type.Optional(TextBoolean) }, { additionalProperties: false })
 
 export const ActivityLog = Type.Object({
@@ -184,5 +193,4 @@ export const ActivityLog = Type.Object({
 })
 export type ActivityLogBody = Static<typeof ActivityLog>
 
-/** What the log of activity can be narrowed by. */
 export const ActivityLogFilter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { sendStates } from '../domain/sending/outgoingMail.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { Address, GraphId } from './mailbox.ts'
 
@@ -27,7 +28,7 @@ export const HoldSeconds = Type.Integer({
 })
 const Body = Type.String({ maxLength: 3_000_000 })
 
-/** API-09, and beside it what a reply or forward hangs on. */
+/** API-09, with the message that a reply or forward belongs to. */
 export const EmailSend = Type.Object(
   {
     to: Type.String({ maxLength: 20_000 }),
@@ -68,7 +69,7 @@ const composed = {
   key: Type.Optional(Key),
 }
 
-/** ENT-21, API-20: what the composer sends. */
+/** An email from the composer (ENT-21, API-20). */
 export const ComposedEmail = Type.Object(
   {
     ...composed,
@@ -81,7 +82,7 @@ export const ComposedEmail = Type.Object(
 
 export type ComposedEmailBody = Static<typeof ComposedEmail>
 
-/** ENT-22, API-21: a draft has no receipt flags; which receipts it asks for can be said apart. */
+/** A draft (ENT-22, API-21). Drafts have no receipt flags; `receipts` takes their place. */
 export const DraftEmail = Type.Object(
   {
     ...composed,
@@ -110,11 +111,11 @@ export const SavedDraft = Type.Object({
   ),
 })
 
-export const SendStateSchema = Type.Enum(['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'])
+export const SendStateSchema = Type.Enum([...sendStates])
 
 export type SavedDraftBody = Static<typeof SavedDraft>
 
-/** What became of a mail: success (200) is said only when Microsoft has taken it, 202 while it is on its way. */
+/** The outcome of an email: 200 only after Microsoft has accepted it, 202 while it is on its way. */
 export const SendOutcome = Type.Object({
   id: Id,
   state: SendStateSchema,
@@ -123,13 +124,13 @@ export const SendOutcome = Type.Object({
   sentAt: Nullable(DateTime),
 })
 
-/** /api/outlook/drafts/{draftId} */
+/** Path parameters of /api/outlook/drafts/{draftId}. */
 export const DraftParams = Type.Object({ draftId: GraphId })
 export const DraftFileParams = Type.Object({ draftId: GraphId, attachmentId: GraphId })
 
 export type SendOutcomeBody = Static<typeof SendOutcome>
 
-/** GET /api/outlook/drafts/{draftId}: a draft with all that it takes to go on writing it. */
+/** GET /api/outlook/drafts/{draftId}: a draft with everything that the composer needs. */
 export const OpenedDraft = Type.Object({
   draftId: Type.String(),
   to: Type.Array(Address),
@@ -158,14 +159,13 @@ export const OpenedDraft = Type.Object({
 })
 export type OpenedDraftBody = Static<typeof OpenedDraft>
 
-/** Somebody to write to. */
 export const KnownRecipient = Address
 export type KnownRecipientBody = Static<typeof KnownRecipient>
 export const RecipientQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name or an address', examples: ['harlan'] }),
 })
 
-/** A mail of the outbox as its list shows it. */
+/** An email of the outbox, as its list shows it. */
 export const OutboxEntrySchema = Type.Object({
   id: Id,
   state: SendStateSchema,
@@ -193,9 +193,11 @@ export const OutboxEntrySchema = Type.Object({
 })
 export type OutboxEntryBody = Static<typeof OutboxEntrySchema>
 
-/** The filter of the outbox. */
 export const OutboxFilter = Type.Object(
-  { state: Type.Optional(Type.Union([SendStateSchema, Type.Array(SendStateSchema)])) },
+  {
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the subject or of a recipient' })),
+    state: Type.Optional(Type.Union([SendStateSchema, Type.Array(SendStateSchema)])),
+  },
   { additionalProperties: false },
 )
 

@@ -6,7 +6,7 @@ import { Count, DateTime, Nullable } from './list.ts'
 
 const NullableCount = Nullable(Count)
 
-/** Law 12: what the last comparison with the mailbox found. Counts are mails. */
+/** Result of the last comparison with the mailbox (law 12). Counts are emails. */
 export const CompletenessSchema = Type.Object({
   inMailbox: Count,
   ours: Type.Integer({ description: 'How many of these the mirror has, repairs included' }),
@@ -31,7 +31,7 @@ export const CompletenessSchema = Type.Object({
 })
 export type CompletenessBody = Static<typeof CompletenessSchema>
 
-/** Law 2: a message that could not be fetched or stored. It is tried again by itself. */
+/** A message that could not be fetched or stored (law 2). It is retried automatically. */
 export const QuarantinedMessageSchema = Type.Object({
   id: Type.String({ description: 'Its id in Microsoft Graph' }),
   folder: Type.String(),
@@ -58,7 +58,6 @@ const SyncRunSchema = Type.Object({
   finishedAt: Nullable(DateTime),
 })
 
-/** How the product does. */
 export const StatusSchema = Type.Object({
   mailbox: Type.String({ description: 'The shared mailbox' }),
   mode: Type.Enum(['sandbox', 'microsoft365']),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
-/** ENT-23: a sent resume. */
+/** A submission (ENT-23). */
 export const SubmissionSchema = Type.Object({
   id: Id,
   messageId: Type.String(),
@@ -24,14 +24,14 @@ export const SubmissionSchema = Type.Object({
 })
 export type SubmissionBody = Static<typeof SubmissionSchema>
 
-/** SUB-12: one whole, with its mail in the mailbox. */
+/** A submission with its copy in the mailbox (SUB-12). */
 export const SubmissionDetails = Type.Object({
   ...SubmissionSchema.properties,
   emailId: Nullable(Type.String({ description: 'Its copy in the mailbox, which its attachments hang on; null: gone' })),
 })
 export type SubmissionDetailsBody = Static<typeof SubmissionDetails>
 
-/** SUB-08: the submissions of one candidate under one reference, counted. */
+/** The submissions of one candidate under one reference, counted (SUB-08). */
 export const SubmissionGroupSchema = Type.Object({
   id: Type.String(),
   candidateName: Type.String({ description: 'Empty when it is not known' }),
@@ -41,7 +41,6 @@ export const SubmissionGroupSchema = Type.Object({
 })
 export type SubmissionGroupBody = Static<typeof SubmissionGroupSchema>
 
-/** What the list of submissions can be narrowed by. */
 export const SubmissionFilter = Type.Object(
   {
     id: Type.Optional(Ids),
@@ -57,7 +56,7 @@ export const SubmissionFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** What the groups can be narrowed by: they count the submissions that it finds. */
+/** Filter of the groups. It selects the submissions that they count. */
 export const SubmissionGroupFilter = Type.Pick(SubmissionFilter, ['q', 'archived'], { additionalProperties: false })
 
 /** API-27. */

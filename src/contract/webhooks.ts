@@ -13,7 +13,7 @@ export const WebhookLog = Type.Object({
 })
 export type WebhookLogBody = Static<typeof WebhookLog>
 
-/** ENT-10: a call with what was kept of it: no secret in headers or payload. */
+/** A call as logged, without secrets in headers or payload (ENT-10). */
 export const WebhookLogDetails = Type.Object({
   ...WebhookLog.properties,
   headers: Nullable(Type.Record(Type.String(), Type.String())),
@@ -21,7 +21,6 @@ export const WebhookLogDetails = Type.Object({
 })
 export type WebhookLogDetailsBody = Static<typeof WebhookLogDetails>
 
-/** What the list of webhook calls can be narrowed by. */
 export const WebhookLogFilter = Type.Object(
   {
     id: Type.Optional(Ids),
@@ -33,7 +32,7 @@ export const WebhookLogFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** ENT-11: an event of the outgoing webhook, with what became of it. */
+/** An event of the outgoing webhook with its outcome (ENT-11). */
 export const WebhookEventSchema = Type.Object({
   id: Id,
   eventId: Type.String({ description: 'The webhook-id that every attempt carries' }),
@@ -54,7 +53,6 @@ export const WebhookEventSchema = Type.Object({
 })
 export type WebhookEventBody = Static<typeof WebhookEventSchema>
 
-/** What the list of webhook events can be narrowed by. */
 export const WebhookEventFilter = Type.Object(
   {
     id: Type.Optional(Ids),
@@ -64,9 +62,9 @@ export const WebhookEventFilter = Type.Object(
 )
 
 /**
- * What is posted to OUTGOING_WEBHOOK_URL when a client says something of a candidate for the first time, once for each
- * response type; `unknown` is none. No text of any mail. Signed by the rules of Standard Webhooks (standardwebhooks.com).
- * A receiver may be told twice, with the same webhook-id, and of responses that are old: `receivedAt` says how old.
+ * Body of a POST to OUTGOING_WEBHOOK_URL: the first response of a client about a candidate, once per response type
+ * other than `unknown`. It holds no email text. Signed as in Standard Webhooks (standardwebhooks.com). It may arrive
+ * twice with the same webhook-id, and may be about an old response: `receivedAt` has its time.
  */
 export const OutgoingWebhook = Type.Object({
   type: Type.Literal('response.type_reached'),

@@ -9,7 +9,7 @@ interface AttachmentListProps {
   onRemove: (id: string) => void
 }
 
-/** RF-06, RF-07, COMP-07: each file with its size and whether it is up. What is uploading cannot be taken out. */
+/** Lists files with their size and upload state. A file cannot be removed while it uploads (RF-06, RF-07, COMP-07). */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (

@@ -6,13 +6,12 @@ import { FileButton } from './FileButton.tsx'
 
 interface DropAreaProps {
   attachments: Attachment[]
-  /** Files are being dragged over the window. */
   over: boolean
   onFiles: (files: File[]) => void
   onRemove: (id: string) => void
 }
 
-/** RF-03 to RF-07: where files are dropped or chosen, and those that were. */
+/** Area to drop or choose files, with the list of files (RF-03 to RF-07). */
 export function DropArea({ attachments, over, onFiles, onRemove }: DropAreaProps) {
   const inputId = useId()
   return (

@@ -2,13 +2,12 @@ import { Button, type ButtonProps } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 
 interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'startIcon' | 'sx'> {
-  /** Of the input, for a label of its own. */
+  /** Id of the input, for a separate label. */
   inputId?: string
   children: ReactNode
   onFiles: (files: File[]) => void
 }
 
-/** A button that asks for files. */
 export function FileButton({ children, inputId, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +24,7 @@ export function FileButton({ children, inputId, onFiles, ...button }: FileButton
         aria-label="Files to attach"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // So that the same file can be chosen again once it was removed.
+          // Allows choosing the same file again after it was removed.
           target.value = ''
           onFiles(files)
         }}

@@ -1,7 +1,6 @@
-/** The files that were dropped or pasted; none when it is text that carries a picture of itself, as from Word. */
+/** Returns the dropped or pasted files; none if they accompany text, as a picture does in a paste from Word. */
 export function filesOf(data: DataTransfer): File[] {
   return data.types.includes('text/plain') || data.types.includes('text/html') ? [] : [...data.files]
 }
 
-/** Whether what is being dragged over the window are files. */
 export const hasFiles = (data: DataTransfer) => data.types.includes('Files')

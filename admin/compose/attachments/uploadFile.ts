@@ -4,7 +4,7 @@ import { httpClient } from '../../providers/httpClient.ts'
 /** RF-12 */
 const genericType = 'application/octet-stream'
 
-/** A file did not get up: what failed, and why. ERR-05 */
+/** Thrown when an upload fails, with the failed step and the reason (ERR-05). */
 export class UploadFailure extends Error {
   readonly reason: string
 
@@ -15,9 +15,9 @@ export class UploadFailure extends Error {
 }
 
 /**
- * RF-10: uploads a file in three steps: where to put it, the bytes, what it is called.
+ * Uploads a file (RF-10).
  *
- * @returns RF-11: its object path
+ * @returns its object path (RF-11)
  * @throws UploadFailure
  */
 export async function uploadFile(file: File, signal: AbortSignal): Promise<string> {
@@ -39,7 +39,7 @@ export async function uploadFile(file: File, signal: AbortSignal): Promise<strin
   })
 }
 
-/** RF-11: '/objects/' and the last path segment of the upload URL. */
+/** Returns '/objects/' and the last path segment of the upload URL (RF-11). */
 export function objectPathOf(uploadURL: string): string {
   return `/objects/${new URL(uploadURL, 'http://here').pathname.split('/').at(-1)}`
 }

@@ -11,8 +11,8 @@ import { type UploadFailure, uploadFile } from './uploadFile.ts'
 type Change = (update: (attachments: Attachment[]) => Attachment[]) => void
 
 /**
- * STATE-04: the files of a letter. Each goes up at once, and is ready or, when that fails, leaves the list with a toast
- * that says why (RF-13, ERR-05). Uploads end with the window that they were begun in; of such a file the name stays.
+ * Manages the files of a letter (STATE-04). Each uploads at once; a failed one leaves the list with a toast (RF-13,
+ * ERR-05). Closing the window ends its uploads and keeps the names of the files.
  */
 export function useAttachments(change: Change) {
   const toast = useToast()
@@ -23,7 +23,7 @@ export function useAttachments(change: Change) {
     const end = () => {
       for (const upload of uploads.values()) upload.abort()
     }
-    // Before the browser ends them itself, which would look as if they had failed.
+    // Runs before the browser aborts the uploads, which would report them as failed.
     window.addEventListener('beforeunload', end)
     return () => {
       window.removeEventListener('beforeunload', end)
@@ -63,7 +63,7 @@ export function useAttachments(change: Change) {
   }
 }
 
-/** In bytes; unknown until it was read. The server holds it in any case. */
+/** Returns the limit in bytes, undefined until it is loaded. The server enforces it too. */
 function useAttachmentLimit(): number | undefined {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })

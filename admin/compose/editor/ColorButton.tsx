@@ -6,17 +6,17 @@ import { FormatButton } from './FormatButton.tsx'
 interface ColorButtonProps {
   label: string
   colors: [name: string, value: string][]
-  /** False takes the colour away. */
+  /** False removes the color. */
   onChoose: (color: string | false) => void
   children: ReactNode
 }
 
-/** COMP-06: the colour of text, or behind it. */
+/** Chooses the color of the text or its background (COMP-06). */
 export function ColorButton({ label, colors, onChoose, children }: ColorButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const choose = (color: string | false) => () => {
-    // Closed first: for as long as it is open it keeps the keyboard to itself.
+    // Closes first, because the open menu traps the keyboard focus.
     flushSync(() => setOpen(false))
     onChoose(color)
   }

@@ -8,13 +8,13 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import { createEditor, editorHtml } from './editorFormats.ts'
 
 interface EditorProps {
-  /** The text to begin with; later ones are the editor's own. */
+  /** Initial text; later changes are not read. */
   html: string
   autoFocus?: boolean
   onChange: (html: string) => void
 }
 
-/** COMP-05, COMP-06, CONST-09: the rich text of a mail. */
+/** Rich text editor (COMP-05, COMP-06, CONST-09). */
 export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [quill, setQuill] = useState<Quill>()
@@ -51,10 +51,10 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
-        // Where there is room to fill, as on a phone, it does.
+        // The editor fills the available height, as on a phone.
         '&, & > [data-host], & .ql-container': { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
         '&:focus-within': { borderColor: 'primary.main' },
-        // As the other fields show it.
+        // Same focus outline as the other fields.
         '&:has(.ql-editor:focus)': { boxShadow: `0 0 0 1px ${theme.palette.primary.main}` },
         '& .ql-container': {
           height: 200,
@@ -71,7 +71,7 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
           color: theme.palette.tokens.quietText,
         },
         '& .ql-editor a': { color: theme.palette.primary.main },
-        // The recipient reads black on it; so does the writer, on the dark screen too.
+        // The text is black as for the recipient, in the dark theme too.
         '& .ql-editor [style*="background-color"]': { color: lightTokens.text },
         '& .ql-editor img': { maxWidth: '100%' },
         '& .ql-editor blockquote': { m: 0, pl: 1.5, borderLeft: `3px solid ${theme.palette.divider}` },

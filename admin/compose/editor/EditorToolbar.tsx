@@ -15,12 +15,11 @@ type Formats = Record<string, unknown>
 
 interface EditorToolbarProps {
   quill: Quill
-  /** The address of a link is being asked for. */
   linking: boolean
   onLinking: (linking: boolean) => void
 }
 
-/** COMP-06: what can be done with the text. */
+/** COMP-06 */
 export function EditorToolbar({ quill, linking, onLinking }: EditorToolbarProps) {
   const formats = useFormats(quill)
   const linkButton = useRef<HTMLButtonElement>(null)
@@ -35,7 +34,7 @@ export function EditorToolbar({ quill, linking, onLinking }: EditorToolbarProps)
       aria-label="Formatting"
       sx={{
         display: 'flex',
-        // On a phone in one line, which scrolls: the text needs the room.
+        // On a phone the toolbar is one scrolling line, to leave room for the text.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: 'auto',
         scrollbarWidth: 'none',
@@ -86,7 +85,6 @@ export function EditorToolbar({ quill, linking, onLinking }: EditorToolbarProps)
   )
 }
 
-/** The formats where the cursor is. */
 function useFormats(quill: Quill): Formats {
   const [formats, setFormats] = useState<Formats>({})
   useEffect(() => {
@@ -128,7 +126,7 @@ function HeaderSelect({ level, onChange }: { level: unknown; onChange: (level: n
   )
 }
 
-/** COMP-15: pictures of this machine, put into the text. */
+/** Inserts pictures from this computer (COMP-15). */
 function ImageButton({ quill }: { quill: Quill }) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from 'react'
 interface FormatButtonProps {
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** Whether the format is on where the cursor is; undefined for what is never on. */
+  /** Whether the format is on at the cursor; undefined for buttons without a state. */
   on?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** A button of the editor. Pressing it leaves the cursor where it is. */
+/** Button of the editor that keeps the cursor in place. */
 export function FormatButton({ ref, label, on, onPress, children }: FormatButtonProps) {
   return (
     <Tooltip title={label}>

@@ -11,12 +11,12 @@ interface LinkPopoverProps {
   onClose: () => void
 }
 
-/** COMP-14: asks where the chosen text leads. Without a choice the address is its own text. */
+/** Asks for the address of the selected text. Without a selection, the address is the link's text (COMP-14). */
 export function LinkPopover({ quill, anchor, onClose }: LinkPopoverProps) {
   const range = useState(() => chosenForLink(quill))[0]
   const present = quill.getFormat(range.index, range.length).link
   const [address, setAddress] = useState(typeof present === 'string' ? present : '')
-  /** Closed first: for as long as it is open it keeps the keyboard to itself. */
+  /** Closes first, because the open popover traps the keyboard focus. */
   const closeAt = (index: number, length = 0) => {
     flushSync(onClose)
     quill.setSelection(index, length)

@@ -14,17 +14,17 @@ import SubscriptIcon from '@mui/icons-material/Subscript'
 import SuperscriptIcon from '@mui/icons-material/Superscript'
 import type { ComponentType } from 'react'
 
-/** A button of the editor that sets a format to a value, or takes it away again. */
+/** A button that sets a format to a value, or removes it. */
 export interface EditorControl {
   label: string
   Icon: ComponentType<{ fontSize?: 'small' }>
   format: string
   value: string | boolean
-  /** It does something each time; it is never on or off. */
+  /** Each press changes the value; the button is never on or off. */
   steps?: boolean
 }
 
-/** COMP-06: the buttons in their groups. */
+/** The buttons, by group (COMP-06). */
 export const controlGroups: EditorControl[][] = [
   [
     { label: 'Bold (Ctrl+B)', Icon: BoldIcon, format: 'bold', value: true },
@@ -53,7 +53,7 @@ export const controlGroups: EditorControl[][] = [
 /** CONST-10 */
 export const headerLevels = [1, 2, 3, 4, 5, 6] as const
 
-/** Colours that can be read on white as well as on the dark screen. */
+/** Colors that are readable in both the light and the dark theme. */
 export const textColors: [string, string][] = [
   ['Grey', '#767b83'],
   ['Red', '#e53935'],
@@ -63,7 +63,6 @@ export const textColors: [string, string][] = [
   ['Blue', '#2f76e8'],
   ['Purple', '#a050e0'],
 ]
-/** Colours under black text. */
 export const backgroundColors: [string, string][] = [
   ['Yellow', '#fff2a8'],
   ['Orange', '#ffdfb8'],

@@ -27,8 +27,7 @@ class MailLink extends Link {
 }
 
 /**
- * COMP-15: of the sources that the format knows (http, https and data) the composer takes data alone: a picture of another
- * server would be fetched as it is pasted, and its server would learn of every reader.
+ * Accepts only data: pictures. Pasting a remote picture would fetch it and report every reader to its server (COMP-15).
  */
 class MailImage extends Image {
   static override sanitize(url: string): string {
@@ -36,7 +35,7 @@ class MailImage extends Image {
   }
 }
 
-// COMP-06. Alignment and colors as styles, which other mail programs understand.
+// Alignment and colors are styles, which other mail programs understand (COMP-06).
 Quill.register(
   {
     'attributors/style/align': AlignStyle,
@@ -62,19 +61,17 @@ Quill.register(
 
 type Range = Pick<QuillRange, 'index' | 'length'>
 
-/** Tab leaves the editor, so that nobody is caught in it; Ctrl+] and Ctrl+[ indent. */
+/** Tab leaves the editor, to avoid a keyboard trap; Ctrl+] and Ctrl+[ indent. */
 const indentBy = (quill: Quill, step: '+1' | '-1') => () => {
   quill.format('indent', step, 'user')
   return false
 }
 
-/** What the editor asks of the screen around it. */
 interface EditorWishes {
   onLink: () => void
   onLargePicture: (name: string) => void
 }
 
-/** Puts pictures that are chosen or pasted into the text. */
 const pictures = (onLargePicture: EditorWishes['onLargePicture']) => ({
   mimetypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   handler(this: { quill: Quill }, range: QuillRange, files: File[]) {
@@ -84,7 +81,6 @@ const pictures = (onLargePicture: EditorWishes['onLargePicture']) => ({
   },
 })
 
-/** Makes an editor in an element, with a text to begin with. */
 export function createEditor(place: HTMLElement, html: string, { onLink, onLargePicture }: EditorWishes): Quill {
   const tabKeys = { tab: null, indent: null, outdent: null, 'remove tab': null }
   const quill = new Quill(place, {
@@ -95,7 +91,7 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
       uploader: pictures(onLargePicture),
     },
   })
-  // A picture that does not come along leaves its words.
+  // A picture that cannot be pasted is replaced by its alternative text.
   quill.clipboard.addMatcher('IMG', (node: Node, delta: Delta) => {
     const { src, alt } = node as HTMLImageElement
     return dataPicture.test(src) ? delta : new Delta().insert(alt)
@@ -115,7 +111,7 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
   return quill
 }
 
-/** A blank after a link is not part of it, nor is what follows. Answers whether the key goes its usual way. */
+/** Ends a link at a space. Returns whether the key's default action should run. */
 function leaveLink(quill: Quill, index: number): boolean {
   const { link, ...formats } = quill.getFormat(index, 0)
   if (quill.getFormat(index, 1).link === link && quill.getText(index, 1) !== '\n') return true
@@ -124,20 +120,20 @@ function leaveLink(quill: Quill, index: number): boolean {
   return false
 }
 
-/** What the editor holds; nothing when nothing was written. */
+/** Returns the editor's HTML; '' if it is blank. */
 export function editorHtml(quill: Quill): string {
   const html = breakableBlanks(quill.getSemanticHTML())
   return isBlankHtml(html) ? '' : html
 }
 
-/** What is chosen, or the whole link that the cursor is in. */
+/** Returns the selection, or the whole link at the cursor. */
 export function chosenForLink(quill: Quill): Range {
   const range = quill.getSelection(true)
   const [link, offset] = quill.scroll.descendant(MailLink, range.index)
   return range.length === 0 && link ? { index: range.index - offset, length: link.length() } : range
 }
 
-/** COMP-16: addresses become links when a blank follows them, or when they are pasted. Undo takes the link away. */
+/** Turns addresses into links once a space follows or when pasted; Undo removes the link (COMP-16). */
 function linkWhileTyping(quill: Quill): void {
   quill.on('text-change', (delta: Delta, _before: Delta, source: string) => {
     if (source !== 'user' || quill.history.ignoreChange) return

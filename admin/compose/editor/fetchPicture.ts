@@ -1,9 +1,9 @@
 import { fetchDataUrl } from '../../kit/mail/fetchDataUrl.ts'
 
 /**
- * Fetches a picture of a draft's text, for the editor to hold.
+ * Fetches a picture of a draft's text.
  *
- * @param type what it is taken for, whatever the server calls its bytes
+ * @param type content type to use, whatever the server sends
  * @returns a data: address
  */
 export function fetchPicture(draftId: string, { id }: { id: string }, type: string): Promise<string> {

@@ -1,2 +1,2 @@
-/** Bytes of a picture in a text. A text of 3 MB is what the server takes, and a picture grows by a third in it. */
+/** Maximum bytes of a picture. The server accepts 3 MB of text, and Base64 adds a third. */
 export const largestPicture = 1.5 * 1024 * 1024

@@ -1,31 +1,29 @@
-/** COMP-16: longer texts of links are cut to `shownLength` characters and an ellipsis. */
+/** Longer link texts are cut to `shownLength` characters and an ellipsis (COMP-16). */
 const longestLink = 50
 const shownLength = 47
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const links = /(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/gi
-/** Punctuation that ends a sentence rather than an address. */
+/** Punctuation that ends a sentence, not an address. */
 const trailing = /[.,;:!?'")\]}]+$/
 
-/** A part of a text, and where it leads if it is a link. */
 export interface TextPart {
   text: string
   link?: string
 }
 
-/** COMP-14: what looks like an address gets 'mailto:', what names no scheme 'https://'. */
+/** Adds 'mailto:' to an email address, or 'https://' if there is no scheme (COMP-14). */
 export function linkTarget(typed: string): string {
   const text = typed.trim()
   if (address.test(text) && !scheme.test(text)) return `mailto:${text}`
   return scheme.test(text) || /^[#/]/.test(text) ? text : `https://${text}`
 }
 
-/** COMP-16: 47 characters and an ellipsis of a text over 50 characters. */
+/** Cuts a text over 50 characters to 47 and an ellipsis (COMP-16). */
 export function shortLinkText(text: string): string {
   return text.length > longestLink ? `${text.slice(0, shownLength)}...` : text
 }
 
-/** A text with the links in it: addresses of the web and of people. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

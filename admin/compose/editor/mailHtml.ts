@@ -1,25 +1,24 @@
 const startTag = /<(p|h[1-6]|blockquote|li)((?:\s+[\w-]+="[^"]*")*)>/g
 const indentClass = /\bql-indent-(\d)\b/
 const indentEm = 3
-/** What Outlook writes in; without it a recipient's program falls back to its oldest typeface. */
+/** Outlook's default font; without it, recipients see their program's fallback font. */
 const letterStyle = 'font-family: Aptos, Calibri, Arial, sans-serif; font-size: 11pt'
 
 /**
- * The editor writes every blank as one that does not break (quill 2.0.3, convertHTML): lines would not wrap. Of several
- * in a row the last one may break.
+ * Makes the last of several non-breaking spaces breakable, because the editor writes only non-breaking ones (quill
+ * 2.0.3, convertHTML) and lines would not wrap.
  */
 export function breakableBlanks(html: string): string {
   return html.replace(/(?:&nbsp;)+/g, blanks => `${blanks.slice('&nbsp;'.length)} `)
 }
 
-/** Whether nothing was written: no text and no picture. */
 export function isBlankHtml(html: string): boolean {
   return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }
 
 /**
- * The text of the editor as it leaves. The editor's classes mean nothing to other programs, so that indents become
- * styles; lines stand as close together as they were written, and empty ones stay.
+ * Returns the editor's HTML as it leaves. Indent classes become styles, because other programs do not know them; line
+ * spacing and empty lines stay.
  */
 export function letterHtml(editorHtml: string, quoted = ''): string {
   const body = editorHtml.replace(startTag, (_tag, name: string, attributes: string) => styled(name, attributes))

@@ -19,7 +19,7 @@ interface OpeningDraftProps {
   onClose: () => void
 }
 
-/** Fetches a draft of the mailbox to go on writing it, or says why that cannot be. */
+/** Fetches a saved draft and opens it, or explains why it cannot be opened. */
 export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()

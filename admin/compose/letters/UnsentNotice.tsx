@@ -10,7 +10,7 @@ import { errorTextOr, isGone } from '../../providers/errorText.ts'
 import { useKeptLetters } from '../composerContext.ts'
 import type { Letter } from './letters.ts'
 
-/** Letters that were handed over and did not leave stay in sight until they are opened or thrown away. */
+/** Shows letters that failed to send until they are opened or discarded. */
 export function UnsentNotice() {
   const kept = useKeptLetters()
   const unsent = kept?.letters.filter(({ failure }) => failure !== undefined) ?? []
@@ -28,14 +28,14 @@ function UnsentLetter({ letter }: { letter: Letter }) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate: discard, isPending } = useMutation({
-    // One that is not there any more will not leave either.
+    // An outbox entry that no longer exists cannot leave either.
     mutationFn: async () => {
       if (letter.outboxId) await dataProvider.cancelSending(letter.outboxId).catch(unlessGone)
     },
     onSuccess: () => {
       kept?.drop(letter.key)
       const draftId = letter.kind === 'composed' ? letter.draftId : undefined
-      // Its draft is taken away with it; when that cannot be done now, it stays in Drafts.
+      // Deletes its draft too. If that fails, the draft stays in Drafts.
       const discarded = draftId ? dataProvider.discardDraft(draftId).catch(() => {}) : undefined
       const restore = async () => {
         await discarded

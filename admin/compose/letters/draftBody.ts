@@ -5,28 +5,28 @@ import { editableStyle, indentOf, setsParagraphsClose, variesInFont } from './dr
 import { cleanQuote, inlineSheets } from './quotable.ts'
 import { asQuote } from './quoting.ts'
 
-/** A draft's text, parted into what the editor can change and what stays as it came. */
+/** A draft's text, split into what the editor can change and what is kept as it came. */
 export interface DraftParts {
-  /** For the editor, not yet clean: its pictures are named by cid:. */
+  /** HTML for the editor, not yet sanitized. Its pictures have cid: addresses. */
   html: string
-  /** The content ids of the pictures in it. */
+  /** Content ids of the pictures in `html`. */
   pictures: string[]
-  /** HTML that goes on below, as it leaves; '' when there is none. */
+  /** HTML below the editor, as it leaves; '' if there is none. */
   kept: string
-  /** What of it the editor does not know, in words; nothing when it only quotes an earlier mail. */
+  /** Names of what the editor does not support; empty if `kept` only quotes an earlier email. */
   unknown: string[]
-  /** Its typeface or size changes on the way, which the editor would even out. */
+  /** The text has more than one typeface or size, which the editor would lose. */
   hasFonts: boolean
 }
 
-/** COMP-06: what the editor shows and writes again. */
+/** Tags that the editor can show and write back (COMP-06). */
 const knownTags = new Set(
   'A B BLOCKQUOTE BR DIV EM FONT H1 H2 H3 H4 H5 H6 I IMG LI OL O:P P S SPAN STRIKE STRONG SUB SUP U UL'.split(' '),
 )
-/** Nothing of these is ever seen. */
+/** Tags that render nothing. */
 const silentTags = new Set('BASE LINK META NOSCRIPT SCRIPT STYLE TEMPLATE TITLE'.split(' '))
 const blockTags = 'address,blockquote,center,div,dl,form,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,table,ul'
-/** Where mail programs begin to quote: ours, Outlook's, Gmail's, Apple's. */
+/** Start of the quote in drafts by Rejoinder, Outlook, Gmail and Apple Mail. */
 const ownQuote = `div[id^=${quoteMark}]`
 const quoteStarts = `${ownQuote},#appendonsend,#divRplyFwdMsg,.gmail_quote,blockquote[type=cite]`
 const dataPicture = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i
@@ -38,10 +38,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Parts the text of a draft. From the first thing on that the editor does not know it is kept, so that nothing of it is
- * lost; so is what it quotes. The document that it is read into runs nothing and fetches nothing.
+ * Splits a draft's text. Everything from the first quote or unsupported element on is kept unchanged. The DOMParser
+ * document runs no scripts and fetches nothing.
  *
- * @param pictures the content ids that can be put into the text
+ * @param pictures content ids of the pictures that the editor can show
  */
 export function partDraft(body: string, pictures: ReadonlySet<string>): DraftParts {
   const parsed = new DOMParser().parseFromString(body, 'text/html')
@@ -55,14 +55,14 @@ export function partDraft(body: string, pictures: ReadonlySet<string>): DraftPar
   return { html: parsed.body.innerHTML, pictures: [...new Set(named)], kept, unknown, hasFonts }
 }
 
-/** The text of a draft that is none of HTML. */
+/** Converts the body of a plain-text draft to HTML. */
 export function linesToHtml(text: string): string {
   const line = (words: string) => `<p>${escapeHtml(words).replace(/^ | (?= )/g, '&nbsp;') || '<br>'}</p>`
   return text.split(/\r?\n/).map(line).join('')
 }
 
 /**
- * What the editor may be given: its own tags, and pictures that are part of it.
+ * Removes everything but the editor's own tags and embedded pictures.
  *
  * @param pictures data: address by content id
  */
@@ -82,7 +82,7 @@ export function cleanForEditor(html: string, pictures: ReadonlyMap<string, strin
   })
 }
 
-/** The first node, as one reads, from which on the draft is kept. */
+/** Returns the first element in document order from which the draft is kept. */
 function firstKept(parent: Node, pictures: ReadonlySet<string>): Element | undefined {
   for (const child of parent.childNodes) {
     if (!(child instanceof Element) || silentTags.has(child.tagName)) continue
@@ -99,11 +99,11 @@ function startsQuote(element: Element): boolean {
   return element.matches(quoteStarts) || (element.matches('hr') && element.nextElementSibling?.id === 'divRplyFwdMsg')
 }
 
-/** What the editor does not know of an element and all in it, in words. */
+/** Names the parts of an element that the editor does not support. */
 function unknownIn(element: Element, pictures: ReadonlySet<string>): string[] {
   const all = [element, ...element.querySelectorAll('*')].filter(({ tagName }) => !silentTags.has(tagName))
   const strange = all.filter(each => !isKnown(each, pictures))
-  // What stands in a table is part of the table.
+  // Everything inside an unsupported element counts as part of it.
   const outer = strange.filter(each => !strange.some(other => other !== each && other.contains(each)))
   return [...new Set(outer.map(({ tagName }) => words[tagName] ?? 'formatting'))]
 }
@@ -122,7 +122,7 @@ function contentIdOf(image: Element): string | undefined {
   return /^cid:/i.test(source) ? source.slice(4) : undefined
 }
 
-/** Takes what is kept out of the document, with the looks that style sheets give it. */
+/** Cuts the kept part out of the document, with its style sheets inlined. */
 function cutFrom(parsed: Document, first: Element): string {
   inlineSheets(parsed, element => first.contains(element) || isAfter(first, element))
   const range = parsed.createRange()
@@ -138,7 +138,7 @@ function cutFrom(parsed: Document, first: Element): string {
 const isAfter = (first: Element, element: Element) =>
   (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** The space that a browser leaves after a paragraph, as an empty line: the lines of the editor stand close together. */
+/** Adds an empty line for a paragraph's bottom margin, because the editor shows lines without margins. */
 function spaceAfter(line: HTMLParagraphElement): void {
   const next = line.nextElementSibling
   const isClose = /^0/.test(line.style.marginBottom || line.style.margin) || /^Mso/i.test(line.className)
@@ -148,7 +148,7 @@ function spaceAfter(line: HTMLParagraphElement): void {
   line.after(empty)
 }
 
-/** Leaves of an element what the editor reads of it. */
+/** Reduces an element to the styles and indent that the editor reads. */
 function toEditor(element: HTMLElement): void {
   const indent = indentOf(element)
   const style = editableStyle(element)

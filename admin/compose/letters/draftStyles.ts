@@ -1,13 +1,13 @@
-/** Styles that are formats of the editor (COMP-06). */
+/** Styles that the editor supports (COMP-06). */
 const editable = ['text-align', 'font-weight', 'font-style']
-/** What mail programs write on every line although nobody chose it; on a dark screen it could not be read. */
+/** Default colors that mail programs write on every line. They would be unreadable in the dark theme. */
 const plainColors = new Set(['', 'black', 'rgb(0, 0, 0)', 'windowtext', 'inherit', 'initial', 'currentcolor'])
 const plainBackgrounds = new Set(['', 'white', 'rgb(255, 255, 255)', 'transparent', 'inherit', 'initial', 'window'])
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16 }
-/** As far as one level of the editor leaves the edge: 3 em. */
+/** Width of one editor indent level: 3 em. */
 const indentPixels = 48
 
-/** The styles of an element that the editor can show and write again. */
+/** Returns the styles of an element that the editor supports. */
 export function editableStyle(element: HTMLElement): string {
   const { style } = element
   const color = (style.color || element.getAttribute('color') || '').toLowerCase()
@@ -23,7 +23,6 @@ export function editableStyle(element: HTMLElement): string {
     .join('; ')
 }
 
-/** How many levels a line is indented. */
 export function indentOf(element: HTMLElement): number {
   if (!element.matches('p,div,h1,h2,h3,h4,h5,h6,blockquote')) return 0
   const { paddingLeft, marginLeft } = element.style
@@ -31,10 +30,9 @@ export function indentOf(element: HTMLElement): number {
   return Math.min(8, Math.round((Number(number) * (pixels[unit] ?? 0)) / indentPixels))
 }
 
-/** Whether a sheet of styles takes the space between paragraphs away, as Outlook's do. */
+/** Returns whether a style sheet removes the space between paragraphs, as Outlook's do. */
 export const setsParagraphsClose = (html: string) => /\bp\b[^{}<]*\{[^{}]*margin(?:-bottom)?\s*:\s*0/i.test(html)
 
-/** Whether a text changes its typeface or size on the way. */
 export function variesInFont(root: HTMLElement): boolean {
   const faces = new Set<string>()
   const sizes = new Set<string>()

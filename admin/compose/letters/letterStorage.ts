@@ -2,7 +2,7 @@ import { type Letter, withoutUploads } from './letters.ts'
 
 const prefix = 'Rejoinder.letter.'
 const openName = 'Rejoinder.openLetter'
-/** A letter that nobody came back to for so long is forgotten. */
+/** Letters untouched for 60 days are deleted. */
 const keptMs = 60 * 24 * 3_600_000
 
 interface Stored {
@@ -10,7 +10,7 @@ interface Stored {
   at: number
 }
 
-/** The letters that this browser keeps: begun, on their way, or come back. */
+/** Reads the letters that this browser keeps: unfinished, being sent, or failed. */
 export function readLetters(): Letter[] {
   const names = Object.keys(localStorage).filter(name => name.startsWith(prefix))
   return names.flatMap(name => {
@@ -21,14 +21,14 @@ export function readLetters(): Letter[] {
   })
 }
 
-/** Keeps a letter over a reload. Of files that are not up yet only the name can be kept. */
+/** Stores a letter so that it survives a reload. Unfinished uploads keep only their name. */
 export function storeLetter(letter: Letter): void {
   const attachments = withoutUploads(letter).attachments.map(({ file, ...kept }) => kept)
   const stored: Stored = { letter: { ...letter, attachments }, at: Date.now() }
   try {
     localStorage.setItem(prefix + letter.key, JSON.stringify(stored))
   } catch {
-    // The browser's store is full, of pictures most likely: the letter lives on in this tab, and in Drafts.
+    // The browser's storage is full, probably of pictures. The letter stays in this tab and in Drafts.
   }
 }
 
@@ -36,7 +36,16 @@ export function forgetLetter(key: string): void {
   localStorage.removeItem(prefix + key)
 }
 
-/** Which letter this tab had open, so that a reload opens it again. */
+/** Counts the letters in this browser that have not been handed over for sending. */
+export const countUnsentLetters = (): number => readLetters().filter(({ outboxId }) => outboxId === undefined).length
+
+/** Deletes all letters from this browser, because somebody else may use it next. */
+export function forgetAllLetters(): void {
+  for (const { key } of readLetters()) forgetLetter(key)
+  storeOpenKey(null)
+}
+
+/** Returns the key of the letter open in this tab, so that a reload opens it again. */
 export const readOpenKey = (): string | null => sessionStorage.getItem(openName)
 
 export function storeOpenKey(key: string | null): void {

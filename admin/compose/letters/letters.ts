@@ -3,58 +3,54 @@ import { letterHtml } from '../editor/mailHtml.ts'
 import { listed } from './listed.ts'
 
 /**
- * ENT-19, STATE-04: a file of a letter: uploading, then ready, which is when it has an object path. One that is neither
- * was still uploading when the letter was left: only its name is known, and it has to be attached again.
+ * A file of a letter: uploading, then ready, when it has an object path. A file that is neither was still uploading
+ * when the letter was left; only its name is known, and it must be attached again. ENT-19, STATE-04
  */
 export interface Attachment {
   id: string
   name: string
   size: number
-  /** Not there any more when the letter was read back after a reload. */
+  /** Missing after a reload. */
   file?: File
   uploading: boolean
   objectPath?: string
-  /** It lies on the draft in the mailbox already, under this id. */
+  /** Id of the file on the saved draft. */
   attachmentId?: string
 }
 
-/** What a draft of the mailbox was when it was opened. */
 export interface OpenedDraft {
   files: Attachment[]
-  /** What of it the editor does not know, in words. */
+  /** Names of what the editor does not support. */
   unknown: string[]
-  /** Its typeface or size changes on the way. */
   hasFonts: boolean
-  /** Where Outlook opens it. */
+  /** Link that opens the draft in Outlook. */
   webLink: string | null
-  /** Which letter had saved it last. */
+  /** Identifies the letter that last saved the draft. */
   mark: string | null
 }
 
-/** Why a letter's draft cannot be saved any more. */
 export interface LostDraft {
   code: string
   text: string
 }
 
 interface LetterBase {
-  /** The same key is the same mail, however often it is sent. */
+  /** Identifies the email: sending it again under the same key sends it once. */
   key: string
-  /** What the letter is about: whoever begins it again finds this one. */
+  /** Identifies the letter's subject matter, so that starting it again finds this letter. */
   slot: string
   subject: string
   attachments: Attachment[]
-  /** What it held before anything was written. */
+  /** Content before anything was written. */
   fresh: string
-  /** The entry of the outbox, from sending until it is known what became of it. */
+  /** Id of the outbox entry, from sending until the result is known. */
   outboxId?: string
-  /** What was handed over: the print of its content. */
+  /** Fingerprint of the content that was handed over. */
   sentAs?: string
-  /** Why it did not leave. */
   failure?: string
 }
 
-/** A reply to a response, or its forward, as plain text. */
+/** A plain-text reply to a response, or its forward. */
 export interface ReplyLetter extends LetterBase {
   kind: 'reply'
   responseId: string
@@ -63,14 +59,12 @@ export interface ReplyLetter extends LetterBase {
   body: string
 }
 
-/** A mail of the composer. */
+/** An email of the composer. */
 export interface ComposedLetter extends LetterBase {
   kind: 'composed'
   to: string[]
-  /** Null while the field is hidden. */
   cc: string[] | null
   bcc: string[] | null
-  /** HTML of the editor. */
   body: string
   importance: 'low' | 'normal' | 'high'
   isDeliveryReceiptRequested: boolean
@@ -78,25 +72,25 @@ export interface ComposedLetter extends LetterBase {
   answering?: ComposedEmailBody['answering']
   /** The quoted original below the answer, as it leaves. */
   quoted?: { html: string }
-  /** The draft in the mailbox that it was saved as, or opened from. */
+  /** Id of the draft that it was saved as or opened from. */
   draftId?: string
-  /** Files that the draft had of its own and that were taken out, by attachment id. */
+  /** Ids of the draft's own attachments that were removed. */
   removedAttachments?: string[]
   opened?: OpenedDraft
-  /** What of it is in Drafts: the print of its content. */
+  /** Fingerprint of the content that is saved in Drafts. */
   savedAs?: string
   lost?: LostDraft
 }
 
 export type Letter = ReplyLetter | ComposedLetter
 
-/** The toast that tells what is missing. */
+/** Toast that tells what is missing. */
 export interface Missing {
   title: string
   description: string
 }
 
-/** Everything of a letter that a person has written or chosen, in one string. */
+/** Serializes everything that a person wrote or chose. */
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   const { key, slot, fresh, outboxId, sentAs, failure, attachments, ...rest } = letter as ComposedLetter
   const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
@@ -105,19 +99,19 @@ export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   return JSON.stringify([{ ...written, ...others }, files])
 }
 
-/** The letter as it was before anything was written. */
+/** Returns the letter as it was before anything was written. */
 export function startedOver<L extends Letter>(letter: L): L {
   const [content] = JSON.parse(letter.fresh)
   return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
 }
 
-/** Another letter that begins as this one did; the draft that this one became is left to itself. */
+/** Returns a new letter that starts as this one did. This one's draft stays as it is. */
 export function begunAnew(letter: ComposedLetter, key: string): ComposedLetter {
   const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...begun } = letter
   return startedOver({ ...begun, key })
 }
 
-/** The files that the draft was opened with; one that only the draft had is gone once it was saved without it. */
+/** Returns the files that the draft was opened with, except those it no longer has because a save removed them. */
 function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
   const isGone = ({ objectPath, attachmentId = '' }: Attachment) =>
     objectPath === undefined && savedAs !== undefined && removedAttachments.includes(attachmentId)
@@ -126,40 +120,40 @@ function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLett
 
 export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fresh
 
-/** The letter as one that was never saved; what only its draft had cannot come along. */
+/** Returns the letter as unsaved, without the files that only its draft had. */
 export function withoutDraft(letter: ComposedLetter): ComposedLetter {
   const { draftId, lost, savedAs, removedAttachments, ...rest } = letter
   return { ...rest, attachments: letter.attachments.filter(file => !isOnDraftOnly(file)) }
 }
 
-/** A short print by which one text is told from another (FNV-1a, 32 bits, beside the length). */
+/** Returns a short fingerprint of a text: its length and FNV-1a hash (32 bits). */
 export function printOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}.${(hash >>> 0).toString(16)}`
 }
 
-/** Whether something of the letter is not in Drafts. */
+/** Returns whether some of the letter is not saved in Drafts. */
 export function isUnsaved(letter: ComposedLetter): boolean {
   if (unfinishedFiles(letter)) return true
   return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== printOf(letterContent(letter))
 }
 
-/** It was handed over, and what became of it is not known yet. */
+/** Returns whether the letter was handed over and its result is still unknown. */
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
 
-/** Whether nothing was changed since it was handed over. */
+/** Returns whether the letter is unchanged since it was handed over. */
 export const isAsSent = (letter: Letter) => letter.sentAs === printOf(letterContent(letter))
 
-/** Its draft in the mailbox has the file, and nobody else. */
+/** Returns whether only the draft in the mailbox has the file. */
 export const isOnDraftOnly = ({ objectPath, attachmentId }: Attachment) =>
   objectPath === undefined && attachmentId !== undefined
 
-/** The file was still uploading when the letter was left. */
+/** Returns whether the file was still uploading when the letter was left. */
 export const isLost = ({ uploading, objectPath, attachmentId }: Attachment) =>
   !uploading && objectPath === undefined && attachmentId === undefined
 
-/** The letter once nothing uploads for it any more. */
+/** Returns the letter with no uploads running. */
 export function withoutUploads<L extends Letter>(letter: L): L {
   return { ...letter, attachments: letter.attachments.map(file => ({ ...file, uploading: false })) }
 }
@@ -169,7 +163,7 @@ const stillUploading: Missing = {
   description: 'Please wait for all attachments to finish uploading.',
 }
 
-/** ERR-02: which files the letter does not have yet. */
+/** Returns which files have not been uploaded yet (ERR-02). */
 export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
   if (attachments.some(({ uploading }) => uploading)) return stillUploading
   const lost = attachments.filter(isLost).map(({ name }) => name)
@@ -178,7 +172,7 @@ export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
   return { title: 'Attachments not uploaded', description }
 }
 
-/** ERR-01, ERR-02, ERR-15, ERR-16: what keeps a letter from leaving. */
+/** Returns what prevents the letter from being sent (ERR-01, ERR-02, ERR-15, ERR-16). */
 export function missingOf(letter: Letter): Missing | undefined {
   const noSubject = letter.subject.trim() === ''
   if (letter.kind === 'reply') {
@@ -194,18 +188,18 @@ export function missingOf(letter: Letter): Missing | undefined {
   return unfinishedFiles(letter)
 }
 
-/** API-09: uploaded files only. */
+/** Selects the uploaded files (API-09). */
 function sentAttachments(attachments: readonly Attachment[]) {
   return attachments.flatMap(({ objectPath, name, size }) => (objectPath ? [{ objectPath, name, size }] : []))
 }
 
-/** API-09: a reply or forward on the wire. */
+/** Builds the request body of a reply or forward (API-09). */
 export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSendBody {
   const { to, subject, body, attachments, responseId, how, key } = letter
   return { to, subject, body, attachments: sentAttachments(attachments), responseId, how, key, holdSeconds }
 }
 
-/** ENT-22: a draft on the wire; the receipts that it asks for are said apart. */
+/** Builds the request body of a draft, with its receipts as a list (ENT-22). */
 export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
   const receipts = [
     ...(letter.isDeliveryReceiptRequested ? (['delivery'] as const) : []),
@@ -214,7 +208,7 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
   return { ...toMail(letter), receipts, ...(letter.draftId && { openedMark: letter.opened?.mark ?? null }) }
 }
 
-/** What a draft and a mail that leaves have in common. */
+/** Builds the fields that drafts and sent emails share. */
 function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
   const { to, cc, bcc, subject, body, importance, attachments, answering, draftId, key, quoted } = letter
   const removed = letter.removedAttachments ?? []
@@ -233,7 +227,7 @@ function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
   }
 }
 
-/** ENT-21: a mail of the composer on the wire. */
+/** Builds the request body of a composed email (ENT-21). */
 export function toComposedEmail(letter: ComposedLetter, holdSeconds: number): ComposedEmailBody {
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
   return { ...toMail(letter), isDeliveryReceiptRequested, isReadReceiptRequested, holdSeconds }

@@ -1,4 +1,4 @@
-/** Returns 128 random bits in hexadecimal digits; crypto.randomUUID is not there on plain http. */
+/** Returns 128 random bits in hexadecimal. crypto.randomUUID is not available over plain HTTP. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }

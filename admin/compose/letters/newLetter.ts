@@ -5,24 +5,21 @@ import { type ComposedLetter, type Letter, letterContent, type ReplyLetter } fro
 import { newKey } from './newKey.ts'
 import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
 
-/** What the composer is opened with. */
 export interface ComposeRequest {
   to?: string[]
   cc?: string[]
   subject?: string
-  /** HTML to begin with. */
   body?: string
-  /** The mail that it answers or forwards, by the id of its copy, and what stands in it. */
+  /** The email that it answers or forwards, by the id of its copy, with its content. */
   answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
 }
 
-/** A letter as it begins. */
+/** Creates a letter and records its initial content. */
 export function freshLetter<L extends Letter>(letter: Omit<L, 'fresh' | 'key'>): L {
   const whole = { ...letter, key: newKey() } as unknown as Omit<Letter, 'fresh'>
   return { ...whole, fresh: letterContent(whole) } as L
 }
 
-/** What the details know of a response as the mail that is answered. */
 function originalOf(response: ResponseDetailsBody): Original {
   const { clientEmail, clientName, subject, receivedAt, fullText, content } = response
   return {
@@ -36,7 +33,7 @@ function originalOf(response: ResponseDetailsBody): Original {
 
 export const replySlot = (responseId: string, how: 'reply' | 'forward') => `${how} ${responseId}`
 
-/** RF-16 to RF-18, VAL-06, VAL-07, VAL-09, VAL-10: a reply to a response, or its forward. */
+/** Creates a reply to a response, or its forward (RF-16 to RF-18, VAL-06, VAL-07, VAL-09, VAL-10). */
 export function newReplyLetter(
   response: ResponseDetailsBody,
   how: 'reply' | 'forward',
@@ -59,7 +56,7 @@ export function newReplyLetter(
 export const composeSlot = ({ answering, to = [], subject = '' }: ComposeRequest) =>
   answering ? `compose ${answering.how} ${answering.messageId}` : ['compose', ...to, subject].join(' ').trim()
 
-/** COMP-04, COMP-13, VAL-08: a mail of the composer as it begins. */
+/** Creates an email for the composer (COMP-04, COMP-13, VAL-08). */
 export function newComposedLetter(request: ComposeRequest): ComposedLetter {
   const { to, cc, subject, body = '', answering } = request
   const letter = { to: to ?? [], cc: cc && cc.length > 0 ? cc : null, subject: subject ?? '', body }

@@ -2,10 +2,13 @@ import DOMPurify from 'dompurify'
 import { mailAttributes, mailTags, outgoingAttribute } from '../../../src/domain/mailHtml.ts'
 import { removeWarning } from './removeWarning.ts'
 
-/** The styles of an email, by which it looks as it does, are looked up for so many rules: no more than a person writes. */
+/** Maximum number of style rules that are inlined; emails written by people have fewer. */
 const mostRules = 300
 
-/** Returns the HTML of an email as an answer quotes it: with its looks, and with nothing that reaches beyond the quote. */
+/**
+ * Returns an email's HTML as an answer quotes it, with inlined styles and nothing that affects what is outside the
+ * quote.
+ */
 export function quotable(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   inlineSheets(page)
@@ -13,7 +16,7 @@ export function quotable(html: string): string {
   return cleanQuote(page.body.innerHTML)
 }
 
-/** Returns HTML as the server lets it leave (cleanHtml.ts), so that the writer sees what the recipient will read. */
+/** Sanitizes HTML as the server does before sending (cleanHtml.ts), so that the writer sees what the recipient gets. */
 export function cleanQuote(html: string): string {
   const purifier = DOMPurify(window)
   purifier.addHook('afterSanitizeAttributes', node => {
@@ -22,7 +25,7 @@ export function cleanQuote(html: string): string {
       if (left === null) node.removeAttribute(name)
       else node.setAttribute(name, left)
     }
-    // A picture that stays behind leaves its words.
+    // A removed picture is replaced by its alternative text.
     if (node instanceof HTMLImageElement && !node.hasAttribute('src')) node.replaceWith(node.alt)
   })
   return purifier.sanitize(html, {
@@ -34,9 +37,9 @@ export function cleanQuote(html: string): string {
 }
 
 /**
- * Writes what style sheets say of elements into their style attributes.
+ * Copies style sheet rules into the style attributes of elements.
  *
- * @param isMeant chooses the elements; all of them unless it is given
+ * @param isMeant selects the elements (default: all)
  */
 export function inlineSheets(page: Document, isMeant: (element: Element) => boolean = () => true): void {
   const styles = new Map<HTMLElement, string[]>()
@@ -46,12 +49,12 @@ export function inlineSheets(page: Document, isMeant: (element: Element) => bool
     }
   }
   for (const [element, found] of styles) {
-    // The later declaration holds, and what the element says of itself comes last.
+    // Later declarations win, and the element's own style comes last.
     element.style.cssText = [...found, element.getAttribute('style') ?? ''].join(';')
   }
 }
 
-/** Returns the rules of an email's style sheets, the most specific last. */
+/** Returns the rules of an email's style sheets, most specific last. */
 function rulesOf(page: Document): { selector: string; declarations: string }[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync([...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'))
@@ -64,7 +67,7 @@ function rulesOf(page: Document): { selector: string; declarations: string }[] {
     .sort((one, other) => specificity(one.selector) - specificity(other.selector))
 }
 
-/** Returns how specific a selector is (Selectors Level 4, section 17), as far as emails need it. */
+/** Returns a selector's specificity (Selectors Level 4, section 17), as far as emails need it. */
 function specificity(selector: string): number {
   const count = (part: RegExp) => selector.match(part)?.length ?? 0
   return 100 * count(/#[\w-]+/g) + 10 * count(/\.[\w-]+|\[|:(?!:)/g) + count(/(?:^|[\s>+~])[a-z]/gi)

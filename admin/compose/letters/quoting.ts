@@ -7,21 +7,20 @@ import { exactDateTime } from '../../kit/text/dates.ts'
 import { newKey } from './newKey.ts'
 import { quotable } from './quotable.ts'
 
-/** The email that is answered or forwarded. */
 export interface Original {
   fromAddress: string
   fromName: string | null
   subject: string | null
   sentAt: string | null
   text: string
-  /** The body as it came, if it is HTML. */
+  /** The unchanged body, if it is HTML. */
   html?: string
 }
 
 const forwardedLine = '---------- Forwarded Message ----------'
 const originalLine = '-----Original Message-----'
 
-/** Returns the sender, date, and subject lines above a quoted original. */
+/** Returns the From, Sent and Subject lines above a quoted original. */
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
   return [
     `From: ${addressLine({ name: fromName, address: fromAddress })}`,
@@ -30,20 +29,20 @@ function headerLines({ fromAddress, fromName, subject, sentAt }: Original): stri
   ]
 }
 
-/** The words of the original, without the warning that the firm's mail server put on top. */
+/** Returns the original's text without the mail server's warning at the top. */
 const wordsOf = ({ text }: Original): string => withoutWarning(text).replace(/^(?:[^\S\n]*\n)+/, '')
 
-/** RF-16: room to write, and the original below. */
+/** Returns two empty lines and the quoted original (RF-16). */
 export function quotedText(original: Original): string {
   return ['', '', originalLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
-/** RF-17: room to write, and the original below its 'Forwarded Message' header block. */
+/** Returns two empty lines, the 'Forwarded Message' header block and the original (RF-17). */
 export function forwardedText(original: Original): string {
   return ['', '', forwardedLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
-/** Returns the original as the composer shows it and as it leaves, below what is written. */
+/** Returns the quoted original as the composer shows it and as it leaves. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')
@@ -51,7 +50,7 @@ export function quotedHtml(original: Original, forwarded: boolean): string {
   return asQuote(`<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`)
 }
 
-/** Returns HTML marked as what a letter quotes: by this a draft that is opened again knows where the quote begins. */
+/** Marks HTML as a quote, so that a reopened draft shows where the quote begins. */
 export function asQuote(html: string): string {
   return `<div id="${quoteMark}${newKey()}">${html}</div>`
 }

@@ -1,6 +1,6 @@
 import { withoutBanner } from '../../../src/reading/text/bannerLines.ts'
 
-/** The warning stands on top: below so many lines there is none. */
+/** Maximum lines to search; the warning is at the top. */
 const mostLines = 40
 
 const blocks = new Set(
@@ -8,7 +8,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** After these a reader sees an empty line. */
+/** Elements followed by an empty line. */
 const spaced = new Set('BLOCKQUOTE HR OL P TABLE UL'.split(' '))
 
 interface Line {
@@ -16,7 +16,7 @@ interface Line {
   nodes: Text[]
 }
 
-/** Takes away the warning of an email from outside that the firm's mail server put on top of an email. */
+/** Removes the 'external sender' warning that the firm's mail server adds at the top of an email. */
 export function removeWarning(body: HTMLElement): void {
   const lines = firstLines(body)
   const kept = withoutBanner(lines.map(({ text }) => text))
@@ -25,7 +25,7 @@ export function removeWarning(body: HTMLElement): void {
   for (const line of lines.filter(({ text }) => text !== '').slice(0, removed)) line.nodes.forEach(removeWithEmpty)
 }
 
-/** Returns the first lines of text as they are seen, each with the nodes that it stands in. */
+/** Returns the first visible lines of text with their text nodes. */
 function firstLines(body: HTMLElement): Line[] {
   const lines: Line[] = [{ text: '', nodes: [] }]
   const walk = (node: Node): void => {
@@ -44,7 +44,7 @@ function firstLines(body: HTMLElement): Line[] {
   return lines
 }
 
-/** Begins a line, unless the last one is still without words. */
+/** Starts a line, unless the last one is still empty. */
 function begin(lines: Line[]): void {
   if (textOf(lines.at(-1)!) !== '') lines.push({ text: '', nodes: [] })
 }
@@ -56,7 +56,7 @@ const textOf = ({ nodes }: Line) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Removes a text, and what holds nothing else. */
+/** Removes a text node and the ancestors that contain nothing else. */
 function removeWithEmpty(text: Text): void {
   let node: ChildNode = text
   for (let parent = node.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement) {

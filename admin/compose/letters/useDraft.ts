@@ -16,28 +16,28 @@ import {
 import { listed } from './listed.ts'
 import { lostDraftOf } from './lostDraft.ts'
 
-/** A draft is saved by itself once the writing pauses for so long. */
+/** Delay between the last change and the automatic save. */
 const autosaveMs = 4000
 
 export interface DraftState {
-  /** What was written is not in Drafts yet. */
+  /** Some of the letter is not saved in Drafts yet. */
   unsaved: boolean
-  /** Somebody asked to save and waits. */
+  /** A requested save is running. */
   isSaving: boolean
   savedAt: Date | undefined
   /**
-   * Saves and says so (ERR-19, ERR-20); of success somebody else may tell. A draft that is gone is saved as a new one.
+   * Saves and shows the result (ERR-19, ERR-20); `quietly` hides success. A lost draft is saved as a new one.
    *
-   * @returns null when it did not work
+   * @returns null if saving failed
    */
   save(quietly?: boolean): Promise<SavedDraftBody | null>
-  /** Puts the draft back that was deleted meanwhile, and saves into it. */
+  /** Restores the deleted draft and saves into it. */
   putBack(): Promise<void>
-  /** Waits for a save that is under way; answers the letter with the draft that it became. */
+  /** Waits for a running save and returns the letter with its draft. */
   settled(): Promise<ComposedLetter>
 }
 
-/** ERR-19, and whom the draft could not take. */
+/** Builds the toast of ERR-19, naming the recipients that the draft could not include. */
 export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {
   const without = leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no e-mail address.` : ''
   return { title: 'Draft saved', description: `Your draft has been saved.${without}` }
@@ -45,7 +45,7 @@ export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: stri
 
 type Change = (update: (letter: Letter) => Letter) => void
 
-/** VAL-05: keeps a letter in Drafts, as one draft. While it is being sent it is left alone. */
+/** Keeps a letter saved as a single draft, except while it is being sent (VAL-05). */
 export function useDraft(letter: ComposedLetter, change: Change, isSending: boolean): DraftState {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
@@ -56,7 +56,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   const unsaved = isUnsaved(letter)
   const rests = !unsaved || isSending || letter.lost !== undefined
 
-  /** One after the other: the first one makes the draft that the next ones change. */
+  /** Runs saves one at a time, because the first creates the draft that the next ones change. */
   const storeInTurn = useCallback(() => {
     const next = running.current.then(store, store)
     running.current = next
@@ -66,7 +66,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
     if (rests) return
-    // Should it fail, the browser keeps the letter, and the next pause tries again.
+    // If it fails, the browser keeps the letter and the next pause tries again.
     const timer = setTimeout(() => storeInTurn().catch(() => {}), autosaveMs)
     return () => clearTimeout(timer)
   }, [rests, content, storeInTurn])
@@ -108,7 +108,6 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   return { unsaved, isSaving, savedAt, save, putBack, settled }
 }
 
-/** Saves the letter as it stands and notes what became of it. */
 function useStoring(letter: ComposedLetter, change: Change) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const latest = useRef(letter)

@@ -4,15 +4,13 @@ import { useAddressQuery } from '../../kit/state/useAddressQuery.ts'
 
 const name = 'compose'
 
-/** The draft that the address named when it was last looked at. */
 export const draftInAddress = () => new URLSearchParams(window.location.search).get(name)
 
 /**
- * The address names the draft that is being written, on whatever screen: after a reload, or from a link that was kept, the
- * same one opens.
+ * Keeps the open draft's id in the address on every screen, so that a reload or a saved link opens it again.
  *
- * @param open what is open, or about to be
- * @param ask opens the draft of an address that somebody came by
+ * @param open id of the draft that is open or opening
+ * @param ask opens the draft that an address names
  */
 export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {
   const [query, editQuery] = useAddressQuery()
@@ -21,9 +19,9 @@ export function useDraftAddress(open: string | null, ask: (draftId: string) => v
   const written = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
   useEffect(() => {
-    // Another screen is coming: what is in the address is its own, and can be edited once it is here.
+    // Another screen is loading. The address belongs to it and can be edited once it is shown.
     if (window.location.pathname !== pathname) return
-    // As it is by now: what was drawn last may name a draft that has been closed since.
+    // Reads the current address; the last render may name a draft that has been closed since.
     const there = draftInAddress()
     if (there === open) {
       written.current = there

@@ -2,18 +2,17 @@ import { useCallback, useState } from 'react'
 import { forgetLetter, readLetters, readOpenKey, storeLetter, storeOpenKey } from './letterStorage.ts'
 import { isTouched, type Letter, withoutUploads } from './letters.ts'
 
-/** The letters of this browser, and the one that is open. */
 export interface Letters {
   letters: Letter[]
   openLetter: Letter | undefined
-  /** Adds a letter, or brings it back as it was: what was uploading for it then has ended. */
+  /** Adds or restores a letter. Uploads that ran before have ended. */
   put(letter: Letter): void
   change(key: string, update: (letter: Letter) => Letter): void
   drop(key: string): void
   setOpen(key: string | null): void
 }
 
-/** Keeps letters: whatever was written outlives a reload. One that just stands there is not worth keeping. */
+/** Keeps letters across reloads. An unchanged letter is not stored. */
 export function useLetters(): Letters {
   const [letters, setLetters] = useState(readLetters)
   const [openKey, setOpenKey] = useState(readOpenKey)

@@ -5,10 +5,10 @@ import type { DraftState } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
 
 /**
- * Beginning again where something had been written; Undo brings that back. A draft of the mailbox that was opened is as
- * it was then; a letter that was saved by itself stays in Drafts, and another one begins.
+ * Starts a letter over, with Undo. An opened draft returns to its state when opened; an automatically saved letter
+ * stays in Drafts and a new letter begins.
  *
- * @param begun what is to be drawn anew
+ * @param begun redraws the letter
  */
 export function useStartingOver(letter: Letter, letters: Letters, begun: () => void, draft?: DraftState): () => void {
   const { put, drop, change, setOpen } = letters
@@ -36,7 +36,7 @@ export function useStartingOver(letter: Letter, letters: Letters, begun: () => v
     if (letter.kind === 'composed' && !letter.opened && draft) return detach(letter, draft)
     change(letter.key, startedOver)
     begun()
-    // Whatever was saved since is not what comes back: no print is empty.
+    // The content may have been saved since; an empty fingerprint never matches it.
     const undo = () => bringBack(letter.kind === 'composed' ? { ...letter, savedAs: '' } : letter)
     toast({ title: 'Started over', type: 'info', undo })
   }

@@ -3,12 +3,11 @@ import type { Theme } from '@mui/material/styles'
 import type { Tint, Tokens } from '../theme/tokens.ts'
 
 type BadgeProps = {
-  /** Which of the product's tints; it only helps, the word says it. */
+  /** Selects the tint, which only supports the text. */
   tint: (tokens: Tokens) => Tint
   children: string
 } & { [mark: `data-${string}`]: string }
 
-/** A word in a quiet tint. */
 export function Badge({ tint, children, ...marks }: BadgeProps) {
   return (
     <Box

@@ -1,9 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material'
 
-/**
- * A button that can be busy, or have nothing to do. It keeps the keyboard then: browsers take the focus away from what
- * is disabled, and whoever pressed Enter on it would be nowhere.
- */
+/** Button that keeps the keyboard focus while disabled; browsers remove the focus from natively disabled buttons. */
 export function BusyButton({ disabled = false, onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -11,7 +8,7 @@ export function BusyButton({ disabled = false, onClick, ...props }: ButtonProps)
       aria-disabled={disabled}
       className={disabled ? 'Mui-disabled' : undefined}
       onClick={event => {
-        // Of a form it would be pressed by Enter in any field.
+        // Prevents Enter in a form field from pressing the disabled button.
         if (disabled) event.preventDefault()
         else onClick?.(event)
       }}

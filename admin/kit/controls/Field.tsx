@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A name over what it stands for, within a `dl`. */
+/** A label and its value, within a `dl`. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box data-field={label} sx={{ minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Fields side by side, or one below the other on a phone. */
+/** Lays out fields in two columns, or one on a phone. */
 export function Fields({ children }: { children: ReactNode }) {
   return (
     <Box

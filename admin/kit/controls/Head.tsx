@@ -2,12 +2,11 @@ import { TableCell, TableHead, TableRow } from '@mui/material'
 
 export interface HeadColumn {
   label: string
-  /** Of the table or in pixels; by the width of the screen where it must. */
+  /** A CSS width or pixels, per screen width if needed. */
   width?: number | string | Partial<Record<'xs' | 'sm', number | string>>
   align?: 'right'
 }
 
-/** The names of a table's columns. */
 export function Head({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <TableHead>

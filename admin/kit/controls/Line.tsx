@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A line of a mail's header. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -2,13 +2,12 @@ import { Box } from '@mui/material'
 
 interface OptionRowProps {
   name: string
-  /** What tells it from others of that name. */
+  /** Distinguishes options of the same name. */
   detail: string
-  /** What stands at the end. */
   end: string | null
 }
 
-/** A choice of a field that completes what is typed. */
+/** An option of an autocomplete field. */
 export function OptionRow({ name, detail, end }: OptionRowProps) {
   const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
   return (

@@ -5,14 +5,12 @@ import { toastRoom } from '../feedback/toastRoom.ts'
 interface PageProps {
   title: string
   lead?: ReactNode
-  /** What stands beside the title. */
   controls?: ReactNode
-  /** Its columns scroll by themselves and leave room for toasts. */
+  /** The columns scroll by themselves and leave room for toasts. */
   hasColumns?: boolean
   children?: ReactNode
 }
 
-/** The frame of every screen: its title, what it is for, and its content. */
 export function Page({ title, lead, controls, hasColumns = false, children }: PageProps) {
   return (
     <Box

@@ -4,23 +4,22 @@ import { type ReactNode, useId, useRef } from 'react'
 interface QuestionProps {
   open: boolean
   title: string
-  /** What would become of a yes. */
+  /** Explains what 'yes' does. */
   children: ReactNode
   yes: string
   no?: string
-  /** A third way out. */
   instead?: ReactNode
-  /** What Enter answers. */
+  /** The answer that Enter gives. */
   usual?: 'yes' | 'no'
   onYes: () => void
   onNo: () => void
 }
 
-/** Asked before something goes. */
+/** Dialog that asks for confirmation. */
 export function Question(props: QuestionProps) {
   const { open, title, children, yes, no = 'Cancel', instead, usual = 'yes', onYes, onNo } = props
   const id = useId()
-  // The words stay while the question fades.
+  // Keeps the text while the dialog fades out.
   const asked = useRef(children)
   if (open) asked.current = children
   return (

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 const pauseMs = 300
 
 interface SearchFieldProps {
-  /** What is searched for now. */
   wanted: string
   onSearch: (wanted: string) => void
   label: string
@@ -13,7 +12,7 @@ interface SearchFieldProps {
   maxLength?: number
 }
 
-/** Searches once the typing pauses. The key / comes here; Enter searches at once and leaves, Esc leaves. */
+/** Searches after a pause in typing. '/' focuses it; Enter searches at once and leaves, Esc leaves. */
 export function SearchField({ wanted, onSearch, label, width = '100%', maxLength = 200 }: SearchFieldProps) {
   const [typed, setTyped] = useState(wanted)
   const asked = useRef(wanted)
@@ -64,5 +63,4 @@ export function SearchField({ wanted, onSearch, label, width = '100%', maxLength
   )
 }
 
-/** What the key / does. */
 export const goToSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus()

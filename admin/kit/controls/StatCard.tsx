@@ -6,17 +6,18 @@ import type { DashboardStatsBody } from '../../../src/contract/dashboard.ts'
 
 interface StatCardProps {
   title: string
-  /** Undefined while it loads, null when it cannot be had. */
+  /** Undefined while it loads, null if it cannot be loaded. */
   value: number | null | undefined
   change?: DashboardStatsBody['interestedChange'] | undefined
   unit?: '' | '%'
-  /** What is counted, where the name alone does not say it. */
+  /** Explains what is counted, if the title does not. */
   note?: string
+  /** The note as a tooltip, where there is no room. */
+  hint?: string
   onOpen?: () => void
 }
 
-/** One figure with its name and its trend. */
-export function StatCard({ title, value, change, unit = '', note, onOpen }: StatCardProps) {
+export function StatCard({ title, value, change, unit = '', note, hint, onOpen }: StatCardProps) {
   const content = (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
@@ -39,12 +40,16 @@ export function StatCard({ title, value, change, unit = '', note, onOpen }: Stat
       )}
     </>
   )
-  return <Frame onOpen={onOpen}>{content}</Frame>
+  return (
+    <Frame hint={hint} onOpen={onOpen}>
+      {content}
+    </Frame>
+  )
 }
 
 const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
 
-/** Of no size to the eye. */
+/** Visible to screen readers only. */
 const heardOnly = {
   position: 'absolute',
   width: '1px',
@@ -53,7 +58,7 @@ const heardOnly = {
   clipPath: 'inset(50%)',
 } as const
 
-/** Name and figure are one line on a phone. */
+/** Title and figure share a line on a phone. */
 const frame = {
   display: { xs: 'flex', sm: 'block' },
   flexWrap: 'wrap',
@@ -71,10 +76,19 @@ const frame = {
   borderRadius: 1,
 }
 
-function Frame({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
-  if (!onOpen) return <Box sx={frame}>{children}</Box>
+function Frame({ hint, onOpen, children }: Pick<StatCardProps, 'hint' | 'onOpen'> & { children: ReactNode }) {
+  if (!onOpen)
+    return (
+      <Box title={hint} sx={frame}>
+        {children}
+      </Box>
+    )
   return (
-    <ButtonBase onClick={onOpen} sx={{ ...frame, '&:hover': { background: theme => theme.palette.action.hover } }}>
+    <ButtonBase
+      title={hint}
+      onClick={onOpen}
+      sx={{ ...frame, '&:hover': { background: theme => theme.palette.action.hover } }}
+    >
       {children}
     </ButtonBase>
   )

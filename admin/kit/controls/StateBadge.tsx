@@ -4,7 +4,6 @@ export type StateTone = 'good' | 'bad' | 'waiting' | 'neutral'
 
 const levelOf = { good: 'high', bad: 'not_interested', waiting: 'low', neutral: 'unknown' } as const
 
-/** A state in a word. */
 export function StateBadge({ tone, children }: { tone: StateTone; children: string }) {
   return (
     <Badge tint={tokens => tokens.levels[levelOf[tone]]} data-state={tone}>

@@ -4,26 +4,26 @@ import { type ReactNode, useId } from 'react'
 
 interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slotProps' | 'onKeyDown' | 'sx'> {
   title: string
-  /** What stands in place of the title, which is then only heard. */
+  /** Replaces the title, which only screen readers then announce. */
   toolbar?: ReactNode
-  /** It fills windows narrower than so many pixels; those of phones unless told. */
+  /** Width in pixels below which the dialog fills the window (default: that of phones). */
   fillsBelow?: number
-  /** Something is written or chosen in it: a click beside it does not close it. */
+  /** The dialog contains input, so that a click outside does not close it. */
   holdsInput?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog over the screen. All of them close in one way: by Escape, by the cross at the top right, and by a click
- * beside where nothing can be lost. Response Details alone has its button 'Close' (DET-07) in place of the cross.
+ * Dialog that closes by Escape, by the cross at the top right, and by a click outside if nothing can be lost. Response
+ * Details has a 'Close' button instead of the cross (DET-07).
  */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, toolbar, fillsBelow = 600, holdsInput = false, onClose, children, ...rest } = props
   const fullScreen = useMediaQuery(`(max-width: ${fillsBelow - 1}px)`, { noSsr: true })
   const titleId = useId()
   const close: DialogProps['onClose'] = (event, reason) => {
-    // A list or field inside that is open takes Escape for itself.
+    // An open list or field inside the dialog handles Escape itself.
     const isTaken = 'nativeEvent' in event && (event.nativeEvent as Event).defaultPrevented
     if (reason === 'escapeKeyDown' ? !isTaken : !holdsInput) onClose()
   }

@@ -3,17 +3,17 @@ import { type NumberLimits, readWholeNumber } from './wholeNumber.ts'
 
 interface WholeNumberFieldProps {
   label: string
-  /** As it is typed. */
+  /** The text as typed. */
   value: string
   limits: NumberLimits
-  /** What is said of it while it is right. */
+  /** Help text while the value is valid. */
   helperText?: string
   disabled?: boolean
   onChange: (typed: string) => void
   sx: SxProps<Theme>
 }
 
-/** A whole number within limits, and what is wrong with another one. */
+/** Field for a whole number within limits, with an error message. */
 export function WholeNumberField({ value, limits, helperText, disabled, onChange, ...rest }: WholeNumberFieldProps) {
   const { minimum, maximum } = limits
   const wrong = !disabled && readWholeNumber(value, limits) === undefined

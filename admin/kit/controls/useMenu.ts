@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 
-/** A menu that a button opens below itself: what each of the two needs, and how to close it. */
+/** Returns the props of a button and of the menu that it opens, and a function that closes it. */
 export function useMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isOpen = anchor !== null

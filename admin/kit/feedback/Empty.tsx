@@ -2,15 +2,12 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface EmptyProps {
-  /** What is not there. */
   text: string
-  /** Where it comes from, or what to do now. */
+  /** Explains where entries come from, or what to do. */
   hint?: ReactNode
-  /** The one thing to do now. */
   action?: ReactNode
 }
 
-/** A list with nothing in it, the same on every screen. */
 export function Empty({ text, hint, action }: EmptyProps) {
   return (
     <Box sx={{ py: 8, px: 2, textAlign: 'center' }}>

@@ -7,17 +7,16 @@ import { rowHeight } from '../theme/tokens.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
 interface ListStateProps {
-  /** What was asked for: any query with these. */
   query: ListAnswer & { error: unknown; isPending: boolean; refetch(): unknown }
   loading: string
   failed: string
   empty: ReactNode
-  /** Which page it is, of a list whose pages nobody else looks after, and what it counts. */
+  /** The current page, for lists that do not page themselves, and the name of the entries. */
   pages?: PageWanted & { what?: string }
   children: ReactNode
 }
 
-/** A list, or why there is none: it loads, it failed, or nothing is there. */
+/** Shows a list, or that it is loading, failed or empty. */
 export function ListState({ query, loading, failed, empty, pages, children }: ListStateProps) {
   const { data, total = 0, error, isPending, refetch } = query
   const isPastEnd = usePastEnd(query, pages)
@@ -39,7 +38,7 @@ export function ListState({ query, loading, failed, empty, pages, children }: Li
 
 const skeletonRows = [...'abcdefghijkl']
 
-/** As high as the table that comes, so that nothing jumps. */
+/** Has the height of the coming table, to avoid a layout shift. */
 function Loading({ text }: { text: string }) {
   return (
     <Box aria-busy="true" sx={{ borderTop: 1, borderColor: 'divider' }}>

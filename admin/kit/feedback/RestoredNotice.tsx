@@ -5,7 +5,7 @@ interface RestoredNoticeProps {
   sx?: object
 }
 
-/** What was written and not sent is here again, and one can begin anew. */
+/** Says that unsent text was restored, and offers to start over. */
 export function RestoredNotice({ onStartOver, sx }: RestoredNoticeProps) {
   return (
     <Alert

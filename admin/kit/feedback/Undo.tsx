@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
 import { useNotificationContext } from 'react-admin'
 
-/** An action that has begun: once it is done, what takes it back, if anything can. Fails when the action does. */
+/** A started action. Resolves to its undo, if there is one; rejects if the action fails. */
 export type Begun = Promise<(() => void) | undefined>
 
 interface Undo {
-  /** Of an action that has begun: from now on it is the last, unless it fails. */
+  /** Makes a started action the one that `undoLast` undoes, unless it fails. */
   remember(action: Begun): void
-  /** The last action cannot be taken back. */
+  /** Marks the last action as one that cannot be undone. */
   forget(): void
-  /** Takes an action back as soon as it is done. */
+  /** Undoes an action as soon as it is done. */
   takeBack(action: Begun): void
-  /** The same of the last action, once. */
+  /** Undoes the last action, once. */
   undoLast(): void
 }
 
@@ -24,7 +24,7 @@ const UndoContext = createContext<Undo>({
 
 export const useUndo = () => useContext(UndoContext)
 
-/** The last action can be taken back, from its toast or by key, also after the toast has gone. */
+/** Provides Undo for the last action, from its toast or by key, even after the toast has gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const last = useRef<Begun>(undefined)
   const { resetNotifications } = useNotificationContext()

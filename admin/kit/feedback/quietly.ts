@@ -1,5 +1,5 @@
-/** For queries whose failure the screen itself tells, or can do without: no notification. */
+/** Suppresses the error notification of a query, for screens that show the error themselves or do not need the data. */
 export const quietly = { onError: () => {} }
 
-/** The same for lists, which keep the last page until the next one is there. */
+/** Also keeps the last page of a list until the next one is loaded. */
 export const keepingPage = { ...quietly, placeholderData: <T>(before: T | undefined) => before }

@@ -1,5 +1,5 @@
-/** Of the page: how much of its bottom the toast takes that shows now, with what stands clear around it. */
+/** CSS variable with the height of the visible toast and its margin. */
 export const toastTakes = '--toast-takes'
 
-/** What is last in a page or a column leaves so much room below: then no toast covers anything that can be clicked. */
+/** Bottom padding of pages and columns, so that no toast covers anything clickable. */
 export const toastRoom = `max(96px, var(${toastTakes}, 0px))`

@@ -2,9 +2,9 @@ import type { Kept } from '../state/useKeptState.ts'
 import { useToast } from './useToast.ts'
 
 /**
- * Beginning again where something had been written and is kept; Undo brings that back.
+ * Discards kept text, with Undo.
  *
- * @param drawAnew of what does not follow the kept value by itself
+ * @param drawAnew redraws what does not follow the kept value by itself
  */
 export function useStartOver<T>({ value, change, forget }: Kept<T>, drawAnew = () => {}): () => void {
   const toast = useToast()

@@ -5,22 +5,19 @@ import { type TakeBack, useUndoing } from './useUndoing.ts'
 
 type Told = Pick<ToastContent, 'title' | 'description'>
 
-/** An action that can be taken back. */
 interface Undoable<Made> {
   make(): Promise<Made>
-  /** What is told when it is done. */
   told: Told
-  /** What is told when it fails. */
   failed(error: unknown): Told
-  /** How to take back what was made; undefined where that is not possible. */
+  /** Returns how to undo the action; undefined if it cannot be undone. */
   takeBack(made: Made): TakeBack | undefined
-  /** Only the key takes it back. */
+  /** Undo is available by key only. */
   withoutUndoButton?: boolean
 }
 
 /**
- * Does something and tells of it. From its beginning on it is what `u` takes back: the screen shows it at once, so that
- * is what is meant, also while the server has not answered.
+ * Runs an action and shows its toast. `u` undoes it from the start, even before the server answers, because the screen
+ * already shows the change.
  */
 export function useUndoable() {
   const { remember } = useUndo()

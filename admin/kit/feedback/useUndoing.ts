@@ -2,14 +2,13 @@ import { useCallback } from 'react'
 import { errorTextOr } from '../../providers/errorText.ts'
 import { useToast } from './useToast.ts'
 
-/** How something is taken back. */
 export interface TakeBack {
   run(): Promise<unknown>
-  /** What holds again afterwards. */
+  /** Toast after the undo. */
   told: string
 }
 
-/** Makes an undo of what takes something back: it tells what holds again, or why it could not. */
+/** Creates an undo that shows a toast for its result. */
 export function useUndoing(): (takeBack: TakeBack) => () => Promise<void> {
   const toast = useToast()
   return useCallback(

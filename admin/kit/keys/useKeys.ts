@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 
-/** What each key does. 'g r' is g, then r within a second. */
+/** Handlers by key. 'g r' means g, then r within a second. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
 interface KeyOptions {
-  /** The keys are for an open dialog, not for the screen behind. */
+  /** The keys work in an open dialog, not on the screen behind. */
   inDialog?: boolean
-  /** The keys are for what matches this selector, when it has the keyboard itself. */
+  /** The keys work only while an element that matches this selector has the focus. */
   only?: string
 }
 
@@ -16,16 +16,16 @@ interface HeardKeys extends KeyOptions {
   letters: boolean
 }
 
-/** Whether letters and signs do something by themselves (WCAG 2.1.4), and how to say so; Enter and the arrows always do. */
+/** Returns whether letter and symbol shortcuts are on (WCAG 2.1.4), and a setter. Enter and the arrows always work. */
 export const useLetterKeys = () => useStore<boolean>('letterKeys', true)
 
 const sequenceMs = 1000
 
-/** The keys of all that is drawn. */
+/** Keys of all mounted components. */
 const drawn = new Set<{ current: HeardKeys }>()
 let last = { key: '', at: 0 }
 
-/** Single keys for the whole screen; they rest while one types or while a dialog or menu is open. */
+/** Binds single-key shortcuts, which are off while the user types or while a dialog or menu is open. */
 export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {}): void {
   const [letters] = useLetterKeys()
   const latest = useRef<HeardKeys>({ keys, letters })
@@ -37,10 +37,10 @@ export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {
   }, [])
 }
 
-/** Going through a list one may hold them; what else a key does it does once. */
+/** Keys that may repeat while held; all others act once. */
 const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
 
-/** A second key goes with the first, whoever knows the two: alone it may mean something else, to somebody else. */
+/** Handles a key. A sequence such as 'g r' takes precedence over 'r' alone, even if another component binds 'r'. */
 function hear(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTyping(event)) return
   const maps = mapsFor(event)
@@ -64,7 +64,7 @@ function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
     .map(({ keys }) => keys)
 }
 
-/** In an open list or menu letters choose. */
+/** In an open list or menu, letters select an option. */
 const choosing = '[role=listbox], [role=menu]'
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -4,16 +4,15 @@ import { useKeys } from './useKeys.ts'
 export interface RowCursor {
   id: string | undefined
   move(step: 1 | -1): void
-  /** Says that a row has the keyboard now. */
   rest(id: string): void
   tabIndexOf(id: string): 0 | -1
 }
 
 /**
- * Which row the keyboard is on. When that row leaves the list (it was archived, say), the cursor goes to the row
- * that takes its place, so that one can go on without looking for it. On a row the arrows move it.
+ * Tracks the focused row, which the arrow keys change. When that row leaves the list, the cursor moves to the row that
+ * takes its place.
  *
- * @param mark the attribute that carries a row's id, such as `data-response`
+ * @param mark attribute with the row's id, such as `data-response`
  */
 export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   const [id, setId] = useState<string>()

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { focusedMark, shareKeys } from './frameKeys.ts'
 import { drawMail, type FramedMail, frameAddress } from './mailFrame.ts'
 
-/** Pixels. What is longer still is scrolled within its frame. */
+/** Minimum and maximum height in pixels. Longer emails scroll within their frame. */
 const lowest = 160
 const highest = 50_000
 
-/** An email in a frame as high as its content: the page scrolls, not the frame. Another email needs another frame (key). */
+/** Shows an email in a frame as high as its content, so that the page scrolls. Each email needs its own `key`. */
 export function FittingFrame({ mail, title }: { mail: FramedMail; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { current: drawn } = useRef(mail)
@@ -21,13 +21,13 @@ export function FittingFrame({ mail, title }: { mail: FramedMail; title: string 
       if (!content || endless) return
       const height = Math.min(content.scrollHeight, highest)
       element.style.height = `${height}px`
-      // A height in vh grows with the frame that follows it.
+      // A height in vh would grow together with the frame.
       endless = height < highest && content.scrollHeight > height
     }
     const observer = new ResizeObserver(measure)
     const loaded = () => {
       const page = element.contentDocument
-      // Null when the server could not be reached and the browser shows a page of its own.
+      // Null if the server could not be reached and the browser shows its error page.
       if (!page) return
       drawMail(page, drawn)
       measure()
@@ -46,7 +46,7 @@ export function FittingFrame({ mail, title }: { mail: FramedMail; title: string 
       ref={frame}
       title={title}
       src={frameAddress(drawn.showImages)}
-      // Of this origin, to be drawn and measured; without scripts nothing in it can make use of that.
+      // Same origin, so that it can be drawn and measured; scripts stay disabled.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       sx={{
         display: 'block',

@@ -8,7 +8,7 @@ interface MailAttachmentsProps {
   attachments: readonly MailboxAttachmentBody[]
 }
 
-/** MBX-30: the files of a mail, each with its size, to be downloaded. */
+/** Lists an email's files with their size, for download (MBX-30). */
 export function MailAttachments({ messageId, attachments }: MailAttachmentsProps) {
   if (attachments.length === 0) return null
   return (

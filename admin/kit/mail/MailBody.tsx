@@ -7,13 +7,12 @@ import { FittingFrame } from './FittingFrame.tsx'
 import { isEndless } from './isEndless.ts'
 import { hasRemoteContent } from './mailFrame.ts'
 
-/** What of a mail it takes to show its words. */
 export type MailWords = Pick<
   EmailDetailsBody,
   'messageId' | 'from' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
 >
 
-/** The words of a mail: the new ones first, what it quotes on demand (law 9), HTML in a frame without scripts. */
+/** Shows an email's new text, with quoted text on demand (law 9); HTML is shown in a frame without scripts. */
 export function MailBody({ email }: { email: MailWords }) {
   const folds = email.newText.trim() !== '' && email.quotedText.trim() !== ''
   const [isFolded, setFolded] = useState(folds)

@@ -1,7 +1,7 @@
 /**
  * Fetches a picture of an email.
  *
- * @param type overrides what the server calls its bytes
+ * @param type content type to use instead of the server's
  * @returns a data: address
  */
 export async function fetchDataUrl(path: string, type?: string): Promise<string> {

@@ -1,9 +1,9 @@
-/** Marks a frame that has come to the keyboard by key, not by a click into it. */
+/** Marks a frame that was focused by keyboard, not by a click. */
 export const focusedMark = 'data-focused'
 
 /**
- * What is pressed while a mail has the keyboard is meant for the screen around it: Esc, j and k, the arrows. And the
- * mail shows that it has the keyboard, which no selector tells of a frame. Nothing in it can press: it runs no scripts.
+ * Passes keys such as Esc, j, k and the arrows from the email's frame to the screen around it, and marks the frame
+ * while it has the focus, because CSS cannot select that.
  */
 export function shareKeys(frame: HTMLIFrameElement): void {
   const inner = frame.contentWindow
@@ -19,7 +19,7 @@ export function shareKeys(frame: HTMLIFrameElement): void {
     frame.removeAttribute(focusedMark)
   })
   inner.addEventListener('keydown', event => {
-    // Tab and Enter are the frame's own: they go through its links.
+    // The frame handles Tab and Enter, which move through its links.
     if (event.key === 'Tab' || event.key === 'Enter') return
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, bubbles: true, cancelable: true }

@@ -1,11 +1,10 @@
-/** Milliseconds that a mail's HTML may take to read, and the characters that are read at a time. */
+/** Maximum time to parse an email's HTML, in milliseconds, and the characters parsed at a time. */
 const patienceMs = 800
 const step = 8192
 
 /**
- * Whether the browser would take minutes over the HTML of a mail, in which nothing else happens: elements and comments
- * that are opened and never closed cost it the square of their number. Read for trial, a piece at a time, in a document
- * that runs and fetches nothing.
+ * Returns whether the browser would freeze on an email's HTML, because parsing time is quadratic in unclosed elements
+ * and comments. Parses it in pieces, in a document that runs and fetches nothing.
  */
 export function isEndless(html: string): boolean {
   if (html.length <= 2 * step) return false

@@ -3,14 +3,13 @@ import { dataPicture, mailAttributes, mailTags } from '../../../src/domain/mailH
 import { fetchDataUrl } from './fetchDataUrl.ts'
 import { plainDeclarations, plainSheet } from './plainStyles.ts'
 
-/** An email as its frame shows it. */
 export interface FramedMail {
   html: string
-  /** The copy whose files the pictures in the text are; '' when there is none. */
+  /** Id of the copy with the files of inline pictures; '' if there is none. */
   messageId: string
-  /** Images of other servers are fetched: their senders learn that the email was opened. */
+  /** Fetch remote images, which tells their senders that the email was opened. */
   showImages: boolean
-  /** The colors are turned round, so that the paper does not glare. */
+  /** Invert the colors for the dark theme. */
   dark: boolean
 }
 
@@ -19,10 +18,13 @@ const remote = /\b(?:src|background)\s*=[\s"']*https:/i
 /** Returns whether the email would fetch something from another server. */
 export const hasRemoteContent = (html: string): boolean => remote.test(html)
 
-/** The page of the server in which an email is drawn: its policy lets nothing be fetched but what was asked for. */
+/**
+ * Returns the server's page for an email frame. Its content security policy allows remote images only with
+ * `showImages`.
+ */
 export const frameAddress = (showImages: boolean) => (showImages ? '/mail-frame?images=on' : '/mail-frame')
 
-/** Draws an email in the page of its frame, and fetches the pictures that came with it: the frame itself may not. */
+/** Draws an email in its frame and fetches its inline pictures, which the frame itself may not. */
 export function drawMail(page: Document, { html, messageId, dark }: FramedMail): void {
   const style = page.createElement('style')
   style.textContent = `${frameStyle}${dark ? darkStyle : ''}`
@@ -32,7 +34,7 @@ export function drawMail(page: Document, { html, messageId, dark }: FramedMail):
   const files = `/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
   for (const [image, contentId] of pictures) {
     const show = (source: string) => image.setAttribute('src', source)
-    // One that is missing shows its alternative text.
+    // A missing picture shows its alternative text.
     fetchDataUrl(files + encodeURIComponent(contentId)).then(show, () => {})
   }
 }
@@ -43,12 +45,12 @@ color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-wi
 blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
 
 /**
- * Emails bring colors of their own, for white paper: all of them turn round at once, but pictures turn back. The paper
- * is black then, and the screen around lets its own background shine through black.
+ * Inverts the whole email, whose colors are meant for white paper, and inverts pictures back. The frame then blends its
+ * black with the screen's background.
  */
 const darkStyle = `html{filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
 
-/** Returns an email's HTML with nothing in it that runs, and the pictures in it that are files of the email, by content id. */
+/** Returns an email's sanitized HTML, and the inline pictures in it with their content ids. */
 function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Element, string> } {
   const pictures = new Map<Element, string>()
   const purifier = DOMPurify(window)
@@ -75,8 +77,8 @@ function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Ele
 }
 
 /**
- * Leaves an element no image but one that its address holds, or of another server by https. An email lies at no address:
- * what it names relatively, or of this server, would be asked for with the session of whoever reads it.
+ * Keeps only data: images and those of other servers by https. Relative addresses, or those of this server, would be
+ * requested with the user's session.
  */
 function keepImage(node: Element, name: string): void {
   const address = node.getAttribute(name)
@@ -86,7 +88,7 @@ function keepImage(node: Element, name: string): void {
   else node.removeAttribute(name)
 }
 
-/** Makes a link open apart, without telling where from, and with its true address to be seen. */
+/** Opens a link in a new tab without a referrer, and shows its real address. */
 function openApart(node: Element): void {
   if (!['a', 'area'].includes(node.localName)) return
   const href = node.getAttribute('href')?.trim().replace(/^\/\//, 'https://')

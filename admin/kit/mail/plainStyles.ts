@@ -1,9 +1,11 @@
 import { isPlainStyle } from '../../../src/domain/mailHtml.ts'
 
-/** Rules nested deeper than this are left out: the browser's parser takes thousands of levels. */
+/** Maximum nesting of rules. Deeper ones are dropped, because browsers parse thousands of levels. */
 const deepest = 5
 
-/** Returns the declarations of a style that fetch nothing. The browser has parsed them, so that no spelling hides any. */
+/**
+ * Returns the declarations of a style that fetch nothing, as the browser parsed them, so that no spelling hides one.
+ */
 export function plainDeclarations(style: CSSStyleDeclaration): string {
   return [...style]
     .map(name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
@@ -12,7 +14,9 @@ export function plainDeclarations(style: CSSStyleDeclaration): string {
     .join(';')
 }
 
-/** Returns a style sheet's rules for elements, those within media queries too. Imports, fonts and all others are left out. */
+/**
+ * Returns a style sheet's rules for elements, including those in media queries, without imports, fonts and all others.
+ */
 export function plainSheet(text: string): string {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 
-/** One email, asked for once. */
 export function useEmail(messageId: string | null) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({

@@ -2,19 +2,19 @@ import { useCallback } from 'react'
 import { pageOf } from './pageOf.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
 
-/** What of the list the address names: it can be kept, sent and gone back to. */
+/** List state that is kept in the address, for bookmarks, links and the back button. */
 export interface Address {
-  /** A part of the address, or '' when it is not there. */
+  /** Returns a query parameter, or ''. */
   read(name: string): string
   page: number
-  /** Changes what is named; '' takes it out. Whatever is listed otherwise begins at page 1, with nothing open. */
+  /** Sets query parameters; '' removes one. A changed list starts at page 1 with nothing open. */
   go(change: Record<string, string | number>, options?: { replace?: boolean }): void
 }
 
 /**
- * Reads and changes the address behind the path.
+ * Reads and changes the query of the address.
  *
- * @param opened the part that names what is open over the list, where something can be
+ * @param opened parameter that names the open item, if any
  */
 export function useAddress(opened = ''): Address {
   const [query, editQuery] = useAddressQuery()

@@ -1,13 +1,11 @@
 import { useCallback, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** Edits the part of the address behind '?'. */
 export type EditQuery = (edit: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
 /**
- * The part of the address behind '?', and how to edit it. An edit begins with the address as it is by then, not as it was
- * when the screen was last drawn: of two that follow each other closely both stand. Once the path is another than the one
- * last drawn nothing is edited: what is answered late does not lead back to a screen that was left.
+ * Returns the address's query and an editor. Each edit starts from the current address, so that quick edits all apply;
+ * once the path has changed, edits do nothing.
  */
 export function useAddressQuery(): [URLSearchParams, EditQuery] {
   const [query, setQuery] = useSearchParams()
@@ -20,7 +18,7 @@ export function useAddressQuery(): [URLSearchParams, EditQuery] {
     const next = new URLSearchParams(window.location.search)
     const page = next.get('page')
     change(next)
-    // react-admin listens to this: another page begins at its top.
+    // Makes react-admin scroll to the top when the page changes.
     const state = next.get('page') === page ? undefined : { _scrollToTop: true }
     setQuery(next, { ...options, state })
   }, [])

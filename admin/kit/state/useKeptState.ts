@@ -2,21 +2,21 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 
 export interface Kept<T> {
   value: T
-  /** It was here already when this began. */
+  /** The value was restored from storage. */
   restored: boolean
   change(update: (before: T) => T): void
-  /** Back to the blank, of which nothing is kept. */
+  /** Resets to the blank value and deletes the stored one. */
   forget(): void
-  /** The value as it is by now, also after the screen was left. */
+  /** Returns the current value, even after the screen was left. */
   latest(): T
 }
 
 /**
- * State that outlives leaving the screen and a reload, in this tab, until it is forgotten. All who ask for its name
- * share it: what is changed on behalf of a screen that was left is seen on the one that is there by then.
+ * State that survives leaving the screen and a reload, in this tab, until it is forgotten. All users of a name share
+ * it, so that a late change for a screen that was left shows on the current one.
  *
- * @param name of what is kept, in the browser's store
- * @param blank what there is before anything was written; plain data
+ * @param name key in the browser's storage
+ * @param blank initial value; plain data
  */
 export function useKeptState<T>(name: string, blank: T): Kept<T> {
   const key = `Rejoinder.${name}`
@@ -30,7 +30,7 @@ export function useKeptState<T>(name: string, blank: T): Kept<T> {
   return { value, restored, change, forget, latest }
 }
 
-/** What was read or written in this page, by key; it stays the same object until it is another. */
+/** Values read or written in this page, by key. An unchanged value stays the same object. */
 const values = new Map<string, unknown>()
 const readers = new Set<() => void>()
 
@@ -66,6 +66,6 @@ function storeText(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // The browser's store is full: it lives on as long as the page does.
+    // The browser's storage is full; the value lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a pause; until the first one, `first`. */
+/** Returns a value once it has not changed for `pauseMs`; `first` until then. */
 export function usePaused(value: string, pauseMs = 200, first = ''): string {
   const [paused, setPaused] = useState(first)
   useEffect(() => {

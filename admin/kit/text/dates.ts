@@ -1,4 +1,4 @@
-/** A format in the browser's time zone, or in another one that is named. */
+/** Returns a formatter for the browser's time zone or a given one. */
 function formatIn(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
   return (date: Date, timeZone?: string): string => {
@@ -21,34 +21,34 @@ function written(moment: Moment, format: (date: Date) => string): string {
   return Number.isNaN(date.getTime()) ? 'Invalid date' : format(date)
 }
 
-/** CONST-16: 'Mar 5, 2024'. ERR-28: 'Unknown date', 'Invalid date'. */
+/** Formats 'Mar 5, 2024' (CONST-16), or 'Unknown date' and 'Invalid date' (ERR-28). */
 export const shortDate = (moment: Moment, timeZone?: string): string => written(moment, date => short(date, timeZone))
 
-/** 'Mar 5', where the year goes without saying. */
+/** Formats 'Mar 5', where the year is obvious. */
 export const shortDay = (moment: Moment, timeZone?: string): string =>
   written(moment, date => dayOfYear(date, timeZone))
 
-/** '2:07 PM'; nothing where there is no such time. */
+/** Formats '2:07 PM'; returns '' for an invalid time. */
 export function clockTime(moment: Moment, timeZone?: string): string {
   const date = new Date(moment ?? '')
   return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
 }
 
-/** DET-02: 'Mar 5, 2024, 2:07:09 PM'. */
+/** Formats 'Mar 5, 2024, 2:07:09 PM' (DET-02). */
 export const exactDateTime = (moment: Moment, timeZone?: string): string =>
   written(moment, date => exact(date, timeZone))
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' })
 
-/** SET-07: 'MMM dd, yyyy HH:mm', for example 'Mar 05, 2024 14:07'. */
+/** Formats 'MMM dd, yyyy HH:mm', for example 'Mar 05, 2024 14:07' (SET-07). */
 export const expiryDate = (moment: Moment): string =>
   written(moment, date => {
     const day = `${monthName.format(date)} ${twoDigits(date.getDate())}, ${date.getFullYear()}`
     return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
   })
 
-/** DASH-04 to DASH-06: '3/5 14:07'. */
+/** Formats '3/5 14:07' (DASH-04 to DASH-06). */
 export function lastSyncTime(moment: Moment): string {
   if (!moment) return 'No emails processed yet'
   return written(moment, date => {

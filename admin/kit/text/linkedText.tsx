@@ -5,8 +5,8 @@ import { paragraphStarts, withParagraphs } from './paragraphs.ts'
 import { textParts } from './textParts.ts'
 
 /**
- * Reads a text; what it answers draws it, or the part from one offset to another, in paragraphs and with its addresses as
- * links. Each opens apart, without telling where from, and with the true address to be seen.
+ * Returns a function that renders a text, or a part of it by offsets, with paragraphs and links. Links open in a new
+ * tab without a referrer and show their real address.
  */
 export function linkedText(text: string): (from?: number, to?: number) => ReactNode {
   const starts = paragraphStarts(text)

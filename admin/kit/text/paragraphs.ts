@@ -1,9 +1,9 @@
-/** CONST-08: about how long a paragraph becomes. */
+/** Approximate length of a paragraph (CONST-08). */
 const aimedLength = 200
 
 /**
- * Where the paragraphs of a text begin but the first, as offsets. One long run of words without any line break is parted
- * at the ends of sentences, into paragraphs of about 200 characters; a text that has line breaks keeps its own.
+ * Returns the offsets of all paragraphs but the first. A long text without line breaks is split after sentences into
+ * paragraphs of about 200 characters; other texts keep their lines.
  */
 export function paragraphStarts(text: string): number[] {
   const whole = text.trimEnd()
@@ -12,7 +12,7 @@ export function paragraphStarts(text: string): number[] {
   let begun = 0
   for (const { 0: sentence, index } of whole.matchAll(/[^.!?]+(?:[.!?]+["'”’)]*(?=\s|$)|$|[.!?])\s*/gu)) {
     const end = index + sentence.trimEnd().length
-    // What stands without a blank before it goes on a word or an address.
+    // Without a space before it, this continues a word or an address.
     if (index > begun && /\s/.test(text.charAt(index - 1)) && end - begun > aimedLength) {
       starts.push(index)
       begun = index
@@ -21,7 +21,7 @@ export function paragraphStarts(text: string): number[] {
   return starts
 }
 
-/** A piece of a text with an empty line before each paragraph that begins in it; `at` is where the piece begins. */
+/** Inserts an empty line before each paragraph that starts in a piece; `at` is the offset of the piece. */
 export function withParagraphs(piece: string, starts: readonly number[], at = 0): string {
   const inside = starts.filter(start => start >= at && start < at + piece.length)
   const edges = [0, ...inside.map(start => start - at), piece.length]

@@ -1,17 +1,16 @@
-/** A range of characters in a text. */
 interface Range {
   start: number
   end: number
 }
 
-/** A piece of a text; `range` is absent for what lies between the ranges. */
+/** A piece of a text, without `range` if it lies between the ranges. */
 interface Part<R> {
   start: number
   text: string
   range?: R
 }
 
-/** Cuts a text into its ranges and what lies between them. Of ranges that overlap the earlier one keeps what both have. */
+/** Splits a text into its ranges and the text between. Where ranges overlap, the earlier one wins. */
 export function textParts<R extends Range>(text: string, ranges: readonly R[]): Part<R>[] {
   const parts: Part<R>[] = []
   let at = 0

@@ -15,13 +15,13 @@ const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, 
 
 const phone = '@media (max-width: 599px)'
 
-/** Where what stands around it would cut the ring off. */
+/** Focus ring for elements whose surroundings would clip it. */
 const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } }
 
 const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
   mode,
   tokens,
-  // A button under the mouse darkens by less than MUI's own 0.2: in the dark its text would be hard to read.
+  // Darkens hovered buttons less than MUI's default of 0.2, which is hard to read in the dark theme.
   tonalOffset: 0.1,
   primary: { main: tokens.accent, contrastText: tokens.onAccent },
   success: { main: tokens.positive },
@@ -48,7 +48,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontSize: '0.875rem' },
-      // Not everywhere: with figures of one width Inter draws hyphens as wide, too.
+      // Only here, because tabular figures also widen Inter's hyphens.
       'time, .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': focusRing(tokens),
       mark: { background: tokens.mark.background, color: tokens.mark.text, borderRadius: 2, padding: '0 1px' },
@@ -59,7 +59,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // A button of one's own making is written as what stands around it, not in the font of the browser.
+    // Custom buttons inherit the font.
     styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing(tokens) } },
   },
   MuiButton: {
@@ -73,7 +73,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
-      // A window that opens has the keyboard itself until something in it has.
+      // An opened dialog has the focus until something in it does.
       paper: {
         border: `1px solid ${tokens.hairline}`,
         borderRadius: 10,
@@ -83,7 +83,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
         [phone]: { marginInline: 16, width: 'calc(100% - 32px)' },
         '&:focus-visible': { ...focusRing(tokens), outlineOffset: -2 },
       },
-      // Its buttons stand at the bottom: they make room for as long as a toast shows.
+      // The buttons at the bottom move up while a toast shows.
       paperFullScreen: {
         border: 0,
         borderRadius: 0,
@@ -96,7 +96,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px', [phone]: { padding: '12px 16px' } } } },
-  // What is read in a window scrolls by keyboard.
+  // Dialog content scrolls by keyboard.
   MuiDialogContent: {
     styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 }, [phone]: { paddingInline: 16 } } },
   },

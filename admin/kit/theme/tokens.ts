@@ -1,18 +1,15 @@
 import type { InterestLevel } from '../../../src/domain/responses/interest.ts'
 
-/** A quiet tint and the text that is readable on it. */
 export interface Tint {
   background: string
   text: string
 }
 
-/** Of every row of a list, in pixels: two lines of text fit. */
+/** Height of list rows in pixels, for two lines of text. */
 export const rowHeight = 44
 
-/** Of a row of a table of figures, which is read as a whole. */
 export const figuresHeight = 28
 
-/** Every colour of the product, once for light and once for dark. */
 export interface Tokens {
   background: string
   surface: string
@@ -29,7 +26,7 @@ export interface Tokens {
   mark: Tint
   notice: Tint
   levels: Record<InterestLevel, Tint>
-  /** The levels as bars: they stand out from the background three to one (WCAG 1.4.11). */
+  /** Colors of the levels in bars, with a contrast of 3:1 (WCAG 1.4.11). */
   bars: Record<InterestLevel, string>
 }
 

@@ -25,7 +25,10 @@ const columns = [
   { label: 'Added', width: 116 },
 ]
 
-/** CLNT-01 to CLNT-04: who has answered us. Only to read: a client is made by his first mail. */
+/**
+ * Lists the people who have responded. It is read-only, because clients are added by their first message (CLNT-01 to
+ * CLNT-04).
+ */
 export function ClientsPage() {
   const { read, page, go } = useAddress('')
   const q = read('q')
@@ -71,7 +74,6 @@ function NoClients({ searched }: { searched: boolean }) {
   )
 }
 
-/** The name leads to what the person has answered. */
 function Who({ name, email }: Pick<ClientBody, 'name' | 'email'>) {
   const answers = `/smart-email?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
   return (

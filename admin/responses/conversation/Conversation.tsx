@@ -6,21 +6,29 @@ import { EntryWords } from './EntryWords.tsx'
 
 interface ConversationProps {
   entries: readonly ConversationEntryBody[]
-  /** The entry that is open: commands act on it. */
+  /** Id of the entry that is open; commands apply to it. */
   openId: string | undefined
-  /** Opens another one; false: it unfolds where it stands. */
+  /** Opens an entry. If it returns false, the entry expands in place. */
   onOpen: (entry: ConversationEntryBody) => boolean
-  /** The words of the open entry. */
   children: ReactNode
 }
 
-/** Both sides' mail in the order of time, each foldable; the open one is brought into view. */
+export function bringOpenIntoView(around: Element | null): void {
+  around?.querySelector('[data-open]')?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Lists the emails of both sides by time, each collapsible, and scrolls to the open one. */
 export function Conversation({ entries, openId, onOpen, children }: ConversationProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const [openBefore, setOpenBefore] = useState(openId)
+  if (openId !== openBefore) {
+    setOpenBefore(openId)
+    // An opened entry always expands, even if it was collapsed before.
+    if (openId !== undefined) setToggled(current => current.difference(new Set([openId])))
+  }
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const open = openId === undefined ? null : list.current?.querySelector('[data-open]')
-    open?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    if (openId !== undefined) bringOpenIntoView(list.current)
   }, [openId])
   const toggle = (entry: ConversationEntryBody, isUnfolded: boolean) => {
     if (!isUnfolded && entry.id !== openId && onOpen(entry)) return

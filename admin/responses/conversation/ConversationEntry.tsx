@@ -11,11 +11,10 @@ interface ConversationEntryProps {
   entry: ConversationEntryBody
   isUnfolded: boolean
   onToggle: () => void
-  /** Shown below the head of an unfolded entry. */
   children: ReactNode
 }
 
-/** A mail of a conversation: who, when and how it begins; unfolded, all of it. */
+/** Shows an email of a conversation: sender, time and preview, or all of it when expanded. */
 export function ConversationEntry({ entry, isUnfolded, onToggle, children }: ConversationEntryProps) {
   const { isOwn, kind } = entry
   const isOfMachine = kind === 'bounce' || kind === 'absence' || kind === 'automatic'

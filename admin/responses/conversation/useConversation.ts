@@ -2,8 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 
-/** Both sides' mail, by what it is asked for; `key` is the same for all mail of one conversation. */
-export function useConversation(key: string, of: { responseId: string } | { messageId: string }) {
+/** Loads the conversation of a response. All responses of a thread share `threadId`. */
+export function useThreadConversation(threadId: string, responseId: string) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  return useQuery({ queryKey: ['conversations', key], queryFn: () => dataProvider.conversation(of) })
+  return useQuery({
+    queryKey: ['conversations', 'thread', threadId],
+    queryFn: () => dataProvider.conversation({ responseId }),
+  })
+}
+
+/** Loads the conversation of an email, and keeps it when another email of it opens. */
+export function useEmailConversation(messageId: string) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({
+    queryKey: ['conversations', 'email', messageId],
+    queryFn: () => dataProvider.conversation({ messageId }),
+    placeholderData: shown => (shown?.entries.some(({ emailId }) => emailId === messageId) ? shown : undefined),
+  })
 }

@@ -16,7 +16,7 @@ const tabs = [
 
 export type DashboardTab = (typeof tabs)[number]['value']
 
-/** DASH-01, DASH-15: everything that came back on referrals, and how interested it is. */
+/** Dashboard of all responses and their levels (DASH-01, DASH-15). */
 export function ResponseDashboard({ tab }: { tab: DashboardTab }) {
   return (
     <Page

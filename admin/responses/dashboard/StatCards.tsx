@@ -6,7 +6,7 @@ import { StatCard } from '../../kit/controls/StatCard.tsx'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
 
-/** DASH-07 to DASH-10: the two figures, with their change against last week where there is one. */
+/** Shows the two figures, with the change since last week if known (DASH-07 to DASH-10). */
 export function StatCards() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const [topShown, setTopShown] = useState(false)
@@ -25,11 +25,13 @@ export function StatCards() {
         title="Interested Responses"
         value={data?.interestedResponses ?? missing}
         change={data?.interestedChange}
+        hint="Conversations at High"
       />
       <StatCard
         title="Active Candidates"
         value={data?.activeCandidates ?? missing}
         change={data?.activeCandidatesChange}
+        hint="Candidates with at least one reply, except those set inactive or archived"
         onOpen={() => setTopShown(true)}
       />
       <TopCandidatesDialog open={topShown} onClose={() => setTopShown(false)} />

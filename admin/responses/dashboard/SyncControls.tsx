@@ -9,10 +9,7 @@ import { type SyncProgress, useServerEvents } from '../../providers/ServerEvents
 import { AutoSyncToggle } from './AutoSyncToggle.tsx'
 import { useMailSync } from './useMailSync.ts'
 
-/**
- * DASH-02 to DASH-06, MBX-01: the mail sync by hand, the automatic one by its name of the screen, and when mail came last.
- * Mail comes by itself: quiet.
- */
+/** Manual sync, the automatic sync switch and the time of the last processed email (DASH-02 to DASH-06, MBX-01). */
 export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sync' }) {
   const { isSyncing, sync } = useMailSync()
   const { progress } = useServerEvents()
@@ -47,7 +44,6 @@ function LastSync() {
   )
 }
 
-/** How far the sync has come, as the server tells. */
 function Progress() {
   const { progress } = useServerEvents()
   return (

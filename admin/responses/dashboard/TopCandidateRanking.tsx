@@ -1,10 +1,11 @@
 import { Avatar, Box, Typography } from '@mui/material'
 import type { TopCandidateBody } from '../../../src/contract/dashboard.ts'
+import { plural } from '../../../src/domain/plural.ts'
 import { initials } from '../../kit/text/initials.ts'
 
 interface TopCandidateRankingProps {
   entries: readonly TopCandidateBody[]
-  /** Five under each other, then five beside them, where there is room. */
+  /** Two columns of five where there is room. */
   wide?: boolean
 }
 
@@ -16,7 +17,7 @@ const besideEachOther = {
   columnGap: 5,
 }
 
-/** DASH-11 to DASH-13, ANA-04, ANA-05: whose referrals are answered best, the best first. */
+/** Ranks candidates by the answers to their referrals, best first (DASH-11 to DASH-13, ANA-04, ANA-05). */
 export function TopCandidateRanking({ entries, wide = false }: TopCandidateRankingProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, ...(wide && besideEachOther) }}>
@@ -54,7 +55,10 @@ function Entry({ entry, rank }: { entry: TopCandidateBody; rank: number }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ textAlign: 'right' }}>
+      <Box
+        sx={{ textAlign: 'right' }}
+        title={`${interestedCount} of ${plural(responseCount, 'conversation')} with known interest at High`}
+      >
         <Typography sx={{ fontWeight: 600 }}>{responseRate}%</Typography>
         <Typography variant="body2" color="textSecondary">
           {interestedCount}/{responseCount} responses

@@ -10,7 +10,7 @@ interface TopCandidatesDialogProps {
   onClose: () => void
 }
 
-/** DASH-11 to DASH-14: whose referrals are answered best. */
+/** Shows the best-answered candidates (DASH-11 to DASH-14). */
 export function TopCandidatesDialog({ open, onClose }: TopCandidatesDialogProps) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data, isPending, isError } = useQuery({

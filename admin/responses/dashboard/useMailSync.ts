@@ -5,7 +5,7 @@ import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import { sentenceAndReason } from '../../providers/errorText.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 
-/** The mail sync by hand, with what it found (ERR-12) or that it failed (ERR-13), and why. */
+/** Starts a manual sync and shows its result (ERR-12) or failure (ERR-13). */
 export function useMailSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

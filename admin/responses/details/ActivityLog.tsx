@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material'
 import { exactDateTime } from '../../kit/text/dates.ts'
 import { useActivity } from './useActivity.ts'
 
-/** What was done with a response, and by whom. */
 export function ActivityLog({ responseId }: { responseId: string }) {
   const data = useActivity(responseId)
   if (data.length === 0) return null

@@ -2,7 +2,7 @@ import { Field } from '../../kit/controls/Field.tsx'
 import { exactDateTime } from '../../kit/text/dates.ts'
 import { useActivity } from './useActivity.ts'
 
-/** When somebody answered last, so that nobody answers again unknowingly; nothing while nobody has. */
+/** Shows when a response was last answered and by whom, to avoid double answers. */
 export function AnsweredField({ responseId }: { responseId: string }) {
   const answer = useActivity(responseId).find(({ activityType }) => activityType === 'response_answered')
   if (!answer) return null

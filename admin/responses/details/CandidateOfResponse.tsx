@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { shownSubject } from '../../../src/domain/subjects.ts'
+import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { CandidateDialog } from '../linking/CandidateDialog.tsx'
 import { useResponseMove } from './useResponseMove.ts'
 
-/** Whom a response is about, and the way to set that right. */
+/** Shows the response's candidate and lets recruiters change it. */
 export function CandidateOfResponse({ response }: { response: ResponseBody }) {
   const [asks, setAsks] = useState(false)
   const move = useResponseMove()
   const { candidateName, candidateId, refId, subject, senderName } = response
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-      {candidateName ? <Whereabouts name={candidateName} refId={refId} /> : 'Unknown'}
+      {candidateName ? <Whereabouts id={candidateId} name={candidateName} refId={refId} /> : 'Unknown'}
       <Button size="small" sx={{ my: -0.5 }} onClick={() => setAsks(true)}>
         Change candidate
       </Button>
@@ -32,17 +33,18 @@ export function CandidateOfResponse({ response }: { response: ResponseBody }) {
   )
 }
 
-/** Ways to all that is known of a candidate: what the firms have said, and what they were sent. */
-function Whereabouts({ name, refId }: { name: string; refId: string | null }) {
+function Whereabouts({ id, name, refId }: { id: string | null; name: string; refId: string | null }) {
   if (!refId) return name
   return (
     <>
+      <CandidateLink id={id} name={name} color="primary" />
       <MuiLink
         component={Link}
         to={`/smart-email?filter=${encodeURIComponent(JSON.stringify({ refId }))}`}
         aria-label={`Responses about ${name}`}
+        variant="body2"
       >
-        {name}
+        Responses
       </MuiLink>
       <MuiLink
         component={Link}

@@ -12,12 +12,14 @@ import { useArchive } from '../useArchive.ts'
 
 interface DetailsActionsProps {
   response: ResponseDetailsBody | undefined
-  /** False while only the row of the list is known. */
+  /** False while only the list's row is loaded. */
   complete: boolean
   onClose: () => void
+  /** Replaces archiving as the action of the 'e' key. */
+  onDone?: (response: ResponseDetailsBody) => void
 }
 
-/** On a phone all of them have room in one line, without their signs. */
+/** On a phone the buttons fit on one line, without icons. */
 const bar = {
   flexWrap: 'wrap',
   justifyContent: 'flex-start',
@@ -26,12 +28,13 @@ const bar = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const
 
-/** DET-07, DET-08: what can be done with the response that is open. */
-export function DetailsActions({ response, complete, onClose }: DetailsActionsProps) {
+/** Actions on the open response (DET-07, DET-08). */
+export function DetailsActions({ response, complete, onClose, onDone }: DetailsActionsProps) {
   const { markRead, archiveRow } = useArchive()
-  /** The whole thread, as the key does in the list. */
+  /** Archives the whole thread, as the key does in the list. */
   const archive = () => {
-    if (response && unreadIds(response).length > 0) void archiveRow(response)
+    if (response && onDone) onDone(response)
+    else if (response && unreadIds(response).length > 0) void archiveRow(response)
   }
   const composer = useComposer()
   const answer = (how: 'reply' | 'forward') => () => {

@@ -3,22 +3,23 @@ import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
 import { Field } from '../../kit/controls/Field.tsx'
 import { exactDateTime } from '../../kit/text/dates.ts'
+import { ResponseCategory } from '../ResponseCategory.tsx'
 import { ResponseLevel } from '../ResponseLevel.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
 import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
-import { Correction } from './Correction.tsx'
 import { linkRungLabels } from './linkRungs.ts'
 import { OfferedTimes } from './OfferedTimes.tsx'
 import { ResponseConversation } from './ResponseConversation.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
 
 interface DetailsFieldsProps {
   response: ResponseDetailsBody
-  /** False while only the row of the list is known. */
+  /** False while only the list's row is loaded. */
   complete: boolean
 }
 
-/** Below each other in their column; two a row above the words on a phone, where the long ones have a row to themselves. */
+/** One column on large screens, two on a phone, where long fields take a whole row. */
 const facts = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
@@ -32,7 +33,7 @@ const facts = {
     },
 } as const
 
-/** The words in the wide column, and what is known of them in a slim one beside it; on a phone below each other. */
+/** The text in a wide column with the facts in a narrow one beside it; on a phone, one column. */
 const columns = {
   display: 'grid',
   gridTemplate: {
@@ -45,7 +46,7 @@ const columns = {
   alignItems: 'start',
 } as const
 
-/** DET-01 to DET-06, how the reply was linked, and what was done with it, beside its conversation. */
+/** Fields of the response (DET-01 to DET-06), how it was linked, and its activity, beside its conversation. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
   const { refId, receivedAt, clientName, clientEmail, subject, linkedBy, offeredTimes } = response
   return (
@@ -59,7 +60,10 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
-          <ResponseLevel response={response} />
+          <ResponseLevel response={response} inDialog />
+        </Field>
+        <Field label="Category">
+          <ResponseCategory response={response} />
         </Field>
         <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
         <AnsweredField responseId={response.id} />
@@ -73,7 +77,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <ResponseConversation response={response} complete={complete} />
       </Box>
       <Box sx={{ gridArea: 'rest', display: 'grid', gap: 2 }}>
-        <Correction response={response} />
+        <StatusChoice response={response} />
         <ActivityLog responseId={response.id} />
       </Box>
     </Box>

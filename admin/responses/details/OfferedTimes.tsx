@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { offeredTimeText } from './offeredTimeText.ts'
 
-/** Each time as it was understood; what the reply says stands behind it. */
+/** Lists each offered time as understood, followed by the reply's own words. */
 export function OfferedTimes({ response: { content, offeredTimes } }: { response: ResponseDetailsBody }) {
   return offeredTimes.map(offer => (
     <Box component="span" key={offer.start} sx={{ display: 'block' }}>

@@ -1,14 +1,14 @@
 import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
-import { useConversation } from '../conversation/useConversation.ts'
+import { useThreadConversation } from '../conversation/useConversation.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { FullResponse } from './FullResponse.tsx'
 
-/** The conversation that a response belongs to, with this one open. Until it has come, the response alone. */
+/** Shows the conversation with this response open; while it loads, the response alone. */
 export function ResponseConversation({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
   const { open } = useOpenResponse()
-  const { data } = useConversation(response.threadId ?? response.id, { responseId: response.id })
+  const { data } = useThreadConversation(response.threadId ?? response.id, response.id)
   const entries = data?.entries.some(entry => entry.response?.id === response.id) ? data.entries : [asEntry(response)]
   const openEntry = entries.find(entry => entry.response?.id === response.id)
   return (

@@ -14,8 +14,22 @@ import { DetailsFields } from './DetailsFields.tsx'
 
 const whole = { whole: true }
 
-/** DET-01: one response in full, over the list, at its own address. */
-export function ResponseDetails() {
+/** Shows a response over its list, at its own address (DET-01). */
+export function ListedResponseDetails() {
+  const { data = [], resource } = useListContext<ResponseBody>()
+  return <ResponseDetails listed={resource === 'responses' ? data : nothing} />
+}
+
+const nothing: ResponseBody[] = []
+
+interface ResponseDetailsProps {
+  listed: ResponseBody[]
+  /** Replaces archiving as the action of the 'e' key. */
+  onDone?: (response: ResponseBody) => void
+}
+
+/** Shows a response over any list of responses. */
+export function ResponseDetails({ listed, onDone }: ResponseDetailsProps) {
   const { id, close } = useOpenResponse()
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   return (
@@ -30,19 +44,23 @@ export function ResponseDetails() {
       <DialogTitle id="response-details-title" variant="h2" sx={{ px: { xs: 2, sm: 3 } }}>
         Response Details
       </DialogTitle>
-      {id && <Details id={id} onClose={close} />}
+      {id && <Details id={id} listed={listed} onClose={close} onDone={onDone} />}
     </Dialog>
   )
 }
 
-function Details({ id, onClose }: { id: string; onClose: () => void }) {
-  const listed = useListedResponses()
+interface DetailsProps extends ResponseDetailsProps {
+  id: string
+  onClose: () => void
+}
+
+function Details({ id, listed, onClose, onDone }: DetailsProps) {
   const { data, error, isPlaceholderData } = useGetOne<ResponseDetailsBody>(
     'responses',
     { id, meta: whole },
     { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...quietly },
   )
-  useNeighbourKeys(id)
+  useNeighbourKeys(id, listed)
   return (
     <>
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320, px: { xs: 2, sm: 3 } }}>
@@ -50,31 +68,29 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         {!data && !error && <Skeleton height={240} />}
         {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}
       </DialogContent>
-      <DetailsActions response={data} complete={data !== undefined && !isPlaceholderData} onClose={onClose} />
+      <DetailsActions
+        response={data}
+        complete={data !== undefined && !isPlaceholderData}
+        onClose={onClose}
+        onDone={onDone}
+      />
     </>
   )
 }
 
-/** The responses behind the dialog, where it stands over a list of responses. */
-function useListedResponses(): ResponseBody[] {
-  const { data = [], resource } = useListContext<ResponseBody>()
-  return resource === 'responses' ? data : []
-}
-
-/** The row of the list stands in until the whole message has come. */
+/** Builds the details from the list's row until the message is loaded. */
 const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
   row && { ...row, fullText: row.content, offeredTimes: [], emailId: null, emailFolderId: null, attachments: [] }
 
-/** j and k go to the next and previous response of the list without closing. */
-function useNeighbourKeys(id: string): void {
-  const data = useListedResponses()
+/** Binds j and k to the next and previous response, without closing the dialog. */
+function useNeighbourKeys(id: string, data: ResponseBody[]): void {
   const { open } = useOpenResponse()
   const { undoLast } = useUndo()
   const { isOpen: writing } = useComposer()
   const place = useRef(0)
   const at = data.findIndex(row => row.id === id || row.threadEmails.some(email => email.id === id))
   if (at >= 0) place.current = at
-  // Once it is archived the next one stands in its place.
+  // After archiving, the next response has taken its place.
   const next = data[at < 0 ? place.current : at + 1]
   const previous = data[place.current - 1]
   const go = (row: ResponseBody | undefined) => row && open(openedId(row), { replace: true })

@@ -1,6 +1,5 @@
 import type { LinkRung } from '../../../src/domain/responses/linking.ts'
 
-/** How a reply was linked to its candidate, in words. */
 export const linkRungLabels: Record<LinkRung, string> = {
   recruiter: 'A recruiter',
   reference_in_new_text: 'Reference in the reply',

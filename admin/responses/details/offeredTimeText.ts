@@ -10,7 +10,7 @@ const zones: Record<string, string> = {
   'America/Los_Angeles': 'Pacific',
 }
 
-/** 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)', and what is unsure of it or over. */
+/** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)', and whether it is ambiguous or past. */
 export function offeredTimeText(offer: OfferedTime): string {
   const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast } = offer
   const hours = [startTime, endTime].filter(time => time !== null).map(clock)

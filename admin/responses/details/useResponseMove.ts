@@ -6,7 +6,7 @@ import { useUndoing } from '../../kit/feedback/useUndoing.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 
-/** Moves a response to another candidate, tells so, and takes it back; fails with what the server says. */
+/** Moves a response to another candidate, with a toast and Undo. Throws the server's error. */
 export function useResponseMove() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

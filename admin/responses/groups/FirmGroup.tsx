@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
-import { plural } from '../../kit/text/plural.ts'
+import { plural } from '../../../src/domain/plural.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** GRP-12, GRP-13: what one firm answered. */
+/** Lists the responses of a firm (GRP-12, GRP-13). */
 export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }) {
   const unread = rows.filter(({ isRead }) => isRead === 'false').length
   return (

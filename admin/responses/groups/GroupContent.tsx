@@ -2,6 +2,7 @@ import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResponseBody, ResponseGroupBody } from '../../../src/contract/responses.ts'
+import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { Pages } from '../../kit/controls/Pages.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { keepingPage } from '../../kit/feedback/quietly.ts'
@@ -14,21 +15,29 @@ const perPage = 100
 const newestFirst = { field: 'receivedAt', order: 'DESC' } as const
 
 /**
- * GRP-05, GRP-06: the levels of each tab. A response goes by where its thread stands by now: a yes is not hidden behind an
- * earlier no.
+ * Levels of each tab. A response counts by its thread's stance, so that a later yes replaces an earlier no (GRP-05,
+ * GRP-06).
  */
 const levels = { interested: ['high', 'moderate', 'low'], others: ['not_interested', 'unknown'] } as const
 
 type TabName = keyof typeof levels
 
-/** GRP-04 to GRP-07, GRP-11: one candidate's responses, fetched when the group is unfolded. */
+/** Shows a candidate's responses, loaded when the group expands (GRP-04 to GRP-07, GRP-11). */
 export function GroupContent({ group }: { group: ResponseGroupBody }) {
   const [tab, setTab] = useState<TabName>(group.interestedCount > 0 ? 'interested' : 'others')
   return (
     <>
       <Tabs value={tab} onChange={(_, to) => setTab(to)} aria-label="Responses by interest" sx={{ mb: 1 }}>
-        <Tab value="interested" label={`Interested (${group.interestedCount})`} />
-        <Tab value="others" label={`Not Interested (${group.notInterestedCount})`} />
+        <Tab
+          value="interested"
+          label={`Interested (${group.interestedCount})`}
+          title="Messages of conversations at High, Moderate or Low"
+        />
+        <Tab
+          value="others"
+          label={`Not Interested (${group.notInterestedCount})`}
+          title="Messages of conversations at Not Interested or without a level"
+        />
       </Tabs>
       <Box role="tabpanel">
         <Responses key={tab} refId={group.refId} tab={tab} />
@@ -37,7 +46,6 @@ export function GroupContent({ group }: { group: ResponseGroupBody }) {
   )
 }
 
-/** A page of one tab. */
 function Responses({ refId, tab }: { refId: string; tab: TabName }) {
   const [page, setPage] = useState(1)
   const query = useGetList<ResponseBody>(
@@ -51,6 +59,12 @@ function Responses({ refId, tab }: { refId: string; tab: TabName }) {
   if (!data || isPastEnd) return <Skeleton height={60} />
   return (
     <>
+      {data[0]?.candidateName && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Everything about{' '}
+          <CandidateLink id={data[0].candidateId} name={data[0].candidateName} color="primary" underline="always" />
+        </Typography>
+      )}
       {tab === 'interested' ? <Interested rows={data} /> : <Others rows={data} />}
       {total > perPage && <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />}
     </>

@@ -7,10 +7,9 @@ import { ResponseText } from '../ResponseText.tsx'
 import { Stance } from '../Stance.tsx'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
-/** By the room that the group has, not by the screen: beside the folders there is less. */
+/** Depends on the group's width, not the screen's: folders beside it take space. */
 const roomy = '@container (min-width: 960px)'
 
-/** One grid for all rows of a group. */
 const grid = {
   display: 'grid',
   gridTemplate: '"who who when" auto "text text text" auto "level actions actions" auto / 156px minmax(0, 1fr) auto',
@@ -29,7 +28,7 @@ const grid = {
   },
 }
 
-/** As wide with one action less, so that the others keep their places. */
+/** Keeps its width when an action is missing, so that the others stay in place. */
 const actionsArea = {
   gridArea: 'actions',
   justifySelf: 'end',
@@ -44,11 +43,9 @@ interface GroupRowProps {
   response: ResponseBody
   who: ReactNode
   previewLength: number
-  /** What can be done with it. */
   actions?: ReactNode
 }
 
-/** A response of a group: who wrote, when, how interested, the first words and what can be done. */
 export function GroupRow({ response, who, previewLength, actions }: GroupRowProps) {
   const { id, receivedAt, content } = response
   const { open } = useOpenResponse()

@@ -2,14 +2,14 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { ResponseGroupBody } from '../../../src/contract/responses.ts'
+import { plural } from '../../../src/domain/plural.ts'
 import { shownSubject, stripSubjectPrefixes } from '../../../src/domain/subjects.ts'
 import { shortDate } from '../../kit/text/dates.ts'
-import { plural } from '../../kit/text/plural.ts'
 import { rowHeight } from '../../kit/theme/tokens.ts'
 import { GroupContent } from './GroupContent.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** GRP-02, GRP-03: one candidate's responses, folded until they are wanted. */
+/** Shows a candidate's responses, collapsed at first (GRP-02, GRP-03). */
 export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
   const [expanded, setExpanded] = useState(false)
   const contentId = `group-${group.refId}`

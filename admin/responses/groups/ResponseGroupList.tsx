@@ -5,12 +5,12 @@ import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
 import { Empty } from '../../kit/feedback/Empty.tsx'
 import { ListState } from '../../kit/feedback/ListState.tsx'
 import { quietly } from '../../kit/feedback/quietly.ts'
-import { ResponseDetails } from '../details/ResponseDetails.tsx'
+import { ListedResponseDetails } from '../details/ResponseDetails.tsx'
 import { ResponseGroup } from './ResponseGroup.tsx'
 
 const latestFirst = { field: 'latestAt', order: 'DESC' } as const
 
-/** GRP-01: the responses by the candidate whom they are about. Within another screen the address is that screen's. */
+/** Groups the responses by candidate (GRP-01). With `within`, it leaves the address to the surrounding screen. */
 export function ResponseGroupList({ within = false }: { within?: boolean }) {
   return (
     <ListBase
@@ -24,7 +24,7 @@ export function ResponseGroupList({ within = false }: { within?: boolean }) {
     >
       <UnreadToggle />
       <Groups />
-      <ResponseDetails />
+      <ListedResponseDetails />
     </ListBase>
   )
 }

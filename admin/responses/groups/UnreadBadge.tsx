@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** '(n unread)'; nothing when all is read. */
+/** Shows '(n unread)', or nothing for 0. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -5,16 +5,16 @@ import { forwardedText, type Original, quotedText } from '../../compose/letters/
 
 type Answered = Pick<ResponseBody, 'clientEmail' | 'clientName' | 'subject' | 'content' | 'receivedAt'>
 
-/** Windows hands no longer link on to a mail client. */
+/** Windows passes no longer links to a mail client. */
 const longestLink = 2000
-/** So many characters of the original are quoted, and fewer where the link gets too long by them. */
+/** Lengths of quoted text to try, until the link is short enough. */
 const quotedLengths = [1200, 900, 600, 300, 0]
 
-/** GRP-10: a reply in the user's own mail client. */
+/** Returns a mailto link for a reply in the user's mail client (GRP-10). */
 export const replyLink = (response: Answered): string =>
   mailto(response, { to: response.clientEmail, subject: replySubject(response.subject), quote: quotedText })
 
-/** GRP-10: a forward in the user's own mail client, which asks to whom. */
+/** Returns a mailto link for a forward, without a recipient (GRP-10). */
 export const forwardLink = (response: Answered): string =>
   mailto(response, { to: '', subject: forwardSubject(response.subject), quote: forwardedText })
 
@@ -24,7 +24,7 @@ interface Mail {
   quote: (original: Original) => string
 }
 
-/** A link by RFC 6068, in which the `@` of an address stands as it is and lines end with CRLF. */
+/** Builds a mailto link (RFC 6068), with a literal `@` and CRLF line breaks. */
 function mailto(response: Answered, { to, subject, quote }: Mail): string {
   const links = quotedLengths.map(length => {
     const body = quote(originalOf(response, length)).replace(/\r?\n/g, '\r\n')

@@ -13,11 +13,11 @@ const AddCandidateDialog = lazy(() =>
 interface CandidateDialogProps {
   open: boolean
   title: string
-  /** What is to be said of whom. */
+  /** Text that describes the email or response. */
   about: string
-  /** Whom it is about now, who is not offered. */
+  /** Id of the current candidate, who is not offered. */
   exceptId?: string | null
-  /** Fails with what the server says; then the dialog stays and shows it. */
+  /** Throws the server's error; the dialog then stays open and shows it. */
   onChoose: (candidate: FoundCandidate) => Promise<void>
   onClose: () => void
 }
@@ -40,10 +40,10 @@ export function CandidateDialog({ open, onClose, title, ...question }: Candidate
   )
 }
 
-/** What is found hangs from the field and over the edge: within the dialog, where a screen reader is. */
+/** The list of results overflows the dialog but stays inside it for screen readers. */
 const openDown = { overflow: 'visible', '& .MuiDialogContent-root': { overflow: 'visible' } } as const
 
-/** A dialog behind this one has keys of its own. */
+/** Keeps keys from the dialog behind this one. */
 function keepFromBehind(event: KeyboardEvent): void {
   event.stopPropagation()
 }

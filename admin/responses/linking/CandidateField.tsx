@@ -6,7 +6,7 @@ import type { FoundCandidate } from './useCandidateSearch.ts'
 interface CandidateFieldProps {
   typed: string
   found: readonly FoundCandidate[] | undefined
-  /** Why the last choice was refused. */
+  /** Reason why the last choice was refused. */
   fault: string | undefined
   onType: (text: string) => void
   onChoose: (candidate: FoundCandidate) => void
@@ -14,7 +14,7 @@ interface CandidateFieldProps {
 
 const labelOf = ({ name, refId }: FoundCandidate) => `${name} (${refId})`
 
-/** Whom a mail is about, by name or reference. Enter takes the first that is found, or the one gone to. */
+/** Finds a candidate by name or reference. Enter takes the first result or the highlighted one. */
 export function CandidateField({ typed, found = [], fault, onType, onChoose }: CandidateFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -66,7 +66,7 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
   )
 }
 
-/** Escape is for the dialog, whether a list is open in it or not. */
+/** Leaves Escape to the dialog, even while the list is open. */
 function leaveEscape(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
   if (event.key === 'Escape') event.defaultMuiPrevented = true
 }

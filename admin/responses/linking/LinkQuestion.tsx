@@ -3,10 +3,9 @@ import { shownSubject } from '../../../src/domain/subjects.ts'
 import { CandidateDialog } from './CandidateDialog.tsx'
 import type { useEmailLinking } from './useEmailLinking.ts'
 
-/** Whom the email is about of which it is asked. */
 export function LinkQuestion({ linking }: { linking: ReturnType<typeof useEmailLinking> }) {
   const { email, choose, leave } = linking
-  // The words stay while the question fades.
+  // Keeps the text while the dialog fades out.
   const asked = useRef(email)
   asked.current = email ?? asked.current
   const { subject = '', fromName = '', from = '' } = asked.current ?? {}

@@ -9,7 +9,7 @@ const mostShown = 20
 const sort = { field: 'name', order: 'ASC' } as const
 const pagination = { page: 1, perPage: mostShown }
 
-/** API-35: candidates by name or reference, asked once the typing pauses. Only what fits what is typed now is offered. */
+/** Searches candidates by name or reference after a pause in typing, and returns only current results (API-35). */
 export function useCandidateSearch(typed: string, exceptId: string | null) {
   const wanted = typed.trim().slice(0, 200)
   const q = usePaused(wanted)

@@ -10,7 +10,7 @@ import type { FoundCandidate } from './useCandidateSearch.ts'
 
 type Email = Pick<MailboxEmailBody, 'messageId' | 'subject' | 'from' | 'fromName' | 'canLink'>
 
-/** Saying whom an email is about that did not link, and the email of which that is asked. */
+/** Links an unlinked email to a candidate whom the recruiter chooses. */
 export function useEmailLinking(onLinked: (messageId: string) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -20,7 +20,7 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   const choose = async ({ id, name }: FoundCandidate) => {
     if (!email) return
     const linking = dataProvider.linkEmail(email.messageId, id)
-    // Not once it is answered: by then somebody may have gone on to the next one.
+    // Called before the answer arrives, because the user may have moved to the next email by then.
     onLinked(email.messageId)
     const { responseId } = await linking
     setEmail(asked => (asked === email ? undefined : asked))
@@ -30,7 +30,7 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   }
   return {
     email,
-    /** Asks it of an email that can be linked. */
+    /** Asks which candidate an email is about, if it can be linked. */
     ask: (asked: Email) => asked.canLink && setEmail(asked),
     choose,
     leave: () => setEmail(undefined),

@@ -5,12 +5,12 @@ import { type Chosen, chosenNow } from './selection.ts'
 
 const ChosenContext = createContext<RefObject<ReadonlyMap<string, Chosen>>>({ current: new Map() })
 
-/** What is chosen, as it was when it was chosen. */
+/** Returns the selected rows as they were when selected. */
 export const useChosenRows = () => useContext(ChosenContext)
 
 /**
- * Keeps the selection of a list to what one can know of: nothing stays chosen when another filter or search is asked
- * for, nor a row that left its page.
+ * Limits the selection to rows the user has seen: it is cleared when the filter changes, and a row that left its page
+ * is dropped.
  */
 export function ChosenRows({ children }: { children: ReactNode }) {
   const { data, filterValues, isPlaceholderData, page, perPage, sort, selectedIds, onSelect } =
@@ -27,7 +27,7 @@ export function ChosenRows({ children }: { children: ReactNode }) {
       if (selectedIds.length > 0) onSelect([])
       return
     }
-    // Until it has come, the page before stands in for another one: there nothing can be chosen.
+    // While a page loads, the previous page's rows are shown and cannot be selected.
     if (!data || isPlaceholderData) return
     chosen.current = chosenNow(chosen.current, selectedIds, { page: place, rows: data })
     if (chosen.current.size < selectedIds.length) onSelect([...chosen.current.keys()])

@@ -8,7 +8,7 @@ import { Sender } from '../Sender.tsx'
 import { otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
-/** RESP-12, RESP-13: the later messages of a thread. */
+/** Shows the later messages of a thread (RESP-12, RESP-13). */
 export function LaterEmailRows({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
   return otherEmailsOf(response).map(email => (

@@ -4,7 +4,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { toastTakes } from '../../kit/feedback/toastRoom.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
-/** RESP-16: what can be done with the chosen rows. */
+/** Actions on the selected rows (RESP-16). */
 export function ResponseBulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<ResponseBody>()
   const archive = useArchiveSelected()
@@ -16,7 +16,7 @@ export function ResponseBulkBar() {
       aria-label="Selected responses"
       sx={theme => ({
         position: 'sticky',
-        // A toast stands below it.
+        // Leaves room for a toast below.
         bottom: `calc(var(${toastTakes}, 0px) + 16px)`,
         zIndex: 2,
         display: 'flex',

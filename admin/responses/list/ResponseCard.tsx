@@ -18,17 +18,15 @@ import { threadDates } from './threadDates.ts'
 
 interface ResponseCardProps {
   response: ResponseBody
-  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
+  /** Tab stops at one row only; j and k move between rows. */
   tabIndex: 0 | -1
   onFocus: () => void
 }
 
-/** Whom it is of and about, and beside it when it came. */
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 1 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }
 
-/** A thread on a narrow screen. */
 export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()

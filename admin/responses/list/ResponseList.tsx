@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { quietly } from '../../kit/feedback/quietly.ts'
-import { ResponseDetails } from '../details/ResponseDetails.tsx'
+import { ListedResponseDetails } from '../details/ResponseDetails.tsx'
 import { ChosenRows } from './ChosenRows.tsx'
 import { ResponseBulkBar } from './ResponseBulkBar.tsx'
 import { ResponseCards } from './ResponseCards.tsx'
@@ -14,7 +14,7 @@ const threads = { threads: true }
 const interestedThreads = { threads: true, interestLevel: 'high' }
 const newestFirst = { field: 'latestAt', order: 'DESC' } as const
 
-/** The threads of responses: the unread ones, or all that are interested. */
+/** Lists threads: unread ones, or all interested ones. */
 export function ResponseList({ interested }: { interested: boolean }) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (
@@ -33,7 +33,7 @@ export function ResponseList({ interested }: { interested: boolean }) {
         <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
         <ResponseBulkBar />
       </ChosenRows>
-      <ResponseDetails />
+      <ListedResponseDetails />
     </ListBase>
   )
 }

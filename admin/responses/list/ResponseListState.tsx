@@ -9,10 +9,9 @@ import { isFiltered } from './filters.ts'
 import { useArchivedCount } from './useArchivedCount.ts'
 import { useNarrowing } from './useNarrowing.ts'
 
-/** The list, or why there is none: it loads, it failed, or nothing is there. */
 export function ResponseListState({ interested, children }: { interested: boolean; children: ReactNode }) {
   const list = useListContext<ResponseBody>()
-  // The first table is drawn in slices behind the skeleton: it is the longest piece of work of the screen.
+  // Renders the first table in slices behind the skeleton, because it is the screen's slowest render.
   const isPending = useDeferredValue(list.isPending)
   return (
     <ListState
@@ -27,10 +26,10 @@ export function ResponseListState({ interested, children }: { interested: boolea
   )
 }
 
-/** RESP-19 to RESP-21. */
+/** RESP-19 to RESP-21 */
 function NoResponses({ interested }: { interested: boolean }) {
   const { filterValues, narrow } = useNarrowing()
-  const archived = useArchivedCount()
+  const archived = useArchivedCount('messages')
   const unreadView = filterValues.isRead === 'false'
   return (
     <Empty

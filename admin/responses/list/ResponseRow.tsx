@@ -2,6 +2,7 @@ import { Box, Checkbox, TableCell, TableRow } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { Sender } from '../Sender.tsx'
@@ -17,14 +18,13 @@ interface ResponseRowProps {
   response: ResponseBody
   expanded: boolean
   onToggle: () => void
-  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
+  /** Tab stops at one row only; j and k move between rows. */
   tabIndex: 0 | -1
   onFocus: () => void
 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
 
-/** A thread, led by its first message. */
 export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }: ResponseRowProps) {
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
@@ -63,7 +63,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         <Box sx={quiet}>{dates.note}</Box>
       </TableCell>
       <TableCell>
-        {response.candidateName || 'Unknown'}
+        <CandidateLink id={response.candidateId} name={response.candidateName || 'Unknown'} tabIndex={tabIndex} />
         <Box sx={quiet}>{response.refId}</Box>
       </TableCell>
       <TableCell>

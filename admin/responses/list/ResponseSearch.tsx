@@ -2,11 +2,11 @@ import { SearchField } from '../../kit/controls/SearchField.tsx'
 import { useAddressQuery } from '../../kit/state/useAddressQuery.ts'
 import { useNarrowing } from './useNarrowing.ts'
 
-/** RESP-02. */
+/** RESP-02 */
 export function ResponseSearch() {
   const { filterValues, changed } = useNarrowing()
   const [, editQuery] = useAddressQuery()
-  /** As the list itself writes it into the address, but for one step back, not one for each pause. */
+  /** Writes the address as the list does, but with one history entry instead of one per pause in typing. */
   const search = (typed: string) =>
     editQuery(
       query => {

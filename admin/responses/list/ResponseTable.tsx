@@ -2,10 +2,12 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel }
 import { Fragment, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { dayLine } from '../../kit/controls/dayLine.ts'
 import { useRowCursor } from '../../kit/keys/useRowCursor.ts'
 import { LaterEmailRows } from './LaterEmailRows.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
 import { SelectAll } from './SelectAll.tsx'
+import { useDays } from './useDays.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 const columns = [
@@ -17,20 +19,22 @@ const columns = [
   { label: 'Actions', width: 88 },
 ]
 
-/** RESP-01: one row a thread. */
+/** Shows one row per thread (RESP-01). */
 export function ResponseTable() {
   const { data = [], isPlaceholderData } = useListContext<ResponseBody>()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const cursor = useRowCursor(data, 'data-response')
   useRowKeys(data, cursor)
+  const days = useDays()
   const toggle = (id: string) => setExpanded(current => current.symmetricDifference(new Set([id])))
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
       <Table size="small" aria-label="Responses" sx={{ tableLayout: 'fixed' }}>
         <Head />
         <TableBody>
-          {data.map(response => (
+          {data.map((response, n) => (
             <Fragment key={response.id}>
+              {days[n] && <Day name={days[n]} />}
               <ResponseRow
                 response={response}
                 expanded={expanded.has(response.id)}
@@ -44,6 +48,21 @@ export function ResponseTable() {
         </TableBody>
       </Table>
     </Box>
+  )
+}
+
+function Day({ name }: { name: string }) {
+  return (
+    <TableRow sx={{ '&&': { height: 28 } }}>
+      <TableCell
+        component="th"
+        scope="rowgroup"
+        colSpan={columns.length + 1}
+        sx={{ ...dayLine, verticalAlign: 'bottom' }}
+      >
+        {name}
+      </TableCell>
+    </TableRow>
   )
 }
 

@@ -14,11 +14,10 @@ const offered = interestLevels.filter(level => level !== 'unknown')
 
 interface ResponseToolbarProps {
   interested: boolean
-  /** Whether there is room for a table. Where there is none all but the search is folded behind one button. */
+  /** There is room for a table. Otherwise everything but the search is behind a button. */
   wide: boolean
 }
 
-/** What is listed: search, level, archived or not; and the way out as a file. */
 export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
   const [unfolded, setUnfolded] = useState(false)
   const foldable = !wide && !interested
@@ -52,7 +51,7 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
   )
 }
 
-/** Shows and hides the filters, and says how many are set. */
+/** Expands the filters and shows how many are set. */
 function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: () => void }) {
   const { interestLevel, isRead } = useListContext().filterValues
   const set = [interestLevel, isRead === 'true'].filter(Boolean).length
@@ -92,7 +91,7 @@ function InterestFilter() {
   )
 }
 
-/** The one reference that is listed, where a candidate's name led here. */
+/** Shows the reference filter that a link to a candidate's responses has set. */
 function ReferenceFilter() {
   const { filterValues, narrow } = useNarrowing()
   if (!filterValues.refId) return null
@@ -104,7 +103,7 @@ function ReferenceFilter() {
 /** RESP-07 */
 function ArchivedToggle() {
   const { filterValues, setFilters } = useListContext()
-  const archived = useArchivedCount()
+  const archived = useArchivedCount('conversations')
   const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
   if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Unread</Button>
   if (archived === 0) return null
@@ -115,7 +114,7 @@ function ArchivedToggle() {
   )
 }
 
-/** RESP-06: every message of the conversations that are listed, on all pages. */
+/** Exports every message of the listed conversations, on all pages (RESP-06). */
 function ExportButton() {
   const { filter, filterValues } = useListContext()
   const conditions = { ...filterValues, ...filter }

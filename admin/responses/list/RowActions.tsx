@@ -15,7 +15,7 @@ interface RowActionsProps {
   tabIndex: 0 | -1
 }
 
-/** RESP-14: what can be done with one row. */
+/** Actions on a row (RESP-14). */
 export function RowActions({ response, tabIndex }: RowActionsProps) {
   const { button, menu, close: closeMenu } = useMenu()
   const { open } = useOpenResponse()

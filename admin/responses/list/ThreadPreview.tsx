@@ -5,7 +5,7 @@ import { hasChangedStance } from '../levels.ts'
 import { ResponseText } from '../ResponseText.tsx'
 import { decidingEmail, newestEmail } from '../threadEmails.ts'
 
-/** RESP-10: how a thread begins; before it what came last, and what is said by now where that is something else. */
+/** Shows how a thread begins, after its newest message and, if the stance has changed, the deciding one (RESP-10). */
 export function ThreadPreview({ response }: { response: ResponseBody }) {
   const newest = newestEmail(response)
   if (!newest) return <ResponseText content={response.content} length={100} />

@@ -1,12 +1,9 @@
 import type { ResponseFilterBody } from '../../../src/contract/responses.ts'
 
-/** Whether something narrows the list beside read or unread. */
+/** Returns whether the filter has more than read or unread. */
 export const isFiltered = (filter: ResponseFilterBody) => Boolean(filter.q || filter.interestLevel || filter.refId)
 
-/**
- * The filter with a change. A name that led here lists read and unread; once nothing narrows the list any more it is the
- * unread one, as at first, unless `interested` lists them all.
- */
+/** Applies a change to the filter. A filter with nothing left returns to unread, unless `interested` lists all. */
 export function changedFilter(
   before: ResponseFilterBody,
   change: Pick<ResponseFilterBody, 'q' | 'interestLevel' | 'refId'>,

@@ -1,24 +1,21 @@
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { unreadIds } from '../readChanges.ts'
 
-/** A chosen row. */
 export interface Chosen {
-  /** What was unread in its thread when it was chosen: what came since nobody has seen. */
+  /** Ids that were unread when the row was selected; later messages have not been seen. */
   unread: string[]
-  /** The page on which it was shown last. */
   page: string
 }
 
-/** The rows that are shown, and on which page. */
 export interface Shown {
   page: string
   rows: readonly ResponseBody[]
 }
 
 /**
- * What stays chosen once `shown` is on the screen: on another page all of it, on the same page what is still listed there.
+ * Returns the selection once `shown` is on screen: everything from other pages, and what is still listed on this one.
  *
- * @param ids what is ticked; those that `before` does not know are chosen now
+ * @param ids ticked rows; those not in `before` are newly selected
  */
 export function chosenNow(
   before: ReadonlyMap<string, Chosen>,

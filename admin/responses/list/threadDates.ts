@@ -2,8 +2,8 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { clockTime, exactDateTime, shortDate } from '../../kit/text/dates.ts'
 
 /**
- * The dates of a thread. The list is sorted by when its newest message came, so that is the one that shows; beside it
- * since which day it goes, or the time where that is the same day.
+ * Returns a thread's dates: that of its newest message, which the list is sorted by, with 'since' its first day, or the
+ * time if that is the same day.
  */
 export function threadDates({ receivedAt, latestAt }: Pick<ResponseBody, 'receivedAt' | 'latestAt'>) {
   const latest = latestAt ?? receivedAt

@@ -5,8 +5,8 @@ import { useArchive } from '../useArchive.ts'
 import { useChosenRows } from './ChosenRows.tsx'
 
 /**
- * Archives what was unread in the chosen rows, those on other pages too, and lets go of the choice. Where all of it is
- * archived it only says so.
+ * Archives the selected rows' unread messages, on all pages, and clears the selection. If nothing is unread, only a
+ * toast appears.
  */
 export function useArchiveSelected(): () => Promise<void> {
   const { onUnselectItems } = useListContext<ResponseBody>()

@@ -3,12 +3,16 @@ import { keepingPage } from '../../kit/feedback/quietly.ts'
 
 const one = { page: 1, perPage: 1 }
 
-/** How many read threads the present search and filter would show. */
-export function useArchivedCount(): number {
+/** Counts the read conversations, or their messages, that match the current search and filter. */
+export function useArchivedCount(what: 'conversations' | 'messages'): number {
   const { filter, filterValues, sort } = useListContext()
   const { total } = useGetList(
     'responses',
-    { pagination: one, sort, filter: { ...filterValues, ...filter, isRead: 'true' } },
+    {
+      pagination: one,
+      sort,
+      filter: { ...filterValues, ...filter, isRead: 'true', threads: what === 'conversations' },
+    },
     keepingPage,
   )
   return total ?? 0

@@ -2,7 +2,6 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody, ResponseFilterBody } from '../../../src/contract/responses.ts'
 import { changedFilter } from './filters.ts'
 
-/** What narrows the list, and the filter that a change of it makes. */
 export function useNarrowing() {
   const { filter, filterValues, setFilters } = useListContext<ResponseBody>()
   const interested = (filter as ResponseFilterBody | undefined)?.interestLevel !== undefined

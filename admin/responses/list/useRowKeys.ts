@@ -9,13 +9,12 @@ import { useArchive } from '../useArchive.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
-/** Going through the responses without the mouse. */
 export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   const { onToggleItem, selectedIds, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const { archiveRow } = useArchive()
   const archiveSelected = useArchiveSelected()
-  // While another list loads, the rows are of the one before.
+  // While another list loads, the rows still belong to the previous one.
   const current = isPlaceholderData ? undefined : rows.find(({ id }) => id === cursor.id)
   const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
   const openCurrent = () => current && open(openedId(current))

@@ -17,13 +17,13 @@ const columns = [
 
 interface PeriodTableProps {
   submissions: SubmissionBody[]
-  /** The firm's, in which the week begins and ends. */
+  /** The business time zone, in which weeks begin and end. */
   timeZone: string | undefined
   onView: (id: string) => void
   cursor: RowCursor
 }
 
-/** PER-04: the submissions of a week. */
+/** Lists the submissions of a week (PER-04). */
 export function PeriodTable({ submissions, timeZone, onView, cursor }: PeriodTableProps) {
   const { archive } = useArchiveSubmission({ withoutUndoButton: true })
   return (

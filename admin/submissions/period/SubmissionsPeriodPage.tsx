@@ -1,5 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
@@ -10,22 +10,20 @@ import { ListState } from '../../kit/feedback/ListState.tsx'
 import { PageNotFound } from '../../kit/feedback/PageNotFound.tsx'
 import { keepingPage } from '../../kit/feedback/quietly.ts'
 import { useRowCursor } from '../../kit/keys/useRowCursor.ts'
-import { plural } from '../../kit/text/plural.ts'
 import { useSession } from '../../providers/session.ts'
 import { SubmissionDialog } from '../SubmissionDialog.tsx'
 import { newestFirst, perPage } from '../submissionQueries.ts'
 import { useSubmissionKeys } from '../useSubmissionKeys.ts'
-import { useSubmissionStats } from '../useSubmissionStats.ts'
 import { type SubmissionsPlace, useSubmissionsPlace } from '../useSubmissionsPlace.ts'
 import { PeriodTable } from './PeriodTable.tsx'
 import { weekText } from './weekText.ts'
 
 const periods = new Map([
-  ['this-week', { title: 'Submissions This Week', weeksBack: 0, figure: 'thisWeek' as const }],
-  ['last-week', { title: 'Submissions Last Week', weeksBack: 1, figure: 'lastWeek' as const }],
+  ['this-week', { title: 'Submissions This Week', weeksBack: 0 }],
+  ['last-week', { title: 'Submissions Last Week', weeksBack: 1 }],
 ])
 
-/** NAV-07, PER-01, PER-02: the resumes sent in a week of the firm's own time zone, which the session names. */
+/** Lists the resumes sent in a week of the business time zone (NAV-07, PER-01, PER-02). */
 export function SubmissionsPeriodPage() {
   const period = periods.get(useParams().period ?? '')
   const zone = useSession().data?.businessTimeZone
@@ -41,6 +39,9 @@ export function SubmissionsPeriodPage() {
           <Button component={Link} to="/submissions">
             All Submissions
           </Button>
+          <Button component={Link} to="/submissions?archived=true">
+            Archived Submissions
+          </Button>
           <Button component={Link} to="/" variant="outlined" startIcon={<ArrowBackIcon />}>
             Back to Inbox
           </Button>
@@ -49,7 +50,6 @@ export function SubmissionsPeriodPage() {
     >
       <Week
         key={period.title}
-        figure={period.figure}
         place={place}
         timeZone={zone}
         edges={week && { sentFrom: week.start.toISOString(), sentTo: week.end.toISOString() }}
@@ -62,29 +62,13 @@ export function SubmissionsPeriodPage() {
 const withoutUndo = { withoutUndoButton: true }
 
 interface WeekProps {
-  /** What the header calls the number of the week's submissions. */
-  figure: 'thisWeek' | 'lastWeek'
   place: SubmissionsPlace
   timeZone: string | undefined
   edges: { sentFrom: string; sentTo: string } | undefined
 }
 
-/** The header counts what was archived as well: what it counts and the list does not show is told. */
-function ArchivedOnes({ figure, listed }: { figure: WeekProps['figure']; listed: number }) {
-  const archived = (useSubmissionStats().data?.stats[figure] ?? 0) - listed
-  if (archived <= 0) return null
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      {plural(archived, 'archived submission')} of that week {archived === 1 ? 'is' : 'are'} not listed.{' '}
-      <MuiLink component={Link} to="/submissions?archived=true">
-        Archived Submissions
-      </MuiLink>
-    </Typography>
-  )
-}
-
-/** PER-03: the week's edges narrow the list; pages keep it light. */
-function Week({ figure, place, timeZone, edges }: WeekProps) {
+/** Lists the submissions between the week's edges, in pages (PER-03). */
+function Week({ place, timeZone, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
@@ -104,7 +88,6 @@ function Week({ figure, place, timeZone, edges }: WeekProps) {
       >
         <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />
       </ListState>
-      {query.total !== undefined && <ArchivedOnes figure={figure} listed={query.total} />}
       <SubmissionDialog id={place.openId} listed={data} timeZone={timeZone} onOpen={place.open} onClose={place.close} />
     </>
   )

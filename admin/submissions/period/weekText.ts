@@ -1,6 +1,6 @@
 import type { Period } from '../../../src/domain/weeks.ts'
 
-/** A week by its first and last day, with the zone in which it begins and ends. */
+/** Formats a week by its first and last day, with the time zone. */
 export function weekText({ start, end }: Period, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

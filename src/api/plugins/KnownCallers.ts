@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { credentialOf } from './credential.ts'
 
-/** So many are remembered; whoever was recognised longest ago is forgotten first. */
+/** Callers to remember. The least recently seen is forgotten first. */
 const mostCallers = 5000
 
 /**
- * Whose session or token held when it was last looked up. Only these are told apart from others of their address before
- * the database is asked: what somebody makes up is nobody's.
+ * Remembers credentials that were valid when last looked up. Calls with these get a rate limit of their own before the
+ * database is asked; made-up credentials count for their address.
  */
 export class KnownCallers {
   readonly #names = new Set<string>()
 
-  /** Takes note of whether what a request carries holds. */
+  /** Remembers or forgets the credential of a request. */
   note(request: FastifyRequest, holds: boolean): void {
     const name = nameOf(request)
     if (name === null) return
@@ -21,7 +21,7 @@ export class KnownCallers {
     if (this.#names.size > mostCallers && oldest !== undefined) this.#names.delete(oldest)
   }
 
-  /** A name for who makes a request; null when that is not known. */
+  /** Returns a key for the caller of a request, or null when the credential is not known. */
   find(request: FastifyRequest): string | null {
     const name = nameOf(request)
     return name !== null && this.#names.has(name) ? name : null

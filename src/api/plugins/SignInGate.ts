@@ -3,27 +3,26 @@ import { BoundedQueue } from '../../domain/BoundedQueue.ts'
 import { CallWindows } from './rateLimit.ts'
 
 const minuteMs = 60_000
-/** Tries in a minute: from all whom nobody knows together, from those in one network of IPv6, from one known browser. */
+/** Attempts per minute: all unknown browsers together, one IPv6 network, one known browser. */
 const [mostOfStrangers, mostOfNetwork, mostOfBrowser] = [40, 20, 10]
-/** A verification takes a processor for a while: so many at a time, and so many that wait. */
+/** Password hashing is expensive: at most this many run at a time, and this many wait. */
 const [mostVerified, mostWaiting] = [2, 8]
 
-/** Who tries to get in. */
 interface Caller {
   ip: string
-  /** A name for the browser, when somebody has signed in with it before. */
+  /** Cookie of a browser in which somebody has signed in before; null for an unknown one. */
   browser: string | null
 }
 
 /**
- * Lets tries to guess the password through, few in a minute. Addresses can be had in any number, and a proxy may be made
- * to tell any, so that strangers have a limit together; it does not touch browsers in which somebody has signed in before.
+ * Limits password attempts per minute. Addresses are cheap and a proxy may report false ones, so all unknown browsers
+ * share one limit. Browsers in which somebody has signed in before are not affected by it.
  */
 export class SignInGate {
   readonly #windows = new CallWindows()
   readonly #verifications = new BoundedQueue(mostVerified, mostWaiting)
 
-  /** @throws a 429 when there were too many tries, or too many wait */
+  /** @throws 429 when there were too many attempts or too many wait */
   async pass<T>(caller: Caller, verify: () => Promise<T>): Promise<T> {
     const done = this.#isAdmitted(caller) && this.#verifications.run(verify, { first: caller.browser !== null })
     if (done) return done

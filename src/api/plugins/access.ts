@@ -1,38 +1,36 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recognizeUser } from '../../actions/operations/signIn.ts'
+import { recognizeUser, sessionLife } from '../../actions/operations/signIn.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { allows, type Right } from '../../domain/rights.ts'
-import { sessionDays, type User } from '../../store/operations/access.ts'
-import { credentialOf, sessionCookie } from './credential.ts'
+import type { Caller, User } from '../../store/operations/access.ts'
+import { credentialOf, sessionCookieOf } from './credential.ts'
 import type { KnownCallers } from './KnownCallers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who has signed in; null on routes that are open. */
-    user: User | null
+    /** The signed-in caller; null on open routes. */
+    user: Caller | null
   }
   interface FastifyContextConfig {
-    /** True for routes that nobody needs to sign in for. */
+    /** True for routes that need no sign-in. */
     open?: boolean
-    /** True for routes that write their answer themselves: no cookie goes along. */
+    /** True for routes that write their own response, which cannot carry a cookie. */
     cookieless?: boolean
-    /** The right that a call needs; unless told, to read what GET gives, and all rights for everything else. */
+    /** The right that a call needs. Default: 'read' for GET, 'admin' for everything else. */
     right?: Right
   }
 }
 
-/**
- * Asks for a session cookie or a bearer token on every route that does not say it is open, wherever it lies. New routes
- * are closed until they say so.
- */
+/** Requires a session cookie or a bearer token on every route that is not marked open. */
 export function addAccess(app: FastifyInstance, context: Context, callers: KnownCallers): void {
   app.decorateRequest('user', null)
-  // After the limit of calls, which each route has as a hook of its own: guesses count.
+  app.decorate('sessionCookie', sessionCookieOf(isHttps(context.config)))
+  // Runs after the rate limit, which is a hook of each route, so that guesses count.
   app.addHook('preParsing', async (request, reply) => {
-    // The route, not the address: that can be written in more than one way (/%61pi/...).
+    // Checks the route and not the URL, which can be written in several ways (/%61pi/...).
     const { url = '', config } = request.routeOptions
-    // Who calls a webhook proves it there, and a file of the admin is for anybody: nothing is asked of the database.
+    // Webhooks prove their sender themselves, and admin files are public: neither needs the database.
     if (request.is404 || (config.open && !url.startsWith('/api/session'))) return
     request.user = await findUser(request, reply, context)
     callers.note(request, request.user !== null)
@@ -45,12 +43,13 @@ export function addAccess(app: FastifyInstance, context: Context, callers: Known
   })
 }
 
-/** The right that calls of a route need. */
+/** Returns the right that a route needs. */
 export function rightOf(method: string, { right }: FastifyContextConfig): Right {
   return right ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin')
 }
 
-function assertMay({ name, right }: User, needed: Right): void {
+/** @throws AppError `forbidden` when the user lacks the needed right */
+export function assertMay({ name, right }: User, needed: Right): void {
   if (allows(right, needed)) return
   throw new AppError('forbidden', 'access.right', `This needs the right '${needed}'; ${name} has '${right}'.`, {
     hint: 'An operator can give it: rejoinder user add NAME --role ROLE, or rejoinder token create NAME --scope SCOPE.',
@@ -58,28 +57,29 @@ function assertMay({ name, right }: User, needed: Right): void {
 }
 
 /**
- * Who has signed in, by the session or the token that a request carries; null when it holds no more. Whoever comes by
- * again and again need not sign in again: session and cookie go on together, once a day.
+ * Returns the user of a request's session or token, or null when it is not valid. A session in use is prolonged once a
+ * day, along with its cookie.
  */
-export async function findUser(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<User | null> {
+export async function findUser(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<Caller | null> {
   const credential = credentialOf(request)
   if (!credential) return null
   const { user, prolonged } = await recognizeUser(context, credential, !request.routeOptions.config.cookieless)
-  if (prolonged) setSessionCookie(reply, credential.secret, isHttps(context.config))
+  if (prolonged) setSessionCookie(reply, credential.secret, context.config)
   return user
 }
 
-/** By whom a request is done, for the log of activity. */
+/** Returns the caller's name for the activity log. */
 export function callerOf({ user }: FastifyRequest): string {
   return user?.name ?? 'system'
 }
 
-/** Whether browsers reach the product by https. */
+/** Returns whether browsers reach the product over https. */
 export const isHttps = ({ publicUrl }: Context['config']) => publicUrl?.startsWith('https:') ?? false
 
-/** Gives the session to the browser, or takes it back with null. Secure under https. */
-export function setSessionCookie(reply: FastifyReply, secret: string | null, https: boolean): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
-  if (secret === null) reply.clearCookie(sessionCookie, options)
-  else reply.setCookie(sessionCookie, secret, { ...options, maxAge: sessionDays * 86_400 })
+/** Sets the session cookie, or clears it when `secret` is null. The cookie is Secure under https. */
+export function setSessionCookie(reply: FastifyReply, secret: string | null, config: Context['config']): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) } as const
+  const name = reply.server.sessionCookie
+  if (secret === null) reply.clearCookie(name, options)
+  else reply.setCookie(name, secret, { ...options, maxAge: sessionLife(config).days * 86_400 })
 }

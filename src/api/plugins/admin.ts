@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the built admin. Addresses of its screens all get the one page, so that deep links work; files of the
- * build carry a hash in their name and may be kept for a year.
+ * Serves the built admin. All screen URLs return the one page, so that deep links work. Build files carry a hash in
+ * their name and may be cached for a year.
  */
 export async function addAdmin(app: FastifyInstance, folder: string | null): Promise<void> {
   app.addHook('onRoute', route => {
@@ -24,6 +24,8 @@ export async function addAdmin(app: FastifyInstance, folder: string | null): Pro
   app.setNotFoundHandler(async (request, reply) => {
     const page = request.method === 'GET' && !request.url.startsWith('/api/') && folder !== null
     if (page && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
-    return reply.status(404).send({ error: 'There is nothing at this address.', code: 'route.notFound' })
+    return reply
+      .status(404)
+      .send({ error: 'There is nothing at this address.', code: 'route.notFound', requestId: request.id })
   })
 }

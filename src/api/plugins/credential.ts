@@ -1,16 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../../actions/operations/signIn.ts'
+import type { Visitor } from '../../store/operations/access.ts'
 
-export const sessionCookie = 'rejoinder_session'
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The name of the session cookie. */
+    sessionCookie: string
+  }
+}
+
+/** Returns the name of the session cookie. With `__Host-`, browsers accept it only from this host over https. */
+export const sessionCookieOf = (https: boolean) => (https ? '__Host-rejoinder_session' : 'rejoinder_session')
 
 /**
- * By what a request says who makes it: its bearer token, or the session of its cookie. Beside a bearer token, however it is
- * written, a cookie counts for nothing, so that no call escapes the check for other sites and is still done by a cookie.
+ * Returns the credential of a request: its bearer token, or else its session cookie. Any Bearer header, even a
+ * malformed one, disables the cookie, so that no call skips the cross-site check and still uses the cookie.
  */
-export function credentialOf({ headers, cookies, ip }: FastifyRequest): Credential | null {
+export function credentialOf({ headers, cookies, ip, server }: FastifyRequest): Credential | null {
   const [scheme, token, ...rest] = headers.authorization?.trim().split(/\s+/) ?? []
   if (scheme?.toLowerCase() === 'bearer')
     return token && rest.length === 0 ? { kind: 'token', secret: token, from: ip } : null
-  const secret = cookies[sessionCookie]
+  const secret = cookies[server.sessionCookie]
   return secret ? { kind: 'session', secret, from: ip } : null
 }
+
+/** Returns the browser and the address of a request. */
+export const visitorOf = ({ headers, ip }: FastifyRequest): Visitor => ({
+  browser: headers['user-agent']?.replaceAll('\0', '') ?? null,
+  address: ip,
+})

@@ -5,7 +5,7 @@ import { OutgoingWebhook } from '../../contract/webhooks.ts'
 import { introduction, tags } from '../apiIntroduction.ts'
 import { rightOf } from './access.ts'
 
-/** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export async function addDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
       webhooks: { 'response.type_reached': { post: outgoing } },
       components: {
         securitySchemes: {
-          cookie: { type: 'apiKey', in: 'cookie', name: 'rejoinder_session' },
+          cookie: { type: 'apiKey', in: 'cookie', name: app.sessionCookie },
           bearer: { type: 'http', scheme: 'bearer' },
         },
       },
@@ -36,7 +36,7 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What is posted elsewhere: OpenAPI's own notion of a webhook. */
+/** The outgoing webhook, as an OpenAPI webhook. */
 const outgoing = {
   tags: ['webhooks'],
   summary: 'Posted to OUTGOING_WEBHOOK_URL when a client says something of a candidate for the first time',

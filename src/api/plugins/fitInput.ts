@@ -1,17 +1,33 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/errors.ts'
 import { findUnfit } from '../unfitInput.ts'
 
 /**
- * Refuses input that no schema of ours tells of and nothing behind it can hold: texts with NUL or half a character,
- * which PostgreSQL does not store, and JSON that is nested beyond reason.
+ * Rejects what schemas do not catch: unknown query parameters, text that PostgreSQL cannot store (NUL, half of a
+ * surrogate pair), and JSON that is nested too deeply.
  */
 export function addFitInput(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {
+    refuseUnknownQuery(request)
     const unfit = findUnfit(request.params) ?? findUnfit(request.query) ?? findUnfit(request.body)
     if (unfit) {
       const { field, reason } = unfit
       throw new AppError('invalid', 'request.invalid', `${field || 'The input'} ${reason}.`, { field: field || 'body' })
     }
+  })
+}
+
+/**
+ * Rejects unknown parameters, so that `?limit=5` never returns all rows. Open operations follow other parties' rules.
+ */
+function refuseUnknownQuery({ query, routeOptions: { schema, config } }: FastifyRequest): void {
+  if (!schema || config.open) return
+  const { properties = {} } = (schema.querystring ?? {}) as { properties?: object }
+  const unknown = Object.keys(query as object).find(name => !Object.hasOwn(properties, name))
+  if (unknown === undefined) return
+  const known = Object.keys(properties)
+  throw new AppError('invalid', 'query.unknown', `There is no query parameter ${unknown} here.`, {
+    hint: known.length > 0 ? `Known: ${known.join(', ')}.` : 'This operation has none.',
+    field: unknown,
   })
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { settleWithin } from '../../actions/sync/settleWithin.ts'
 
-/** Within the ten seconds that a stop may take (design), with time for what else is to be closed. */
+/** Part of the ten seconds that a stop may take (design); the rest is for closing everything else. */
 const patienceMs = 5000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fires when the server closes: what waits for something to happen answers as things stand. */
+    /** Fires when the server closes. Requests that wait for something then answer with the current state. */
     closing: AbortSignal
   }
 }
 
 /**
- * Has requests that are on their way answered when the server closes, if that takes no longer than five seconds. Meanwhile
- * Fastify answers any other with 503, /readyz above all, so that whoever spreads the load looks elsewhere.
+ * Gives requests in progress five seconds to finish when the server closes. Fastify answers new ones with 503,
+ * including /readyz, so that load balancers look elsewhere.
  */
 export function addLastAnswers(app: FastifyInstance): void {
   const closing = new AbortController()
   app.decorate('closing', closing.signal)
   const underway = new Set<Promise<void>>()
   app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
-    // A stream has no end to wait for.
+    // A stream does not end by itself.
     if (routeOptions.config.cookieless) return
     const { promise, resolve } = Promise.withResolvers<void>()
     underway.add(promise)

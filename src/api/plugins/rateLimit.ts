@@ -2,23 +2,23 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP, type RateLimitOptio
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { KnownCallers } from './KnownCallers.ts'
 
-/** Calls of one caller since a window began. */
+/** Calls of one caller since the window began. */
 interface CallWindow {
   startedAt: number
   calls: number
 }
 
-/** So many callers are remembered; whoever called longest ago is forgotten first. */
+/** Callers to remember. The least recent is forgotten first. */
 const mostCallers = 5000
 
 /**
- * Counts calls by a clock that nobody sets. The plugin's own store goes by that of the machine: once that is set back, by a
- * day for example, no window ends for a day, and everybody is refused.
+ * Counts calls by a monotonic clock. The plugin's own store uses the wall clock: after that is set back by a day, no
+ * window would end for a day and everybody would be refused.
  */
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 
-  /** Counts a call; returns how many there are in the caller's window, and how long that lasts. */
+  /** Counts a call. Returns the calls in the caller's window and the time until it ends. */
   count(caller: string, windowMs: number): { calls: number; leftMs: number } {
     const now = performance.now()
     const known = this.windows.get(caller)
@@ -40,20 +40,19 @@ class SteadyStore implements FastifyRateLimitStore {
     done(null, { current: calls, ttl: leftMs })
   }
 
-  /** Routes with a limit of their own count for themselves. */
+  /** Gives routes with their own limit a counter of their own. */
   child(): SteadyStore {
     return new SteadyStore()
   }
 }
 
-/** More than the screens of several tabs ask for while mail pours in. */
+/** More than the screens of several tabs request while email pours in. */
 const mostOfKnown = 6000
 const mostOfAddress = 1200
 
 /**
- * Lets 6,000 calls a minute through from a session or token that holds, wherever it comes from, and 1,200 from an address
- * for all others together, or what a route says of itself. What is open outside /api/ is free: files of the admin and
- * probes.
+ * Allows 6,000 calls a minute per valid session or token, from any address, and 1,200 per address for all others
+ * together, unless a route sets its own limit. Open routes outside /api/ (admin files, probes) have none.
  */
 export async function addRateLimit(app: FastifyInstance, callers: KnownCallers): Promise<void> {
   await app.register(rateLimit, {
@@ -66,12 +65,12 @@ export async function addRateLimit(app: FastifyInstance, callers: KnownCallers):
   })
 }
 
-/** What a route says of itself that is for getting in: so many tries a minute from an address, whoever has got in before. */
+/** Limits a sign-in route to `max` attempts a minute per address, even for known callers. */
 export function triesOfAddress(max: number): RateLimitOptions {
   return { max, timeWindow: '1 minute', keyGenerator: addressOf }
 }
 
-/** Whoever has one address of IPv6 has a network of them. */
+/** Returns the address, or its /64 network for IPv6, because one host has a whole network of addresses. */
 function addressOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip, 64)
 }

@@ -4,17 +4,17 @@ import { credentialOf } from './credential.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Sec-Fetch-Dest of our own calls: fetch and event streams, then downloads and the way back from signing in. */
+/** Sec-Fetch-Dest of our own calls: fetch and event streams, then downloads and the redirect back from signing in. */
 const ownDestinations: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document'])
 
 /**
- * Refuses calls from other sites that would change something with the cookie of somebody signed in, and all that an
- * image or another element of a page asks of the API: in an email it would ask with the reader's cookie. Browsers say
- * where a call comes from in Sec-Fetch-Site, older ones in Origin; beside a bearer token the cookie counts for nothing.
+ * Rejects cross-site calls that would change something with a signed-in user's cookie, and API requests by images or
+ * other page elements, which an email could make with the reader's cookie. Browsers report the origin in
+ * Sec-Fetch-Site, older ones in Origin. Calls with a bearer token ignore the cookie and pass.
  */
 export function addSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    // The route, not the address: that can be written in more than one way.
+    // Checks the route and not the URL, which can be written in several ways.
     const { url = '' } = request.routeOptions
     const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs')
     if (isCall && !ownDestinations.has(request.headers['sec-fetch-dest'])) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/** Gives every request a span, where there are traces; but not the stream of events, which ends with the browser. */
+/** Traces every request when tracing is on, except the event stream, which lasts as long as the browser. */
 export function addTraces(app: FastifyInstance, { traces }: Context): void {
   const begin = traces.request
   if (!begin) return
   app.addHook('onRequest', ({ method, headers, routeOptions: { url: route } }, { raw }, next) => {
     if (route === '/api/events') return next()
     const span = begin({ method, route, headers })
-    // Comes after every answer, and when the caller goes away before it.
+    // Fires after every response, and when the caller disconnects before it.
     raw.once('close', () => span.end(raw.headersSent ? raw.statusCode : null))
     span.run(next)
   })

@@ -1,14 +1,14 @@
 /**
- * Lets `most` calls through in any window of `windowMs`, counted from the first; for what strangers can cause.
+ * Limits calls that strangers can cause to `most` per `windowMs`, counted from the first.
  *
- * @returns whether one more goes
+ * @returns a function that counts a call and says whether it is allowed
  */
 export function createCallLimit(most: number, windowMs: number, clock: () => Date): () => boolean {
   let startedAt = Number.NEGATIVE_INFINITY
   let count = 0
   return () => {
     const now = clock().getTime()
-    // Earlier than the window: the clock was set back.
+    // A time before the window means that the clock was set back.
     if (now - startedAt >= windowMs || now < startedAt) {
       startedAt = now
       count = 0

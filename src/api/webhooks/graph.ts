@@ -9,21 +9,21 @@ import { webhookPath } from '../../domain/mailbox/push.ts'
 import type { App } from '../app.ts'
 import { addWebhookBodies, refusal, webhookCall, webhookConfig } from './webhookCalls.ts'
 
-/** A notification is about a kilobyte, and Graph sends at most some hundred at a time. */
+/** A notification is about a kilobyte, and Graph sends a few hundred at most. */
 const largestBody = 256 * 1024
-/** Graph counts an answer after three seconds as slow and soon pauses delivery. */
+/** Graph considers an answer slow after three seconds and soon pauses delivery. */
 const patienceMs = 2000
-/** Calls that go on behind their answer, while the database is away; what is over is sent again by Graph. */
+/** Calls that may go on after their answer while the database is away. Graph repeats those that we refuse. */
 const mostBehind = 100
-/** Real tokens have some hundred characters. */
+/** Real tokens have a few hundred characters. */
 const longestToken = 1024
 
 const Query = Type.Object({ validationToken: Type.Optional(Type.String({ minLength: 1, maxLength: longestToken })) })
 
 /**
- * SET-09: where Microsoft Graph proves that we are there, and tells of changes (learn.microsoft.com:
- * change-notifications-delivery-webhooks). Open to anybody: each notification proves its sender by the subscription's
- * secret. Answers in time whatever the database does; the poll finds what gets lost.
+ * Adds the webhook where Microsoft Graph validates our address and sends change notifications (learn.microsoft.com:
+ * change-notifications-delivery-webhooks). It is open to anybody: the subscription's secret proves each notification.
+ * It answers in time whatever the database does, and the poll finds what gets lost. SET-09
  */
 export function graphWebhookRoutes(app: App, context: Context): void {
   const mayLogRefusal = addWebhookBodies(app, context, { endpoint: webhookPath, largestBody })
@@ -58,7 +58,7 @@ export function graphWebhookRoutes(app: App, context: Context): void {
   )
 }
 
-/** Waits for the work, but not for long: then it goes on by itself and counts as taken. */
+/** Waits `patienceMs` for the work. After that it goes on in the background and counts as accepted. */
 function soon(context: Context, work: (call: WebhookCall) => Promise<Reception>) {
   let behind = 0
   return async (call: WebhookCall): Promise<Reception> => {

@@ -202,7 +202,7 @@ describe('[ENT-10] calls that do not prove their sender', () => {
   it.each(refusals)('%s: refused, all with one answer, and logged: %s', async (_name, reason, call) => {
     const answer = await call()
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toEqual({ error: 'The sender is not proven.', code: 'webhook.forged' })
+    expect(await answer.json()).toMatchObject({ error: 'The sender is not proven.', code: 'webhook.forged' })
     expect(await rows()).toEqual([])
     expect(await logs()).toMatchObject([{ status: 'error', error_message: reason, payload: null }])
   })
@@ -215,10 +215,8 @@ describe('[ENT-10] calls that do not prove their sender', () => {
     const large = await signer.post(server.url, `[${' '.repeat(2 * 1024 * 1024)}]`, now)
     expect(large.status).toBe(413)
     const odd = await signer.post(server.url, '{"event":"open"}', now)
-    expect([odd.status, await odd.json()]).toEqual([
-      400,
-      { error: 'No events can be read.', code: 'webhook.malformed' },
-    ])
+    expect(odd.status).toBe(400)
+    expect(await odd.json()).toMatchObject({ error: 'No events can be read.', code: 'webhook.malformed' })
     expect((await logs()).map(log => log.error_message).sort()).toEqual([
       'The body is larger than 2097152 bytes.',
       'The body is no list of events.',

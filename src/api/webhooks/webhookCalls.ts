@@ -5,18 +5,18 @@ import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import { createCallLimit } from './callLimit.ts'
 
-/** Refused calls of a webhook that are logged by one process in ten minutes. */
+/** Refused calls of a webhook that a process logs in ten minutes. */
 const mostRefusals = 60
-/** What a webhook says of itself: it counts calls for itself, so that visitors of the screens cannot use them up. */
+/** Route settings of a webhook. It has a rate limit of its own, so that visitors of the screens cannot use it up. */
 export const webhookConfig = { open: true, rateLimit: {} }
-/** What the log may keep of a call. Authorization, signature, cookies and anything unknown stay out. */
+/** Headers that the log keeps. Authorization, signature, cookies and unknown headers stay out. */
 const loggedHeaders = ['host', 'user-agent', 'content-type', 'content-length', 'client-request-id']
 
 /**
- * Has bodies of up to `largestBody` bytes come as they are, whatever they say that they are, so that the sender can be
- * proven first. A larger one is refused, and logged.
+ * Reads bodies of up to `largestBody` bytes as raw bytes, whatever their content type, because the sender is verified
+ * over these bytes. A larger body is refused and logged.
  *
- * @returns whether one more refused call may be logged: strangers must not fill the log
+ * @returns whether one more refused call may be logged, so that strangers cannot fill the log
  */
 export function addWebhookBodies(
   app: App,
@@ -37,7 +37,7 @@ export function addWebhookBodies(
   return mayLogRefusal
 }
 
-/** A request as a call of the webhook at `endpoint`. */
+/** Converts a request to a call of the webhook at `endpoint`. */
 export function webhookCall(request: FastifyRequest, endpoint: string): WebhookCall {
   const headers = loggedHeaders.flatMap(name => {
     const value = headerOf(request, name)
@@ -47,13 +47,13 @@ export function webhookCall(request: FastifyRequest, endpoint: string): WebhookC
   return { endpoint, method: request.method, headers: Object.fromEntries(headers), body }
 }
 
-/** A header of a request; empty when it has none. */
+/** Returns a header of a request, or '' when it has none. */
 export function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** What a call is answered with that cannot be read, or whose sender is not proven; `what` it should have held. */
+/** Returns the error for a call that is malformed or whose sender is not proven. `what` names the expected content. */
 export function refusal(reception: 'malformed' | 'forged', what: string): AppError {
   return reception === 'malformed'
     ? new AppError('invalid', 'webhook.malformed', `No ${what} can be read.`)

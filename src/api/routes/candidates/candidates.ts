@@ -9,10 +9,11 @@ import { findCandidate, listCandidates } from '../../../store/candidates/candida
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
+import { callerOf } from '../../plugins/access.ts'
 
 const tags = ['candidates']
 
-/** Candidates: to read, to add, to change. */
+/** Adds the routes that read, add and change candidates. */
 export function candidateRoutes(app: App, context: Context): void {
   const { db } = context
   addList(app, {
@@ -45,7 +46,7 @@ export function candidateRoutes(app: App, context: Context): void {
   app.post(
     '/api/candidates',
     {
-      config: { right: 'write' },
+      config: { audited: ['refId', 'name'], right: 'write' },
       schema: {
         tags,
         summary: 'Add a candidate by hand',
@@ -67,11 +68,14 @@ export function candidateRoutes(app: App, context: Context): void {
         response: { 200: CandidateSchema, '4xx': ErrorBody },
       },
     },
-    async request => isoDates(await changeCandidate(context, request.params.id, request.body)),
+    async request => {
+      const { params, body } = request
+      return isoDates(await changeCandidate(context, params.id, body, callerOf(request)))
+    },
   )
 }
 
-/** Takes off the conditions that are none. */
+/** Removes the conditions that are 'all'. */
 export function withoutAll(filter: Static<typeof CandidateFilter>): Static<typeof CandidateFilter> {
   return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name === 'q' || value !== 'all'))
 }

@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
 import { nameFirm } from '../../../actions/candidates/nameFirm.ts'
 import type { Context } from '../../../context.ts'
-import { FirmNameChange, FirmNameParams, FirmNameSchema } from '../../../contract/firmNames.ts'
+import { FirmNameChange, FirmNameParams, FirmNameSchema, UnnamedFirmSchema } from '../../../contract/firmNames.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import { knownFirms } from '../../../domain/candidates/firms.ts'
-import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import { suggestFirmName } from '../../../domain/candidates/firmSuggestions.ts'
+import { knownFirmName, knownFirms } from '../../../domain/candidates/firms.ts'
+import { findFirmNames, listAnsweringDomains } from '../../../store/candidates/firmNames.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
 
 const tags = ['settings']
+const mostUnnamed = 50
 
-/** What firms are called. */
 export function firmNameRoutes(app: App, context: Context): void {
   app.get(
     '/api/firm-names',
@@ -22,10 +23,26 @@ export function firmNameRoutes(app: App, context: Context): void {
         .sort((a, b) => (a.domain < b.domain ? -1 : 1))
     },
   )
+  app.get(
+    '/api/firm-names/unnamed',
+    {
+      schema: {
+        tags,
+        summary: `Firms without a name that answer us, at most ${mostUnnamed}, the most frequent first, with suggestions`,
+        response: { 200: Type.Array(UnnamedFirmSchema) },
+      },
+    },
+    async () => {
+      const names = await findFirmNames(context.db)
+      const isUnnamed = (domain: string) => knownFirmName(domain, names) === undefined
+      const firms = await listAnsweringDomains(context.db, isUnnamed, mostUnnamed)
+      return firms.map(({ texts, ...firm }) => ({ ...firm, suggestion: suggestFirmName(firm.domain, texts) }))
+    },
+  )
   app.put(
     '/api/firm-names/:domain',
     {
-      config: { right: 'write' },
+      config: { audited: ['name'], right: 'write' },
       schema: {
         tags,
         summary: 'Say what a firm is called that writes from a domain, or from below it',

@@ -11,7 +11,7 @@ import { addList } from '../../listQuery.ts'
 const tags = ['deliveries']
 const defaultDaysBack = 30
 
-/** What became of the mail that was sent. */
+/** Adds the route for delivery stories. */
 export function deliveryRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'deliveries',

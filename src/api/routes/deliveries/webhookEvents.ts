@@ -9,7 +9,7 @@ import { addList } from '../../listQuery.ts'
 
 const tags = ['webhooks']
 
-/** What the outgoing webhook has told, and what the receiver answered. */
+/** Adds the routes for events of the outgoing webhook. */
 export function webhookEventRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'webhook-events',

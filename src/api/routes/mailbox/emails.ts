@@ -4,6 +4,7 @@ import { findContentIds } from '../../../actions/mailbox/findContentIds.ts'
 import { type EmailAction, type EmailOutcome, writeEmail, writeEmails } from '../../../actions/mailbox/writeEmails.ts'
 import { closeReview } from '../../../actions/responses/closeReview.ts'
 import { linkEmail } from '../../../actions/responses/linkEmail.ts'
+import { noteOpened } from '../../../actions/responses/noteOpened.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import {
@@ -22,14 +23,15 @@ import {
 import { CandidateChoice, LinkedEmail } from '../../../contract/responses.ts'
 import { noSuch } from '../../../domain/errors.ts'
 import { findEmail, listLinkedResponses } from '../../../store/mailbox/emailDetails.ts'
+import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
-import { presentEmailDetails } from '../../presentEmail.ts'
+import { peopleOf, presentEmailDetails } from '../../presentEmail.ts'
 
 const tags = ['mailbox']
 const written = { 200: EmailWritten, '4xx': ErrorBody, '5xx': ErrorBody }
 
-/** One email: read whole and changed, here and in the mailbox. */
+/** Adds the routes that read and change one email, here and in the mailbox. */
 export function emailRoutes(app: App, context: Context): void {
   const { db, config, log } = context
   const write = async (messageId: string, action: EmailAction): Promise<EmailWrittenBody> =>
@@ -38,6 +40,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.get(
     '/api/outlook/emails/:messageId',
     {
+      config: { audited: true },
       schema: {
         tags,
         summary: 'One email, whole',
@@ -50,15 +53,22 @@ export function emailRoutes(app: App, context: Context): void {
       const email = await findEmail(db, messageId)
       if (!email) throw noSuch('email')
       const namesContentIds = email.bodyType === 'html' && /cid:/i.test(email.body)
-      const [responses, contentIds] = await Promise.all([
+      const [responses, names, contentIds] = await Promise.all([
         listLinkedResponses(db, email.messageKey),
-        // An image that cannot be found leaves the rest of the mail to be read.
+        findPeopleNames(db, peopleOf(email)),
+        // A missing image must not keep the rest of the email from being read.
         findContentIds(context, messageId, { ...email, namesContentIds }).catch(error => {
           log.warn({ err: error }, 'content ids')
           return {}
         }),
       ])
-      return presentEmailDetails(email, responses, contentIds, config)
+      if (request.user?.by === 'session') {
+        await noteOpened(
+          context,
+          responses.map(({ id }) => id),
+        )
+      }
+      return presentEmailDetails(email, responses, contentIds, config, names)
     },
   )
   for (const action of ['read', 'unread'] as const) {
@@ -88,7 +98,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.patch(
     '/api/outlook/emails/:messageId/review',
     {
-      config: { right: 'write' },
+      config: { audited: ['closed'], right: 'write' },
       schema: {
         tags,
         summary: 'Close an email that is for review, or put it back',
@@ -106,7 +116,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/emails/:messageId/candidate',
     {
-      config: { right: 'write' },
+      config: { audited: ['candidateId'], right: 'write' },
       schema: {
         tags,
         summary: 'Say whom an email is about that did not link: it becomes a response',
@@ -123,7 +133,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/emails/:messageId/move',
     {
-      config: { right: 'write' },
+      config: { audited: ['destinationId'], right: 'write' },
       schema: {
         tags,
         summary: 'Move to a folder; takes archiving and deleting back',
@@ -159,7 +169,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/emails/bulk',
     {
-      config: { right: 'write' },
+      config: { audited: ['action', 'ids'], right: 'write' },
       schema: {
         tags,
         summary: 'Change many; each has its own outcome',

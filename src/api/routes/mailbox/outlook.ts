@@ -23,6 +23,7 @@ import {
   massMarketing,
 } from '../../../domain/mailbox/mailboxViews.ts'
 import { parseMailSearch, searchedWords } from '../../../domain/mailbox/mailSearch.ts'
+import { comparedPeriods } from '../../../domain/responses/trends.ts'
 import { weekOf } from '../../../domain/weeks.ts'
 import { type EmailRange, folderPage, listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
 import {
@@ -39,12 +40,12 @@ import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import { countSubmissions } from '../../../store/responses/submissions.ts'
 import type { App } from '../../app.ts'
 import { fillBody } from '../../fillBody.ts'
-import { presentAnalytics, presentEmail } from '../../presentEmail.ts'
+import { presentAnalytics, presentEmails } from '../../presentEmail.ts'
 
 const tags = ['mailbox']
 const defaultHoursBack = 24
 
-/** The mailbox as lists: its folders, our own views of it, and searching it. */
+/** Adds the routes for the mailbox: sync, folders, views and search. */
 export function outlookRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/sync',
@@ -115,28 +116,27 @@ export function outlookRoutes(app: App, context: Context): void {
         db,
         rows.map(row => row.folderId),
       )
-      const emails = rows.map(row => ({ ...presentEmail(row, config), folderName: names.get(row.folderId) }))
+      const shown = await presentEmails(context, rows)
+      const emails = shown.map(email => ({ ...email, folderName: names.get(email.folderId ?? '') }))
       return { ...toPage(emails, page, pageSize), words: searchedWords(search) }
     },
   )
 }
 
 async function listEmails(context: Context, folderId: string, range: EmailRange): Promise<MailboxEmailBody[]> {
-  const { db, config } = context
+  const { db } = context
   const view = folderId.toLowerCase()
   if (view === massMarketing) return marketing(context, null, range)
   if (isView(view)) {
-    const rows = await listPageEmails(db, viewPage(db, view, range))
-    const emails = rows.map(row => presentEmail(row, config))
+    const emails = await presentEmails(context, await listPageEmails(db, viewPage(db, view, range)))
     return view === 'for-review' ? withReasons(context, emails) : emails
   }
   const folder = await findFolder(db, folderId)
-  // Before the first sync there is no folder at all, and the Inbox is no mistake.
+  // Before the first sync there are no folders, and asking for the Inbox is no mistake.
   if (!folder && (await listMailFolders(db)).length === 0) return []
   if (!folder) throw noSuch('folder', 'folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
-  const rows = await listPageEmails(db, folderPage(db, folder, range))
-  return rows.map(row => presentEmail(row, config))
+  return presentEmails(context, await listPageEmails(db, folderPage(db, folder, range)))
 }
 
 async function withReasons({ db }: Context, emails: MailboxEmailBody[]): Promise<MailboxEmailBody[]> {
@@ -149,8 +149,13 @@ async function withReasons({ db }: Context, emails: MailboxEmailBody[]): Promise
 
 async function marketing(context: Context, folder: MailFolder | null, range: EmailRange): Promise<MailboxEmailBody[]> {
   const rows = await listMarketing(context.db, folder, range)
-  return rows.map(row =>
-    'event' in row ? presentAnalytics(row.event, context.config.mailbox) : presentEmail(row.email, context.config),
+  const emails = await presentEmails(
+    context,
+    rows.flatMap(row => ('email' in row ? row.email : [])),
+  )
+  const shown = new Map(emails.map(email => [email.messageId, email]))
+  return rows.flatMap(row =>
+    'event' in row ? presentAnalytics(row.event, context.config.mailbox) : (shown.get(row.email.messageId) ?? []),
   )
 }
 
@@ -159,11 +164,15 @@ function isView(name: string): name is MailboxView {
 }
 
 function submissionStats({ db, clock, config }: Context) {
-  const zone = config.businessTimeZone
-  return countSubmissions(db, weekOf(clock(), zone), weekOf(clock(), zone, 1))
+  const [now, zone] = [clock(), config.businessTimeZone]
+  return countSubmissions(db, {
+    thisWeek: weekOf(now, zone),
+    lastWeek: weekOf(now, zone, 1),
+    lastWeekSoFar: comparedPeriods(now, zone).before,
+  })
 }
 
-/** `emails` has one more than the page when there are more. */
+/** @param emails one more than `pageSize` when there is another page */
 function toPage(emails: MailboxEmailBody[], page: number, pageSize: number): EmailPageBody {
   return {
     emails: emails.slice(0, pageSize),

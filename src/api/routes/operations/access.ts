@@ -1,19 +1,28 @@
+import { Type } from 'typebox'
+import { revokeApiToken } from '../../../actions/operations/apiTokens.ts'
+import { giveRole, removeUser } from '../../../actions/operations/users.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import { Access } from '../../../contract/session.ts'
+import { Access, TokenParams, UserParams, UserRole } from '../../../contract/session.ts'
+import { AppError } from '../../../domain/errors.ts'
 import { listApiTokens } from '../../../store/operations/apiTokens.ts'
 import { listUsers } from '../../../store/operations/users.ts'
 import type { App } from '../../app.ts'
 import { iso } from '../../iso.ts'
 
-/** Who may call, for those who manage it. Users and tokens are made in the terminal. */
-export function accessRoutes(app: App, { db }: Context): void {
+const tags = ['session']
+const done = { 204: Type.Null(), '4xx': ErrorBody }
+const config = { right: 'admin' } as const
+
+/** Adds the routes for users and tokens. Only the terminal creates tokens, since it shows the secret once. */
+export function accessRoutes(app: App, context: Context): void {
+  const { db } = context
   app.get(
     '/api/access',
     {
-      config: { right: 'admin' },
+      config: { ...config, audited: false },
       schema: {
-        tags: ['session'],
+        tags,
         summary: 'Users with their roles, and tokens with their scopes',
         response: { 200: Access, '4xx': ErrorBody },
       },
@@ -21,7 +30,7 @@ export function accessRoutes(app: App, { db }: Context): void {
     async () => {
       const [users, tokens] = await Promise.all([listUsers(db), listApiTokens(db)])
       return {
-        users: users.map(user => ({ ...user, lastSeenAt: iso(user.lastSeenAt) })),
+        users: users.map(user => ({ ...user, lastSignInAt: iso(user.lastSignInAt) })),
         tokens: tokens.map(token => ({
           ...token,
           createdAt: iso(token.createdAt),
@@ -29,6 +38,46 @@ export function accessRoutes(app: App, { db }: Context): void {
           lastUsedAt: iso(token.lastUsedAt),
         })),
       }
+    },
+  )
+  app.put(
+    '/api/users/:name',
+    {
+      config: { ...config, audited: ['role'] },
+      schema: { tags, summary: 'Add a user, or change a role', params: UserParams, body: UserRole, response: done },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const isOwn = request.user?.by === 'session' && request.user.name.toLowerCase() === name.toLowerCase()
+      if (isOwn && request.body.role !== 'operator') {
+        throw new AppError('conflict', 'user.ownRole', 'You cannot lower your own role.', {
+          hint: 'Ask another operator to do it.',
+        })
+      }
+      await giveRole(context, name, request.body.role)
+      return reply.status(204).send(null)
+    },
+  )
+  app.delete(
+    '/api/users/:name',
+    {
+      config,
+      schema: { tags, summary: 'Remove a user; their sessions end', params: UserParams, response: done },
+    },
+    async (request, reply) => {
+      await removeUser(context, request.params.name)
+      return reply.status(204).send(null)
+    },
+  )
+  app.delete(
+    '/api/tokens/:name',
+    {
+      config,
+      schema: { tags, summary: 'Revoke a token', params: TokenParams, response: done },
+    },
+    async (request, reply) => {
+      await revokeApiToken(context, request.params.name)
+      return reply.status(204).send(null)
     },
   )
 }

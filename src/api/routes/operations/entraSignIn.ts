@@ -7,13 +7,14 @@ import { ErrorBody } from '../../../contract/list.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { App } from '../../app.ts'
 import { isHttps, setSessionCookie } from '../../plugins/access.ts'
+import { visitorOf } from '../../plugins/credential.ts'
 import { triesOfAddress } from '../../plugins/rateLimit.ts'
 
 const cookieName = 'rejoinder_sign_in'
 const path = '/api/session/entra'
 const tags = ['session']
 
-/** Signing in with Microsoft, when AUTH=entra. The tenant decides who may: assign the app to those people. */
+/** Adds sign-in with Microsoft for AUTH=entra. The tenant decides who may sign in: assign the app to those people. */
 export function entraSignInRoutes(app: App, context: Context): void {
   const { config, webSignIn } = context
   const https = isHttps(config)
@@ -47,7 +48,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
   app.get(
     `${path}/callback`,
     {
-      config: { open: true, rateLimit: triesOfAddress(30) },
+      config: { open: true, audited: true, rateLimit: triesOfAddress(30) },
       schema: {
         tags,
         summary: 'Come back from Microsoft',
@@ -58,22 +59,26 @@ export function entraSignInRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       assertOn()
+      // The audit log must not credit this sign-in to an earlier session of the browser.
+      request.user = null
       const { code, state } = request.query
       const pending = readPending(request.cookies[cookieName])
       if (!pending || !code || !state) return reply.redirect('/sign-in?failed=entra')
-      const name = await webSignIn.finish(pending, { code, state }, redirectUri(request)).catch(error => {
+      const signedIn = await webSignIn.finish(pending, { code, state }, redirectUri(request)).catch(error => {
         request.log.warn({ err: error }, 'sign-in with Microsoft failed')
         return null
       })
       reply.clearCookie(cookieName, { path })
-      if (name === null) return reply.redirect('/sign-in?failed=entra')
-      setSessionCookie(reply, (await openSessionFor(context, name)).secret, https)
+      if (signedIn === null) return reply.redirect('/sign-in?failed=entra')
+      const { secret, user } = await openSessionFor(context, signedIn.name, visitorOf(request), signedIn.role)
+      setSessionCookie(reply, secret, config)
+      request.user = user
       return reply.redirect(ownPath(pending.to))
     },
   )
 }
 
-/** A screen of ours, as browsers read the address; anything else, another host above all, is the first screen. */
+/** Returns the path of one of our screens, parsed as browsers do; anything else, such as another host, becomes '/'. */
 function ownPath(to = '/'): string {
   const here = 'http://rejoinder.invalid'
   const url = URL.parse(to, here)
@@ -88,7 +93,7 @@ const Pending = Type.Object({
   to: Type.String(),
 })
 
-/** What `keep` has kept; null when somebody has changed it. */
+/** Reads the pending sign-in from its cookie; null when the cookie was changed. */
 function readPending(cookie: string | undefined): Static<typeof Pending> | null {
   try {
     const pending: unknown = JSON.parse(cookie ?? '')

@@ -6,17 +6,28 @@ import type { App } from '../../app.ts'
 import { findUser } from '../../plugins/access.ts'
 
 const heartbeatMs = 20_000
-/** A browser that leaves so many bytes unread is let go; it looks at everything again when it is back. */
+/** Unread bytes after which a browser is disconnected. It reloads everything when it reconnects. */
 const mostUnread = 1_048_576
 
-/** Server-sent events for open browsers, fed by PostgreSQL's NOTIFY over one connection for all of them. */
+interface Browser {
+  write(line: string): void
+  /** Sends a heartbeat, or ends the stream when the session has ended. */
+  beat(): Promise<void>
+}
+
+/** Adds server-sent events for browsers, fed by PostgreSQL's NOTIFY over one shared connection. */
 export async function eventRoutes(app: App, context: Context): Promise<void> {
-  const browsers = new Set<(line: string) => void>()
+  const browsers = new Set<Browser>()
   const send = (event: DomainEvent): void => {
-    for (const write of browsers) write(`data: ${JSON.stringify(event)}\n\n`)
+    if (event.type === 'sessions.ended') {
+      for (const { beat } of browsers) void beat()
+      return
+    }
+    for (const { write } of browsers) write(`data: ${JSON.stringify(event)}\n\n`)
   }
   const stop = await listenToEvents(context.databaseUrl, send, () => {
-    // What happened while the connection was away is unknown: let the browsers look again.
+    // Events may have been lost while the connection was down, so browsers reload.
+    send({ type: 'sessions.ended' })
     send({ type: 'responses.changed', reason: 'reconnected' })
   })
   app.addHook('onClose', stop)
@@ -38,6 +49,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
+        'x-request-id': request.id,
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\n\n')
@@ -46,16 +58,17 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         else raw.write(line)
       }
       const beat = async (): Promise<void> => {
-        // Whoever was signed out meanwhile hears no more. A database that is away for a while has signed nobody out.
+        // Ends the stream after a sign-out. An unreachable database does not end it.
         const user = await findUser(request, reply, context).catch(() => request.user)
         if (user) write(': still here\n\n')
         else raw.end()
       }
       const heartbeat = setInterval(() => void beat(), heartbeatMs)
-      browsers.add(write)
+      const browser = { write, beat }
+      browsers.add(browser)
       request.raw.on('close', () => {
         clearInterval(heartbeat)
-        browsers.delete(write)
+        browsers.delete(browser)
       })
     },
   )

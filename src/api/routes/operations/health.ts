@@ -10,9 +10,9 @@ import type { App } from '../../app.ts'
 const tags = ['status']
 const Health = Type.Object({ status: Type.Literal('ok') })
 
-/** Whether the process lives, and whether it can do its work. Open to anybody; they tell nothing else. */
+/** Adds /healthz and /readyz, which are open to anybody and reveal nothing else. */
 export function healthRoutes(app: App, { db }: Context): void {
-  // Anybody may ask, as often as they like: whoever asks meanwhile gets the same answer.
+  // Calls that arrive during a check share its result.
   let looking: Promise<AppError | null> | null = null
   const look = (): Promise<AppError | null> => {
     looking ??= findTrouble(db).finally(() => {

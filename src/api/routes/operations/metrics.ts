@@ -6,7 +6,7 @@ import { findFigures } from '../../../store/operations/figures.ts'
 import type { App } from '../../app.ts'
 import { createProductMetrics } from '../../productMetrics.ts'
 
-/** The figures for Prometheus, with a bearer token like any other call. */
+/** Adds the figures for Prometheus, which need a bearer token with the right 'metrics'. */
 export function metricsRoutes(app: App, { db, clock, config, address, graph }: Context): void {
   const metrics = createProductMetrics()
   app.get(

@@ -5,11 +5,13 @@ import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { SessionState, type SessionStateBody, SignIn } from '../../../contract/session.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { listPasswordHashes, type User } from '../../../store/operations/access.ts'
+import { type Caller, listPasswordHashes } from '../../../store/operations/access.ts'
 import { insertKnownBrowser, isKnownBrowser, knownDays } from '../../../store/operations/knownBrowsers.ts'
+import { findSessionEnd } from '../../../store/operations/sessions.ts'
 import type { App } from '../../app.ts'
+import { iso } from '../../iso.ts'
 import { isHttps, setSessionCookie } from '../../plugins/access.ts'
-import { credentialOf } from '../../plugins/credential.ts'
+import { credentialOf, visitorOf } from '../../plugins/credential.ts'
 import { triesOfAddress } from '../../plugins/rateLimit.ts'
 import { SignInGate } from '../../plugins/SignInGate.ts'
 
@@ -18,7 +20,7 @@ const tags = ['session']
 const knownCookie = 'rejoinder_known'
 const knownPath = '/api/session'
 
-/** By what the browser is known, when somebody has signed in with it before. */
+/** Returns the known-browser cookie when somebody has signed in with this browser before, or null. */
 async function knownBrowserOf({ cookies }: FastifyRequest, { db, clock }: Context): Promise<string | null> {
   const secret = cookies[knownCookie]
   return secret && (await isKnownBrowser(db, secret, clock())) ? secret : null
@@ -29,15 +31,16 @@ async function rememberBrowser(reply: FastifyReply, { db, clock }: Context, secu
   reply.setCookie(knownCookie, await insertKnownBrowser(db, clock()), { ...options, maxAge: knownDays * 86_400 })
 }
 
-/** Signing in and out. Guessing is slowed down to ten tries in a minute from one address. */
+/** Adds the routes to sign in and out. Attempts are limited to ten a minute per address. */
 export function sessionRoutes(app: App, context: Context): void {
   const { config } = context
   const https = isHttps(config)
   const gate = new SignInGate()
-  const stateFor = async (user: User | null): Promise<SessionStateBody> => {
+  const stateFor = async (user: Caller | null): Promise<SessionStateBody> => {
     const passwords = await listPasswordHashes(context.db)
     return {
       user: user && { id: user.id, name: user.name, right: user.right },
+      sessionEndsAt: user && iso(await findSessionEnd(context.db, user.byId)),
       authMethod: config.auth,
       passwordSet: passwords.length > 0,
       nameNeeded: passwords.length > 1,
@@ -56,7 +59,7 @@ export function sessionRoutes(app: App, context: Context): void {
   app.post(
     '/api/session',
     {
-      config: { open: true, rateLimit: triesOfAddress(10) },
+      config: { open: true, audited: ['name'], rateLimit: triesOfAddress(10) },
       schema: {
         tags,
         summary: 'Sign in with the password or a one-time link',
@@ -73,25 +76,29 @@ export function sessionRoutes(app: App, context: Context): void {
         })
       }
       const browser = await knownBrowserOf(request, context)
-      const guess = () => signInWithPassword(context, password ?? '', name)
+      const guess = () => signInWithPassword(context, { password: password ?? '', name }, visitorOf(request))
       const opened = token
-        ? await signInWithLink(context, token)
+        ? await signInWithLink(context, token, visitorOf(request))
         : await gate.pass({ ip: request.ip, browser }, guess).catch(error => {
             if (error.statusCode === 429) reply.header('retry-after', 60)
             throw error
           })
-      setSessionCookie(reply, opened.secret, https)
+      setSessionCookie(reply, opened.secret, config)
+      request.user = opened.user
       if (!token && browser === null) await rememberBrowser(reply, context, https)
       return stateFor(opened.user)
     },
   )
   app.delete(
     '/api/session',
-    { config: { open: true }, schema: { tags, summary: 'Sign out', security: [], response: { 204: Type.Null() } } },
+    {
+      config: { open: true, audited: true },
+      schema: { tags, summary: 'Sign out', security: [], response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       const credential = credentialOf(request)
       if (credential?.kind === 'session') await signOut(context, credential.secret)
-      setSessionCookie(reply, null, https)
+      setSessionCookie(reply, null, config)
       return reply.status(204).send(null)
     },
   )

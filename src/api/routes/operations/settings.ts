@@ -7,7 +7,6 @@ import type { App } from '../../app.ts'
 
 const tags = ['settings']
 
-/** What the recruiter can set. */
 export function settingsRoutes(app: App, context: Context): void {
   app.get('/api/settings', { schema: { tags, summary: 'What is set', response: { 200: SettingsSchema } } }, async () =>
     findSettings(context.db),
@@ -15,7 +14,10 @@ export function settingsRoutes(app: App, context: Context): void {
   app.put(
     '/api/settings',
     {
-      config: { right: 'write' },
+      config: {
+        audited: ['autoSync', 'attachmentLimitMb', 'followUpSubject', 'followUpBody', 'followUpMinimumDays'],
+        right: 'write',
+      },
       schema: {
         tags,
         summary: 'Change settings',

@@ -20,10 +20,10 @@ import { addList } from '../../listQuery.ts'
 import { presentConfiguration } from '../../presentConfiguration.ts'
 
 const tags = ['status']
-/** How long a call waits for a comparison before it answers with what is known. */
+/** Time that a call waits for a comparison before it returns what is known. */
 const patienceMs = 20_000
 
-/** How the product does, and whether it has every mail (law 12). */
+/** Adds the routes for status and completeness (law 12). */
 export function statusRoutes(app: App, context: Context): void {
   const { db, config, address, clock } = context
   app.get(

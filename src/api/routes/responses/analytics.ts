@@ -4,7 +4,6 @@ import { analyticsInsights, interestShares, percentOf, trendWeeks } from '../../
 import type { Period } from '../../../domain/weeks.ts'
 import {
   type Agreement,
-  countEmailsWithLevel,
   listAgreement,
   listInterestByWeek,
   listResponseTimes,
@@ -17,7 +16,7 @@ const mostFirms = 50
 const halfYearMs = 26 * 7 * 86_400_000
 const levels = ['high', 'moderate', 'low', 'not_interested'] as const
 
-/** ANA-03, ANA-07 to ANA-10, and what the replies tell over time. */
+/** Adds the figures of the Analytics screen (ANA-03, ANA-07 to ANA-10). */
 export function analyticsRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains
@@ -33,16 +32,15 @@ export function analyticsRoutes(app: App, context: Context): void {
     async () => {
       const now = context.clock()
       const weeks = trendWeeks(now, config.businessTimeZone)
-      const [figures, emails, distribution, responseTimes, trend, agreement] = await Promise.all([
+      const [figures, distribution, responseTimes, trend, agreement] = await Promise.all([
         countDashboard(db, overrides),
-        countEmailsWithLevel(db, overrides),
         countByStance(db, overrides),
         listResponseTimes(db, new Date(now.getTime() - halfYearMs), mostFirms),
         listInterestByWeek(db, weeks, overrides),
         listAgreement(db, weeks),
       ])
       return {
-        insights: analyticsInsights({ ...figures, ...emails, distribution }),
+        insights: analyticsInsights({ ...figures, distribution }),
         interestShares: interestShares(distribution),
         responseTimes,
         interestTrend: trend.map(isoDates),

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { Conversation, ConversationQuery } from '../../../contract/conversations.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { AppError, noSuch } from '../../../domain/errors.ts'
+import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import {
   findScopeOfEmail,
   findScopeOfResponse,
@@ -11,13 +12,15 @@ import {
 } from '../../../store/responses/conversations.ts'
 import type { App } from '../../app.ts'
 import { isInScope, presentConversation } from '../../presentConversation.ts'
+import { peopleOf } from '../../presentEmail.ts'
 
-/** Both sides' mail of a conversation. */
+/** Adds the route that returns both sides of a conversation. */
 export function conversationRoutes(app: App, { db, config }: Context): void {
   const { mailbox, interestOverrideDomains: overrideDomains } = config
   app.get(
     '/api/conversations',
     {
+      config: { audited: ['responseId', 'messageId'] },
       schema: {
         tags: ['responses'],
         summary: 'The conversation of a response or of an email: both sides, what machines wrote, the outbox',
@@ -39,7 +42,9 @@ export function conversationRoutes(app: App, { db, config }: Context): void {
         responses.map(({ id }) => id),
         emailIds,
       )
-      return presentConversation({ scope, mails, responses, outbox }, { mailbox, overrideDomains })
+      const people = [...mails.flatMap(peopleOf), ...outbox.flatMap(({ mail }) => mail.to.map(to => to.address))]
+      const peopleNames = await findPeopleNames(db, people)
+      return presentConversation({ scope, mails, responses, outbox }, { mailbox, overrideDomains, peopleNames })
     },
   )
 }

@@ -9,7 +9,7 @@ import { iso } from '../../iso.ts'
 
 const tags = ['dashboard']
 
-/** The figures of the dashboard, each with one definition, in SQL. */
+/** Adds the figures of the dashboard. Each has one definition, in SQL. */
 export function dashboardRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains

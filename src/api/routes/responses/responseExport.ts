@@ -26,8 +26,8 @@ const columns = [
 ] as const
 
 /**
- * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them; where the list
- * has a row a thread, all messages of the threads that it shows. Times are those of the business zone.
+ * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory stays flat. Where the list has one
+ * row per thread, the export has all messages of those threads. Times are in the business time zone.
  *
  * @throws AppError `invalid` for an order that the list does not have
  */
@@ -38,7 +38,7 @@ export async function exportResponses(
   sort: ListRange['sort'],
 ): Promise<FastifyReply> {
   const pages = Readable.from(csvPages(context, filter, sort))
-  // Read before anything is answered: what is wrong with the question is still an error then.
+  // Waits for the first page before it responds, so that an invalid request still gets an error.
   await once(pages, 'readable')
   const day = dayIn(context.clock(), context.config.businessTimeZone)
   reply.header('content-type', 'text/csv; charset=utf-8')
@@ -49,7 +49,7 @@ export async function exportResponses(
 async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
   const { interestOverrideDomains: overrides, businessTimeZone } = context.config
   const view = { overrideDomains: overrides, firmNames: await findFirmNames(context.db) }
-  let head = `\uFEFF${columns.join(',')}\r\n`
+  let head = `\uFEFF${columns.map(csvCell).join(',')}\r\n`
   for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
       const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
@@ -61,9 +61,12 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
   }
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe before it makes it text. */
+/**
+ * Quotes a CSV cell. A leading apostrophe keeps spreadsheets from running text as a formula, also after blanks or with
+ * a full-width sign. Every cell is quoted, for spreadsheets that separate by another sign than the comma.
+ */
 function csvCell(value: string | number | null): string {
   const text = String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -1,58 +1,36 @@
 import { Type } from 'typebox'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
+import { noteOpened } from '../../../actions/responses/noteOpened.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams, listQuery } from '../../../contract/list.ts'
 import {
   CandidateChoice,
   ResponseDetails,
-  type ResponseDetailsBody,
   ResponseFilter,
   ResponseGroup,
   ResponseGroupFilter,
   ResponseSchema,
   ResponseStatusChange,
 } from '../../../contract/responses.ts'
-import { noSuch } from '../../../domain/errors.ts'
-import { listedFiles } from '../../../domain/mailbox/attachmentFiles.ts'
+import { AppError } from '../../../domain/errors.ts'
 import { stripSubjectPrefixes } from '../../../domain/subjects.ts'
-import { offeredTimes } from '../../../reading/times/offeredTimes.ts'
-import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listResponseGroups } from '../../../store/responses/responseGroups.ts'
-import { findResponse, listResponses, listThreadEmails } from '../../../store/responses/responseList.ts'
-import { findResponseMail } from '../../../store/responses/responseMail.ts'
+import { listResponses } from '../../../store/responses/responseList.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList, readListQuery } from '../../listQuery.ts'
 import { callerOf } from '../../plugins/access.ts'
-import { presentResponse } from '../../presentResponse.ts'
+import { presentResponses, readResponse } from '../../readResponses.ts'
 import { exportResponses } from './responseExport.ts'
 
 const tags = ['responses']
 
-/** Responses: replies of law firms about a candidate. */
+/** Adds the routes for responses. */
 export function responseRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains
-  const readView = async () => ({ overrideDomains: overrides, firmNames: await findFirmNames(db) })
-
-  const details = async (id: string): Promise<ResponseDetailsBody> => {
-    const row = await findResponse(db, id)
-    if (!row) throw noSuch('response')
-    const threads = await listThreadEmails(db, [row.threadId ?? ''])
-    const mail = await findResponseMail(db, row.messageId ?? '')
-    const offered = row.receivedAt
-      ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, context.clock())
-      : []
-    return {
-      ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView()),
-      fullText: mail?.text ?? row.content,
-      offeredTimes: offered,
-      emailId: mail?.emailId ?? null,
-      emailFolderId: mail?.emailFolderId ?? null,
-      attachments: mail ? listedFiles(mail.attachments) : [],
-    }
-  }
+  const details = (id: string) => readResponse(context, id)
 
   addList(app, {
     path: 'responses',
@@ -61,15 +39,12 @@ export function responseRoutes(app: App, context: Context): void {
     filter: ResponseFilter,
     item: ResponseSchema,
     list: (filter, range) => listResponses(db, filter, range, overrides),
-    async present(rows) {
-      const several = rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
-      const [threads, view] = await Promise.all([listThreadEmails(db, several), readView()])
-      return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view))
-    },
+    present: rows => presentResponses(context, rows),
   })
   app.get(
     '/api/responses/export',
     {
+      config: { audited: ['filter', 'sort'] },
       schema: {
         tags,
         summary: 'All responses of a filter as CSV; times by the clocks of TZ_BUSINESS',
@@ -85,6 +60,7 @@ export function responseRoutes(app: App, context: Context): void {
   app.get(
     '/api/responses/:id',
     {
+      config: { audited: true },
       schema: {
         tags,
         summary: 'One response, whole',
@@ -92,7 +68,12 @@ export function responseRoutes(app: App, context: Context): void {
         response: { 200: ResponseDetails, '4xx': ErrorBody },
       },
     },
-    async request => details(request.params.id),
+    async request => {
+      const { id } = request.params
+      const found = await details(id)
+      if (request.user?.by === 'session') await noteOpened(context, [id])
+      return found
+    },
   )
   for (const [path, isRead] of [
     ['read', true],
@@ -118,7 +99,7 @@ export function responseRoutes(app: App, context: Context): void {
   app.put(
     '/api/responses/:id/status',
     {
-      config: { right: 'write' },
+      config: { audited: ['status', 'category', 'interestLevel', 'restored'], right: 'write' },
       schema: {
         tags,
         summary: "Set status, category or level; 'closed' archives, 'new' takes it back",
@@ -128,15 +109,20 @@ export function responseRoutes(app: App, context: Context): void {
       },
     },
     async request => {
-      const { status, category, interestLevel: level } = request.body
-      await changeResponse(context, request.params.id, { status, category, level }, callerOf(request))
+      const { interestLevel: level, ...change } = request.body
+      if (change.restored && level === undefined && change.category === undefined) {
+        throw new AppError('invalid', 'response.restored', 'restored needs the level or the category as it was.', {
+          field: 'restored',
+        })
+      }
+      await changeResponse(context, request.params.id, { ...change, level }, callerOf(request))
       return details(request.params.id)
     },
   )
   app.post(
     '/api/responses/:id/candidate',
     {
-      config: { right: 'write' },
+      config: { audited: ['candidateId'], right: 'write' },
       schema: {
         tags,
         summary: 'Move to another candidate, and judge it by the words about that one; the same call moves it back',

@@ -24,7 +24,7 @@ const tags = ['submissions']
 /** CONST-04. */
 const defaultHoursBack = 24
 
-/** Sent resumes. */
+/** Adds the routes for submissions. */
 export function submissionRoutes(app: App, context: Context): void {
   const found = async (id: string): Promise<SubmissionDetailsBody> => {
     const submission = await findSubmission(context.db, id)
@@ -52,6 +52,7 @@ export function submissionRoutes(app: App, context: Context): void {
   app.get(
     '/api/submissions/:id',
     {
+      config: { audited: true },
       schema: {
         tags,
         summary: 'One submission, whole',

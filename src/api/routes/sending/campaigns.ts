@@ -11,7 +11,7 @@ import { addList } from '../../listQuery.ts'
 
 const tags = ['campaigns']
 
-/** Campaigns, and whom of theirs to ask again. */
+/** Adds the routes for campaigns and their open recipients. */
 export function campaignRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'campaigns',

@@ -16,12 +16,12 @@ import { bodyLimit, toAnswering } from './sending.ts'
 const tags = ['sending']
 const saved = { 200: SavedDraft, '4xx': ErrorBody, '5xx': ErrorBody }
 
-/** Drafts of the mailbox: saved, opened again, thrown away and put back. */
+/** Adds the routes to save, open, discard and restore drafts. */
 export function draftRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/save-draft',
     {
-      config: { right: 'write' },
+      config: { audited: ['draftId', 'to', 'subject'], right: 'write' },
       bodyLimit,
       schema: { tags, summary: 'Save a draft; with its draftId the same one again', body: DraftEmail, response: saved },
     },
@@ -36,6 +36,7 @@ export function draftRoutes(app: App, context: Context): void {
   app.get(
     '/api/outlook/drafts/:draftId',
     {
+      config: { audited: true },
       schema: {
         tags,
         summary: 'A draft, whoever made it, to go on writing',
@@ -47,7 +48,10 @@ export function draftRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/outlook/drafts/:draftId/attachments/:attachmentId',
-    { schema: { tags, summary: 'Download a file of a draft', params: DraftFileParams, response: streamed } },
+    {
+      config: { audited: true },
+      schema: { tags, summary: 'Download a file of a draft', params: DraftFileParams, response: streamed },
+    },
     async (request, reply) => {
       const { draftId, attachmentId } = request.params
       await findOpenDraft(context, draftId)

@@ -19,6 +19,7 @@ import { isRunning } from '../../../domain/followUps/followUps.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listFollowUpRecipients } from '../../../store/followUps/followUpRecipients.ts'
 import { findFollowUp, listFollowUps } from '../../../store/followUps/followUps.ts'
+import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
@@ -29,12 +30,12 @@ const tags = ['follow-ups']
 const bodyLimit = 4 * 1024 * 1024
 const errors = { '4xx': ErrorBody, '5xx': ErrorBody }
 const one = { params: IdParams, response: { 200: FollowUpDetails, ...errors } }
-/** With nothing done for so long, the answer is that it is on its way. */
+/** Time without progress after which the response is 202. */
 const idleMs = 120_000
 const previewPatienceMs = 25_000
 const onItsWay = 'On its way; GET /api/campaign-follow-ups/{id} tells what became of it'
 
-/** Asking again those who have not answered. */
+/** Adds the routes for follow-ups. */
 export function followUpRoutes(app: App, context: Context): void {
   const findDetails = async (id: string) => {
     const [followUp, recipients, firmNames] = await Promise.all([
@@ -43,12 +44,16 @@ export function followUpRoutes(app: App, context: Context): void {
       findFirmNames(context.db),
     ])
     if (!followUp) throw noSuch('followUp')
-    return presentFollowUpDetails(followUp, recipients, firmNames)
+    const peopleNames = await findPeopleNames(
+      context.db,
+      recipients.map(({ recipientEmail }) => recipientEmail),
+    )
+    return presentFollowUpDetails(followUp, recipients, firmNames, peopleNames)
   }
   app.post(
     '/api/campaign-follow-ups',
     {
-      config: { right: 'send' },
+      config: { right: 'send', audited: ['candidateName', 'campaignId', 'recipients'] },
       bodyLimit,
       schema: {
         tags,

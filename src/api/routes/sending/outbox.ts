@@ -13,7 +13,7 @@ import { presentOutboxEntry } from '../../presentOutbox.ts'
 const tags = ['sending']
 const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': ErrorBody, '5xx': ErrorBody } }
 
-/** Mails on their way out, and what became of them. */
+/** Adds the routes for the outbox. */
 export function outboxRoutes(app: App, context: Context): void {
   const present = async (entries: readonly OutboxEntry[]) => {
     const ids = entries.map(({ id }) => id)

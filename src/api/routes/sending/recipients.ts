@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 
 const mostShown = 10
 
-/** Whom one may want to write to. */
+/** Adds the search for people to write to. */
 export function recipientRoutes(app: App, { db }: Context): void {
   app.get(
     '/api/recipients',

@@ -11,9 +11,9 @@ import { callerOf } from '../../plugins/access.ts'
 import { presentOutcome } from '../../presentOutbox.ts'
 
 const tags = ['sending']
-/** Proxies give up at 30 seconds. */
+/** Below the 30 seconds after which proxies time out. */
 const patienceMs = 25_000
-/** Mails with pictures in their text. */
+/** Large enough for emails with inline pictures. */
 export const bodyLimit = 4 * 1024 * 1024
 const outcomes = {
   200: SendOutcome,
@@ -22,7 +22,7 @@ const outcomes = {
   '5xx': ErrorBody,
 }
 
-/** Mail that leaves. */
+/** Adds the routes that send email. */
 export function sendingRoutes(app: App, context: Context): void {
   const send = async (order: SendOrder) => {
     const id = await queueMail(context, order)
@@ -32,7 +32,7 @@ export function sendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/email/send',
     {
-      config: { right: 'send' },
+      config: { audited: ['to', 'subject', 'responseId'], right: 'send' },
       bodyLimit,
       schema: { tags, summary: 'Send a reply or forward, in the thread', body: EmailSend, response: outcomes },
     },
@@ -55,7 +55,7 @@ export function sendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/send-email',
     {
-      config: { right: 'send' },
+      config: { audited: ['to', 'cc', 'bcc', 'subject'], right: 'send' },
       bodyLimit,
       schema: { tags, summary: 'Send what was composed', body: ComposedEmail, response: outcomes },
     },
@@ -75,7 +75,7 @@ export function sendingRoutes(app: App, context: Context): void {
   )
 }
 
-/** What a mail hangs on, as the core names it. */
+/** Returns the message that an email replies to or forwards, in the terms of the domain. */
 export function toAnswering(asked: { messageId: string; how: 'reply' | 'replyAll' | 'forward' } | undefined) {
   return asked ? { graphId: asked.messageId, how: asked.how } : null
 }

@@ -1,7 +1,7 @@
 import type { ReviewReasonBody } from '../../src/contract/mailbox.ts'
-import { levelLabel } from '../responses/levels.ts'
+import { levelLabel } from './levels.ts'
 
-/** MBX-13: why an email is for review, so that it is plain what to do. */
+/** Describes why an email is for review (MBX-13). */
 export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Not proven to come from this firm'
   if (reason === 'fromCandidate') return 'From the candidate'

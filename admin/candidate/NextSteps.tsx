@@ -1,0 +1,75 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
+import { preview } from '../../src/domain/mailbox/previews.ts'
+import { plural } from '../../src/domain/plural.ts'
+import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { CandidateRow } from './CandidateRow.tsx'
+import { CandidateSection } from './CandidateSection.tsx'
+import { openPeople } from './stepTexts.ts'
+
+interface NextStepsProps {
+  overview: CandidateOverviewBody
+  path: string
+  cursor: RowCursor
+  onReply: (id: string) => void
+}
+
+/** Lists the replies to answer and the people to follow up with. */
+export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
+  const { waiting, firms, steps, campaignName } = overview
+  const people = firms.flatMap(firm => firm.people)
+  const open = openPeople(people)
+  return (
+    <CandidateSection title="Next step" area="next">
+      {waiting.length > 0 && (
+        <Box component="ul" aria-label="Replies to answer" sx={list}>
+          {waiting.map(({ id, senderName, firm, content, messageLevel, receivedAt }) => (
+            <CandidateRow
+              key={id}
+              id={id}
+              to={`${path}/response/${id}`}
+              title={`${senderName} - ${firm}`}
+              detail={preview(content, 160)}
+              level={messageLevel}
+              at={receivedAt}
+              cursor={cursor}
+              action={
+                <Button
+                  tabIndex={cursor.tabIndexOf(id)}
+                  aria-label={`Reply: ${senderName}`}
+                  onClick={() => onReply(id)}
+                >
+                  Reply
+                </Button>
+              }
+            />
+          ))}
+        </Box>
+      )}
+      {open > 0 && campaignName && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, pl: 1, py: 0.5 }}>
+          <Typography variant="body2">
+            {plural(open, 'person has', 'people have')} not answered and can be followed up.
+          </Typography>
+          <Button
+            component={Link}
+            to={`/follow-ups?candidate=${encodeURIComponent(campaignName)}`}
+            sx={{ flex: 'none' }}
+          >
+            Follow up
+          </Button>
+        </Box>
+      )}
+      {waiting.length === 0 && open === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
+          {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
+            ? 'This candidate has not been submitted to anybody yet.'
+            : 'Nothing waits for you: every yes and question is answered, and nobody can be followed up now.'}
+        </Typography>
+      )}
+    </CandidateSection>
+  )
+}
+
+export const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const

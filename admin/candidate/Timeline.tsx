@@ -1,0 +1,63 @@
+import { Box, Typography } from '@mui/material'
+import { Fragment } from 'react'
+import type { CandidateStepBody } from '../../src/contract/candidateOverview.ts'
+import { dayLine } from '../kit/controls/dayLine.ts'
+import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { dayStarts } from '../kit/text/days.ts'
+import { CandidateRow } from './CandidateRow.tsx'
+import { CandidateSection } from './CandidateSection.tsx'
+import { list } from './NextSteps.tsx'
+import { stepDetail, stepTitle } from './stepTexts.ts'
+
+interface TimelineProps {
+  steps: readonly CandidateStepBody[]
+  stepCount: number
+  path: string
+  cursor: RowCursor
+}
+
+/** Lists the candidate's history by day, newest first. */
+export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
+  const days = dayStarts(
+    steps.map(({ at }) => at),
+    new Date(),
+  )
+  const note = stepCount > steps.length ? `newest ${steps.length} of ${stepCount}` : String(stepCount)
+  return (
+    <CandidateSection title="Timeline" note={note} area="steps">
+      {steps.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
+          Submissions, deliveries, replies, follow-ups and changes will appear here.
+        </Typography>
+      )}
+      {steps.length > 0 && (
+        <Box component="ul" aria-label="Timeline" sx={list}>
+          {steps.map((step, n) => (
+            <Fragment key={step.id}>
+              {days[n] && (
+                <Box component="li" sx={dayLine}>
+                  {days[n]}
+                </Box>
+              )}
+              <CandidateRow
+                id={step.id}
+                to={stepPath(step, path)}
+                title={stepTitle(step)}
+                detail={stepDetail(step)}
+                level={step.level}
+                at={step.at}
+                timeAlone
+                cursor={cursor}
+              />
+            </Fragment>
+          ))}
+        </Box>
+      )}
+    </CandidateSection>
+  )
+}
+
+function stepPath({ responseId, submissionId }: CandidateStepBody, path: string): string | null {
+  if (responseId) return `${path}/response/${responseId}`
+  return submissionId ? `/submissions?submission=${submissionId}` : null
+}

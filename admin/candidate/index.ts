@@ -1,0 +1,1 @@
+export { CandidatePage as default } from './CandidatePage.tsx'

@@ -1,0 +1,59 @@
+import type { CandidatePersonBody, CandidateStepBody } from '../../src/contract/candidateOverview.ts'
+import { leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
+import { preview } from '../../src/domain/mailbox/previews.ts'
+import { plural } from '../../src/domain/plural.ts'
+import { shortDate } from '../kit/text/dates.ts'
+
+export function stepTitle({ kind, recipient, recipientName, firm }: CandidateStepBody): string {
+  const name = recipientName || recipient || 'somebody'
+  const who = firm ? `${name} - ${firm}` : name
+  switch (kind) {
+    case 'sent':
+      return `Submitted to ${who}`
+    case 'delivered':
+      return `Delivered to ${who}`
+    case 'bounced':
+      return `Delivery to ${recipient} failed`
+    case 'dropped':
+      return `Not delivered to ${who}`
+    case 'spamreport':
+      return `Reported as spam by ${who}`
+    case 'unsubscribe':
+      return `Unsubscribed: ${who}`
+    case 'replied':
+      return `Reply from ${who}`
+    case 'followed_up':
+      return `Followed up with ${who}`
+    case 'answered':
+      return `Reply from ${who} answered`
+    case 'changed':
+      return recipient ? `Reply from ${who} changed` : 'Candidate changed'
+    default:
+      return who
+  }
+}
+
+/** Returns a step's details: preview or reason, and who made a change. */
+export function stepDetail({ words, detail, by }: CandidateStepBody): string {
+  return [preview(words, 160) || detail, by && `by ${by}`].filter(Boolean).join(' · ')
+}
+
+export function standingText({ standing, until, submittedAt }: CandidatePersonBody): string {
+  const words = standing === 'open' ? 'has not answered' : leftOutWords[standing]
+  // At noon the date is the same in every time zone.
+  const end = until ? `, until ${shortDate(`${until}T12:00:00`)}` : ''
+  return `${words}${end}${submittedAt ? ` · submitted ${shortDate(submittedAt)}` : ''}`
+}
+
+export function standingSummary(people: readonly CandidatePersonBody[]): string {
+  const count = (...standings: CandidatePersonBody['standing'][]) =>
+    people.filter(({ standing }) => standings.includes(standing)).length
+  return [
+    `${plural(people.length, 'person', 'people')}`,
+    `${count('answered')} answered`,
+    `${openPeople(people)} can be followed up`,
+  ].join(', ')
+}
+
+export const openPeople = (people: readonly CandidatePersonBody[]): number =>
+  people.filter(({ standing }) => standing === 'open').length

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { EventSource } from 'undici'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openEventStream } from './eventStream.ts'
+
+const listeners: ServerResponse[] = []
+let isStarting = false
+const server = createServer((_, response) => {
+  if (isStarting) return response.writeHead(503).end()
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+  listeners.push(response)
+})
+const heard: string[] = []
+const longEnough = { timeout: 60_000 }
+let stream: { close(): void }
+
+beforeEach(async () => {
+  vi.stubGlobal('EventSource', EventSource)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(() => {
+  stream.close()
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+it('is opened again after the server has refused it, and says that something may have been missed', async () => {
+  isStarting = true
+  stream = openEventStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    hear: ({ type }) => heard.push(type),
+    opened: again => heard.push(again ? 'opened again' : 'opened'),
+    lost: refused => heard.push(refused ? 'refused' : 'lost'),
+  })
+  await expect.poll(() => heard, longEnough).toContain('refused')
+  isStarting = false
+  await expect.poll(() => listeners, longEnough).toHaveLength(1)
+  listeners[0]?.write('data: {"type":"candidates.changed"}\n\n')
+  await expect.poll(() => heard, longEnough).toContain('candidates.changed')
+  expect(heard).toEqual(['refused', 'opened again', 'candidates.changed'])
+})

@@ -1,0 +1,62 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { UnnamedFirmBody } from '../../src/contract/firmNames.ts'
+import type { FirmNameDraft } from './useFirmNames.ts'
+
+interface UnnamedFirmsProps {
+  firms: UnnamedFirmBody[]
+  onName: (draft: FirmNameDraft) => void
+}
+
+/** Lists firms with a guessed name and the names that signatures suggest. */
+export function UnnamedFirms({ firms, onName }: UnnamedFirmsProps) {
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+        Firms without a name
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        They answer you, but follow-ups cannot mention them by name yet.
+      </Typography>
+      <Box sx={{ maxHeight: 330, overflowY: 'auto' }}>
+        <Table size="small" stickyHeader aria-label="Firms without a name">
+          <TableHead>
+            <TableRow>
+              <TableCell>Domain</TableCell>
+              <TableCell align="right">Responses</TableCell>
+              <TableCell>Suggestion</TableCell>
+              <TableCell>Actions</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {firms.map(({ domain, responseCount, suggestion }) => (
+              <TableRow key={domain} data-unnamed={domain}>
+                <TableCell>{domain}</TableCell>
+                <TableCell align="right">{responseCount.toLocaleString('en-US')}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {suggestion ? (
+                    <>
+                      {suggestion.name}
+                      <Typography variant="caption" component="p" color="textSecondary">
+                        From the signature “{suggestion.evidence}”
+                      </Typography>
+                    </>
+                  ) : (
+                    '–'
+                  )}
+                </TableCell>
+                <TableCell>
+                  <Button
+                    onClick={() => onName({ domain, ...(suggestion && { name: suggestion.name }) })}
+                    aria-label={`Name ${domain}`}
+                  >
+                    Name
+                  </Button>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import CloseIcon from '@mui/icons-material/Check'
+import { Box, Button, ButtonBase, IconButton, Tooltip } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
+import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
+import { confidenceIn } from '../responses/levels.ts'
+import { Sender } from '../responses/Sender.tsx'
+import type { TodayRow } from './todayKinds.ts'
+
+interface TodayLineProps {
+  row: TodayRow
+  step: string
+  cursor: RowCursor
+  onReply: (id: string) => void
+  onClose: (response: ResponseBody) => void
+}
+
+const cell = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** One line on a wide screen; several on a phone. */
+const grid = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.25,
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 44,
+  py: 0.5,
+  px: 1,
+  textAlign: 'left',
+  fontSize: '0.8125rem',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const
+
+const columns = (about: string) => ({ xs: 'minmax(0, 1fr) auto', md: `260px ${about}minmax(0, 1fr) auto 96px` })
+
+/** A row that links to its next step, with actions beside it. */
+export function TodayLine({ row, step, cursor, onReply, onClose }: TodayLineProps) {
+  const { id, to, who, firm, about, candidateId, words, at, response } = row
+  const tabIndex = cursor.tabIndexOf(id)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <ButtonBase
+        component={Link}
+        to={to}
+        tabIndex={tabIndex}
+        data-today={id}
+        onFocus={() => cursor.rest(id)}
+        sx={{ ...grid, gridTemplateColumns: columns(candidateId ? '' : '220px ') }}
+      >
+        <Box component="span" sx={cell}>
+          {firm ? (
+            <Sender name={who} firm={firm} unread />
+          ) : (
+            <Box component="span" sx={{ fontWeight: 650 }}>
+              {who}
+            </Box>
+          )}
+        </Box>
+        {!candidateId && (
+          <Box component="span" sx={{ ...cell, order: { xs: 3, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            {about}
+          </Box>
+        )}
+        <Box
+          component="span"
+          title={words}
+          sx={{ ...cell, color: 'text.secondary', order: { xs: 4, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        >
+          {words}
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>
+          {response && <Level response={response} />}
+        </Box>
+        <Box
+          component="time"
+          dateTime={at ?? undefined}
+          title={exactDateTime(at)}
+          sx={{ color: 'text.secondary', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' }}
+        >
+          {shortDate(at)}
+        </Box>
+      </ButtonBase>
+      {candidateId && (
+        <Box
+          title={about}
+          sx={{ ...cell, fontSize: '0.8125rem', px: 1, width: { xs: '100%', md: 220 }, order: { xs: 3, md: 0 } }}
+        >
+          <CandidateLink id={candidateId} name={about} tabIndex={tabIndex} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', width: { md: 128 }, flex: 'none' }}>
+        {response ? (
+          <>
+            <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(id)}>
+              {step}
+            </Button>
+            <Tooltip title="Close (e)">
+              <IconButton tabIndex={tabIndex} aria-label={`Close: ${who}`} onClick={() => onClose(response)}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </>
+        ) : (
+          <Button component={Link} to={to} tabIndex={-1} aria-label={`${step}: ${who}`}>
+            {step}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Level({ response }: { response: ResponseBody }) {
+  const confidence = confidenceIn(response.messageLevel, response)
+  return (
+    <>
+      <InterestBadge level={response.messageLevel} />
+      {confidence !== null && <Confidence of={confidence} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mui/material'
+import { Page } from '../kit/controls/Page.tsx'
+import { Empty } from '../kit/feedback/Empty.tsx'
+import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
+import { useKeys } from '../kit/keys/useKeys.ts'
+import { useRowCursor } from '../kit/keys/useRowCursor.ts'
+import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
+import { useClose } from '../responses/useClose.ts'
+import { useResponseReply } from '../responses/useResponseReply.ts'
+import { TodaySection } from './TodaySection.tsx'
+import { todayKinds } from './todayKinds.ts'
+import { useToday } from './useToday.ts'
+
+const lead =
+  'Everything that waits for you, across all candidates. A row disappears when its cause is gone, not when you read it.'
+
+export function TodayPage() {
+  const { data, error, isPending, refetch } = useToday()
+  const kinds = data ? todayKinds(data) : []
+  const rows = kinds.flatMap(kind => kind.rows)
+  const cursor = useRowCursor(rows, 'data-today')
+  const reply = useResponseReply()
+  const close = useClose()
+  const current = rows.find(({ id }) => id === cursor.id)?.response
+  useKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    r: () => current && void reply(current.id),
+    e: () => current && void close(current),
+  })
+  return (
+    <Page title="Today" lead={lead}>
+      {isPending && <Skeleton variant="rounded" height={320} />}
+      {error && !data && <LoadFailure error={error} otherwise="Today could not be loaded." onRetry={refetch} />}
+      {data && rows.length === 0 && (
+        <Empty
+          text="Nothing waits for you"
+          hint="Every yes and question is answered, nothing is for review, and no submission bounced or waits for a follow-up."
+        />
+      )}
+      {kinds.map(kind => (
+        <TodaySection key={kind.title} kind={kind} cursor={cursor} onReply={reply} onClose={close} />
+      ))}
+      <ResponseDetails
+        listed={rows.flatMap(({ response }) => response ?? [])}
+        onDone={response => void close(response)}
+      />
+    </Page>
+  )
+}

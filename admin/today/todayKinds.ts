@@ -1,0 +1,117 @@
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import type { TodayBody } from '../../src/contract/today.ts'
+import { preview } from '../../src/domain/mailbox/previews.ts'
+import { plural } from '../../src/domain/plural.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
+import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
+import { reviewReasonText } from '../responses/reviewReasonText.ts'
+
+/** A waiting item and the path of its next step. */
+export interface TodayRow {
+  id: string
+  to: string
+  who: string
+  firm: string
+  about: string
+  /** Id of its candidate; null if unknown. */
+  candidateId: string | null
+  words: string
+  at: string | null
+  /** The reply, which can be answered and closed from the row. */
+  response?: ResponseBody
+}
+
+export interface TodayKind {
+  title: string
+  step: string
+  rows: TodayRow[]
+}
+
+/** Returns the kinds that have rows, most urgent first. */
+export function todayKinds(today: TodayBody): TodayKind[] {
+  const { yeses, questions, forReview, bounced, unanswered, unansweredDays } = today
+  const kinds = [
+    { title: 'New yeses', step: 'Reply', rows: yeses.map(ofResponse) },
+    { title: 'Questions', step: 'Reply', rows: questions.map(ofResponse) },
+    { title: 'For Review', step: 'Review', rows: forReview.map(ofEmail) },
+    { title: 'Submissions that bounced', step: 'Open', rows: bounced.map(ofBounce) },
+    {
+      title: `No answer after ${plural(unansweredDays, 'business day')}`,
+      step: 'Follow up',
+      rows: unanswered.map(ofUnanswered),
+    },
+  ]
+  return kinds.filter(({ rows }) => rows.length > 0)
+}
+
+function ofResponse(response: ResponseBody): TodayRow {
+  const { id, senderName, firm, candidateId, candidateName, refId, content, receivedAt } = response
+  return {
+    id,
+    to: `/today/response/${id}`,
+    who: senderName,
+    firm,
+    candidateId,
+    about: [candidateName, refId].filter(Boolean).join(' · '),
+    words: preview(content, 160),
+    at: receivedAt,
+    response,
+  }
+}
+
+function ofEmail({
+  messageId,
+  fromName,
+  from,
+  subject,
+  content,
+  receivedAt,
+  reviewReason,
+}: MailboxEmailBody): TodayRow {
+  return {
+    id: messageId,
+    to: `/?folder=for-review&message=${encodeURIComponent(messageId)}`,
+    who: fromName || from,
+    firm: '',
+    about: shownSubject(subject),
+    candidateId: null,
+    words: [reviewReason && reviewReasonText(reviewReason), preview(wordsOf(content), 160)].filter(Boolean).join(': '),
+    at: receivedAt,
+  }
+}
+
+const wordsOf = (content: string) => withoutWarning(content).replace(/\s+/g, ' ').trim()
+
+function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
+  const { submissionId, recipientEmail, recipientName, firm, candidateId, candidateName, sentAt, bouncedAt } = bounce
+  return {
+    id: `${submissionId} ${recipientEmail}`,
+    to: `/submissions?submission=${submissionId}`,
+    who: recipientName ?? recipientEmail,
+    firm,
+    about: candidateName,
+    candidateId,
+    words: `Delivery to ${recipientEmail} failed`,
+    at: bouncedAt ?? sentAt,
+  }
+}
+
+function ofUnanswered({
+  candidateId,
+  candidateName,
+  people,
+  firms,
+  sentAt,
+}: TodayBody['unanswered'][number]): TodayRow {
+  return {
+    id: candidateId,
+    to: `/follow-ups?candidate=${encodeURIComponent(candidateName)}`,
+    who: candidateName,
+    firm: '',
+    about: plural(people, 'person', 'people'),
+    candidateId: null,
+    words: firms.join(', '),
+    at: sentAt,
+  }
+}

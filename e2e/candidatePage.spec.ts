@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { mail, receive } from './inboxScreen.ts'
+import { expect, type Product, test, toast } from './product.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const us = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
+const anna = { name: 'Anna King', address: 'anna.king@kingfirm.example' }
+const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
+const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const items = (page: Page, name: string) => part(page, name).getByRole('listitem')
+
+const sent = (name: string, address: string) =>
+  mail({
+    folder: 'sentitems',
+    from: us,
+    to: [{ name, address }],
+    subject: 'Maria Delgado, associate (JL-7001)',
+    body: { contentType: 'text', content: 'Please meet Maria Delgado.' },
+    attachments: [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
+    receivedDateTime: days(11),
+  })
+
+/** Delivers a yes from Anna King, a bounce of No One, and nothing from Quiet One. */
+async function receiveMail(page: Page, product: Product): Promise<void> {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado', role: 'Associate', city: 'Boston' }])
+  await receive(page, product, [
+    sent(anna.name, anna.address),
+    sent('Quiet One', 'one@quietfirm.example'),
+    sent('No One', 'noone@lostfirm.example'),
+    mail({
+      from: { name: 'Microsoft Outlook', address: 'postmaster@rejoinder.example' },
+      subject: 'Undeliverable: Maria Delgado, associate (JL-7001)',
+      body: {
+        contentType: 'text',
+        content: 'Delivery has failed to these recipients or groups:\n\nNo One (noone@lostfirm.example)\nNot found.',
+      },
+      receivedDateTime: days(10),
+    }),
+    mail({
+      from: anna,
+      subject: 'RE: Maria Delgado, associate (JL-7001)',
+      body: { contentType: 'text', content: 'It is a yes. We would love to interview her.' },
+      receivedDateTime: days(1),
+    }),
+  ])
+}
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/candidates')
+  await page.getByRole('link', { name: 'Maria Delgado' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maria Delgado' })).toBeVisible()
+}
+
+test('shows the next step, who has answered by firm, and what happened, newest first', async ({ page, product }) => {
+  await receiveMail(page, product)
+  await openPage(page)
+  await expect(page).toHaveURL(/\/candidates\/[0-9a-f-]{36}$/)
+  await expect(items(page, 'Next step')).toContainText(['It is a yes.'])
+  await expect(part(page, 'Next step')).toContainText('1 person has not answered and can be followed up.')
+  await expect(items(page, 'Who has answered')).toHaveText([
+    /Anna King - Kingfirm.*has answered.*High/,
+    /Quiet One - Quietfirm.*has not answered/,
+    /No One - Lostfirm.*mail bounced/,
+  ])
+  await expect(items(page, 'Timeline').filter({ hasText: / (from|to) / })).toContainText([
+    'Reply from Anna King - Kingfirm',
+    'Delivery to noone@lostfirm.example failed',
+    'Submitted to',
+    'Submitted to',
+    'Submitted to',
+  ])
+  await expect(page.locator('[data-field=Location]')).toContainText('Boston')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maria Delgado' })).toBeVisible()
+})
+
+test('goes by keys through the rows, opens a reply over the page, and answers it', async ({ page, product }) => {
+  await receiveMail(page, product)
+  await openPage(page)
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-candidate-row]').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details.locator('[data-full-response]')).toContainText('It is a yes.')
+  await expect(page).toHaveURL(/\/candidates\/[^/]+\/response\//)
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/It is a yes\./)
+  await page.keyboard.type('Thank you.')
+  await page.keyboard.press('Control+Enter')
+  await expect(items(page, 'Next step')).toHaveCount(0)
+})
+
+test('changes the facts at once, with Undo, and tells of it in the timeline', async ({ page, product }) => {
+  await receiveMail(page, product)
+  await openPage(page)
+  await page.getByRole('combobox', { name: 'Pipeline of Maria Delgado' }).click()
+  await page.getByRole('option', { name: 'Interview', exact: true }).click()
+  await expect(items(page, 'Timeline').nth(1)).toContainText('Pipeline stage set to interview · by recruiter')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(items(page, 'Timeline').nth(1)).toContainText('Pipeline stage removed')
+})
+
+test('leads from the details of a reply back to the page, and to follow-ups', async ({ page, product }) => {
+  await receiveMail(page, product)
+  await openPage(page)
+  await page.getByRole('link', { name: 'Reply from Anna King' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Maria Delgado', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Follow up', exact: true }).click()
+  await expect(page.locator('[data-recipient]')).toContainText(['Quiet One'])
+})
+
+for (const screen of ['/today', '/smart-email', '/smart-email/grouped', '/submissions']) {
+  test(`the name of a candidate leads there from ${screen}`, async ({ page, product }) => {
+    await receiveMail(page, product)
+    await page.goto(screen)
+    if (screen.endsWith('grouped')) await page.locator('[data-group] button').first().click()
+    await page
+      .getByRole('link', { name: /^Maria Delgado/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Maria Delgado' })).toBeVisible()
+  })
+}
+
+test('says so where nothing has happened, and where there is no such candidate', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  await openPage(page)
+  await expect(page.getByText('This candidate has not been submitted to anybody yet.')).toBeVisible()
+  await expect(
+    page.getByText('Submissions, deliveries, replies, follow-ups and changes will appear here.'),
+  ).toBeVisible()
+  await page.goto('/candidates/7f1e0a52-0000-4000-8000-000000000000')
+  await expect(page.getByRole('alert')).toContainText('There is no such candidate')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`has no accessibility faults and fits ${width} pixels, ${colorScheme}`, async ({ page, product }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await receiveMail(page, product)
+      await openPage(page)
+      await expect(items(page, 'Who has answered')).toHaveCount(3)
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { mail, receive } from './inboxScreen.ts'
+import { expect, type Product, test, toast } from './product.ts'
+
+const anna = { name: 'Anna King', address: 'anna.king@kingfirm.example' }
+const ben = { name: 'Ben Ott', address: 'ben.ott@ottfirm.example' }
+const us = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
+const kind = (page: Page, name: RegExp) => page.getByRole('list', { name }).getByRole('listitem')
+const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
+
+const subject = 'RE: Maria Delgado (JL-7001)'
+const said = (from: typeof anna, content: string, ago: number) =>
+  mail({
+    from,
+    subject,
+    body: { contentType: 'text', content },
+    receivedDateTime: days(ago),
+    conversationId: from.name,
+  })
+
+async function receiveReplies(page: Page, product: Product): Promise<void> {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  await receive(page, product, [
+    said(anna, 'It is a yes. We would love to interview her.', 1),
+    said(ben, 'What is her salary expectation?', 2),
+    mail({
+      from: { name: 'Dora Lee', address: 'dora@leefirm.example' },
+      subject: 'RE: Your candidate',
+      body: { contentType: 'text', content: 'We would like to interview her on Tuesday.' },
+      receivedDateTime: days(3),
+    }),
+  ])
+}
+
+test('says that nothing waits, and what would appear here', async ({ page }) => {
+  await page.goto('/smart-email')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await page.getByRole('button', { name: 'Navigation menu' }).click()
+  await expect(page.getByRole('menuitem').first()).toHaveText('Today')
+})
+
+test('lists by kind what waits, and goes by keys to each next step', async ({ page, product }) => {
+  await receiveReplies(page, product)
+  await page.goto('/today')
+  await expect(kind(page, /^New yeses/)).toContainText(['Anna King - Kingfirm'])
+  await expect(kind(page, /^New yeses/)).toContainText(['It is a yes.'])
+  await expect(kind(page, /^Questions/)).toContainText(['What is her salary expectation?'])
+  await expect(kind(page, /^For Review/)).toContainText(['Not linked to a candidate'])
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details.locator('[data-full-response]')).toContainText('It is a yes.')
+  await page.keyboard.press('j')
+  await expect(details.locator('[data-full-response]')).toContainText('What is her salary expectation?')
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.locator('[data-today]').first()).toBeFocused()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/What is her salary expectation\?/)
+  await page.keyboard.type('From 250.')
+  await page.keyboard.press('Control+Enter')
+  await expect(kind(page, /^Questions/)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Review: Dora Lee' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: 'Your candidate' }),
+  ).toBeVisible()
+})
+
+test('a yes that was dealt with elsewhere is closed by key, and comes back by Undo', async ({ page, product }) => {
+  await receiveReplies(page, product)
+  await page.goto('/today')
+  await expect(kind(page, /^New yeses/)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(toast(page)).toContainText('Response Archived')
+  await expect(kind(page, /^New yeses/)).toHaveCount(0)
+  await expect(page.locator('[data-today]').first()).toBeFocused()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(kind(page, /^New yeses/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Close: Anna King' }).click()
+  await expect(kind(page, /^New yeses/)).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(kind(page, /^New yeses/)).toHaveCount(1)
+  await page.locator('[data-today]').first().click()
+  await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(kind(page, /^New yeses/)).toHaveCount(0)
+})
+
+test('leads to a submission that bounced and to the follow-up of those who have not answered', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const sent = (name: string, address: string) =>
+    mail({
+      folder: 'sentitems',
+      from: us,
+      to: [{ name, address }],
+      subject: 'Maria Delgado, associate (JL-7001)',
+      body: {
+        contentType: 'text',
+        content: 'The following candidate has been submitted for your review: Maria Delgado.',
+      },
+      attachments: [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
+      receivedDateTime: days(11),
+    })
+  await receive(page, product, [
+    sent('Quiet One', 'one@quietfirm.example'),
+    sent('No One', 'noone@lostfirm.example'),
+    mail({
+      from: { name: 'Microsoft Outlook', address: 'postmaster@rejoinder.example' },
+      subject: 'Undeliverable: Maria Delgado, associate (JL-7001)',
+      body: {
+        contentType: 'text',
+        content: 'Delivery has failed to these recipients or groups:\n\nNo One (noone@lostfirm.example)\nNot found.',
+      },
+      receivedDateTime: days(10),
+    }),
+  ])
+  await page.goto('/today')
+  await kind(page, /^Submissions that bounced/)
+    .getByText('Delivery to noone@lostfirm.example failed')
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('noone@lostfirm.example')
+  await page.goto('/today')
+  await expect(kind(page, /^No answer after 3 business days/)).toContainText(['1 person'])
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/follow-ups\?candidate=Maria/)
+  await expect(page.locator('[data-recipient]')).toContainText(['Quiet One'])
+})
+
+test('fits a phone', async ({ page, product }) => {
+  await receiveReplies(page, product)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/today')
+  await expect(kind(page, /^New yeses/).getByText('It is a yes.')).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

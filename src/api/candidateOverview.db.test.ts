@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { syncMail } from '../actions/sync/syncMail.ts'
+import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
+import { findCandidateByReference } from '../store/candidates/candidates.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const ada = aCandidate({ refId: 'JL-2291', name: 'Ada Lind' })
+const ben = aCandidate({ refId: 'JL-3300', name: 'Ben Sauer' })
+const anna = { name: 'Anna King', address: 'anna@kingfirm.example' }
+const amos = { name: 'Amos King', address: 'amos@kingfirm.example' }
+const quiet = { name: 'Quiet One', address: 'one@quietfirm.example' }
+const lost = { name: 'No One', address: 'noone@lostfirm.example' }
+const sam = { name: 'Sam Roe', address: 'sam@roefirm.example' }
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const subject = 'RE: Ada Lind, associate (JL-2291)'
+let server: TestServer
+let api: ApiClient
+let adaId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [ada, ben], env: { INTEREST_OVERRIDE_DOMAINS: 'roefirm.example' } })
+  api = await signedInClient(server)
+  const sent = (to: typeof anna, days: number, candidate = ada) =>
+    anOutreach(candidate, { to: [to], receivedDateTime: ago(days) })
+  await sandboxControl(server.sandbox.controlUrl).addAll([
+    sent(anna, 14),
+    sent(amos, 13),
+    sent(quiet, 12),
+    sent(lost, 11),
+    sent(quiet, 3, ben),
+    aReply({
+      from: { name: 'Microsoft Outlook', address: 'postmaster@rejoinder.example' },
+      subject: 'Undeliverable: Ada Lind, associate (JL-2291)',
+      text: 'Delivery has failed to these recipients or groups:\n\nNo One (noone@lostfirm.example)\nNot found.',
+      receivedDateTime: ago(10),
+    }),
+    aReply({ from: anna, subject, text: 'It is a yes. We would love to interview her.', receivedDateTime: ago(9) }),
+    aReply({ from: sam, subject, text: 'We would love to interview Ada Lind.', receivedDateTime: ago(8) }),
+  ])
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+  adaId = (await findCandidateByReference(server.context.db, 'JL-2291'))?.id ?? ''
+})
+afterAll(() => server.stop())
+
+const read = async () => (await api.get<CandidateOverviewBody>(`/api/candidates/${adaId}/overview`)).body
+
+it('tells what happened about the candidate alone, newest first', async () => {
+  const { candidate, steps, stepCount } = await read()
+  expect(candidate).toMatchObject({ id: adaId, name: 'Ada Lind', refId: 'JL-2291' })
+  expect(steps.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['replied', sam.address],
+    ['replied', anna.address],
+    ['bounced', lost.address],
+    ['sent', lost.address],
+    ['sent', quiet.address],
+    ['sent', amos.address],
+    ['sent', anna.address],
+  ])
+  expect(stepCount).toBe(7)
+})
+
+it('gives replies their words and the level to show', async () => {
+  const [sams, annas] = (await read()).steps
+  expect(annas).toMatchObject({ words: 'It is a yes. We would love to interview her.', level: 'high' })
+  expect(sams).toMatchObject({ level: 'not_interested', responseId: expect.any(String) })
+})
+
+it('tells by firm who has answered and who has not', async () => {
+  const { firms } = await read()
+  expect(firms.map(({ firm, people }) => [firm, people.map(({ email, standing }) => [email, standing])])).toEqual([
+    [
+      'Kingfirm',
+      [
+        [anna.address, 'answered'],
+        [amos.address, 'colleague_answered'],
+      ],
+    ],
+    ['Roefirm', [[sam.address, 'answered']]],
+    ['Quietfirm', [[quiet.address, 'open']]],
+    ['Lostfirm', [[lost.address, 'bounced']]],
+  ])
+  expect(firms[0]?.people[0]).toMatchObject({ name: 'Anna King', level: 'high', submittedAt: expect.any(String) })
+  expect(firms[1]?.people[0]).toMatchObject({ level: 'not_interested', submittedAt: null })
+})
+
+it('names the replies that nobody has answered, until somebody has', async () => {
+  const [waiting, ...more] = (await read()).waiting
+  expect(more).toEqual([])
+  expect(waiting).toMatchObject({ clientEmail: anna.address, candidateId: adaId })
+  const answer = { to: anna.address, subject, body: 'Thank you.', responseId: waiting?.id, holdSeconds: 60 }
+  expect((await api.send('POST', '/api/email/send', answer)).status).toBe(202)
+  expect((await read()).waiting).toEqual([])
+})
+
+it('tells what was changed, by whom, of the candidate and of the replies', async () => {
+  await api.send('PATCH', `/api/candidates/${adaId}`, { status: 'active', pipelineStage: 'interview' })
+  const [annas] = (await read()).steps.filter(({ recipient, kind }) => recipient === anna.address && kind === 'replied')
+  await api.send('PUT', `/api/responses/${annas?.responseId}/status`, { interestLevel: 'moderate' })
+  const [corrected, changed] = (await read()).steps
+  expect(corrected).toMatchObject({
+    kind: 'changed',
+    detail: expect.stringContaining('Level corrected to moderate'),
+    recipient: anna.address,
+    by: 'recruiter',
+  })
+  expect(changed).toMatchObject({
+    kind: 'changed',
+    detail: 'Pipeline stage set to interview, Status set to active',
+    by: 'recruiter',
+  })
+})
+
+it('tells of follow-ups that were sent', async () => {
+  const { db } = server.context
+  const [campaign] = await db('follow_up_campaigns')
+    .insert({ candidate_name: 'Ada Lind', body: '', target_emails: '[]', total_recipients: 1, requested_by: 'owen' })
+    .returning('id')
+  const about = { follow_up_campaign_id: campaign.id, candidate_id: adaId, firm: 'Quietfirm', position: 1 }
+  await db('follow_up_recipients').insert({
+    ...about,
+    recipient_email: quiet.address,
+    recipient_name: quiet.name,
+    state: 'sent',
+    settled_at: new Date(),
+  })
+  const { steps, firms } = await read()
+  expect(steps[0]).toMatchObject({ kind: 'followed_up', recipient: quiet.address, by: 'owen' })
+  expect(firms.find(({ firm }) => firm === 'Quietfirm')?.people).toMatchObject([
+    { email: quiet.address, standing: 'asked_recently', until: expect.any(String) },
+  ])
+})
+
+it('answers for somebody who was never submitted, and 404 for nobody', async () => {
+  const body = { refId: 'JL-9000', name: 'New Person' }
+  const { body: added } = await api.send<{ id: string }>('POST', '/api/candidates', body)
+  const overview = (await api.get<CandidateOverviewBody>(`/api/candidates/${added.id}/overview`)).body
+  expect(overview).toMatchObject({ candidate: { name: 'New Person' }, steps: [], firms: [], waiting: [] })
+  expect((await api.get('/api/candidates/7f1e0a52-0000-4000-8000-000000000000/overview')).status).toBe(404)
+})

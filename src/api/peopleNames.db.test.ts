@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/candidates/addCandidates.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
+import type { CampaignRecipientBody } from '../contract/campaigns.ts'
+import type { ClientBody } from '../contract/candidates.ts'
+import type { ConversationBody } from '../contract/conversations.ts'
+import type { FollowUpPreviewBody } from '../contract/followUps.ts'
+import type { EmailPageBody } from '../contract/mailbox.ts'
+import type { ResponseBody } from '../contract/responses.ts'
+import type { SubmissionBody } from '../contract/submissions.ts'
+import type { MailAddress } from '../domain/mail.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { runCli } from '../testing/runCli.ts'
+import { sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const hour = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+
+/** A person: the name that we wrote, those of their own emails (oldest first), and the expected name and greeting. */
+interface Person {
+  address: string
+  written: string
+  own: string[]
+  shown: string
+  greeted: string
+  /** True when their own emails are out-of-office replies. */
+  isAway?: boolean
+}
+
+const people: Person[] = [
+  {
+    address: 'ltravers@one.example',
+    written: '',
+    own: ['Travers, Lorraine'],
+    shown: 'Lorraine Travers',
+    greeted: 'Lorraine',
+  },
+  { address: 'asmith@two.example', written: 'Asmith', own: ["'Ann Smith'"], shown: 'Ann Smith', greeted: 'Ann' },
+  { address: 'ipelletier@three.example', written: 'Pelletier, Ivy', own: [], shown: 'Ivy Pelletier', greeted: 'Ivy' },
+  {
+    address: 'sgreyling@four.example',
+    written: 'sgreyling@four.example',
+    own: ['Sunita Rao'],
+    shown: 'Sunita Rao',
+    greeted: 'Sunita',
+    isAway: true,
+  },
+  {
+    address: 'jsmith@five.example',
+    written: 'John',
+    own: ['Smith, John, Jr.'],
+    shown: 'John Smith, Jr.',
+    greeted: 'John',
+  },
+  {
+    address: 'jgm@six.example',
+    written: 'JGM',
+    own: ['"García Márquez, José"'],
+    shown: 'José García Márquez',
+    greeted: 'José',
+  },
+  { address: 'h.tanaka@seven.example', written: 'Hiroshi', own: ['田中 浩'], shown: '田中 浩', greeted: '田中' },
+  {
+    address: 'nelamin@eight.example',
+    written: '',
+    own: ['Nadia el-Amin', 'nelamin@eight.example'],
+    shown: 'Nadia el-Amin',
+    greeted: 'Nadia',
+  },
+  {
+    address: 'anne.jones@nine.example',
+    written: 'Anne Byrne',
+    own: ['Byrne, Anne', 'Anne Jones'],
+    shown: 'Anne Jones',
+    greeted: 'Anne',
+  },
+  {
+    address: 'rosalind.achterberg@ten.example',
+    written: '',
+    own: ['rosalind.achterberg@ten.example'],
+    shown: 'Rosalind Achterberg',
+    greeted: 'Rosalind',
+  },
+]
+const nameOf = new Map(people.map(({ address, shown }) => [address, shown]))
+const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-8801' })
+const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-8802' })
+
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ env: { ADMIN: 'none' } })
+  api = await signedInClient(server)
+  await addCandidates(server.context, [ada, wei])
+  await sandboxControl(server.sandbox.controlUrl).addAll(people.flatMap(lettersOf))
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+})
+afterAll(() => server.stop())
+
+/** Returns two submissions to a person, who answers only the first. */
+function lettersOf({ address, written, own, isAway }: Person): TestMail[] {
+  const to = [{ name: written, address }]
+  const sent = [ada, wei].map((candidate, n) =>
+    anOutreach(candidate, { to, receivedDateTime: hoursAgo(200 + n), conversationId: `${candidate.refId} ${address}` }),
+  )
+  const answers = own.map((name, n) =>
+    aReply({
+      from: { name, address },
+      subject: isAway ? 'Automatic reply: Ada Lind (JL-8801)' : 'RE: Ada Lind, associate (JL-8801)',
+      text: isAway ? 'I am out of the office.' : 'Thank you, we are reviewing the resume.',
+      receivedDateTime: hoursAgo(100 - n),
+      conversationId: `JL-8801 ${address}`,
+      ...(isAway && { headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }] }),
+    }),
+  )
+  return [...sent, ...answers]
+}
+
+/** Returns the people whose name differs from `people`. */
+const wrong = (shown: { name: string | null; address: string }[]) =>
+  shown.filter(({ name, address }) => nameOf.has(address.toLowerCase()) && nameOf.get(address.toLowerCase()) !== name)
+
+async function emailsOf(folderId: string) {
+  return (await api.get<EmailPageBody>(`/api/outlook/emails?folderId=${folderId}&pageSize=100`)).body.emails
+}
+
+describe("a person's name", () => {
+  it('[VAL-11] [VAL-12] is one on all lists of the API', async () => {
+    const responses = (await api.list<ResponseBody>('responses')).rows
+    expect(responses.length).toBeGreaterThanOrEqual(9)
+    const clients = (await api.list<ClientBody>('clients')).rows
+    const submissions = (await api.list<SubmissionBody>('submissions')).rows
+    expect(submissions).toHaveLength(20)
+    const [inbox, sent] = [await emailsOf('inbox'), await emailsOf('sentitems')]
+    const conversations = await Promise.all(
+      inbox.map(async ({ messageId }) => {
+        const path = `/api/conversations?messageId=${encodeURIComponent(messageId)}`
+        return (await api.get<ConversationBody>(path)).body.entries
+      }),
+    )
+    expect(wrong(responses.map(({ senderName: name, clientEmail: address }) => ({ name, address })))).toEqual([])
+    expect(wrong(clients.map(({ name, email: address }) => ({ name, address })))).toEqual([])
+    expect(wrong(submissions.flatMap(({ toName: name, to: address }) => (name ? [{ name, address }] : [])))).toEqual([])
+    expect(wrong(inbox.map(({ fromName: name, from: address }) => ({ name, address })))).toEqual([])
+    expect(wrong(sent.flatMap(({ to }) => to))).toEqual([])
+    expect(wrong(conversations.flat().flatMap(({ from, to }) => [from, ...to]))).toEqual([])
+    const { body: suggested } = await api.get<MailAddress[]>('/api/recipients?q=rao')
+    expect(suggested).toEqual([{ name: 'Sunita Rao', address: 'sgreyling@four.example' }])
+  })
+
+  it('finds all that a person wrote, whatever name the email bears', async () => {
+    const found = (await api.list<ResponseBody>('responses', { q: 'Nadia el-Amin' })).rows
+    expect(found.map(({ clientEmail }) => clientEmail)).toEqual(['nelamin@eight.example', 'nelamin@eight.example'])
+  })
+
+  it('is the same in the CSV', async () => {
+    const { body } = await api.get<string>('/api/responses/export')
+    for (const { address, shown, own, isAway } of people) {
+      const lines = body.split('\r\n').filter(line => line.includes(`"${address}"`))
+      expect(lines.filter(line => line.includes(`"${shown}"`))).toHaveLength(isAway ? 0 : own.length)
+      expect(lines).toHaveLength(isAway ? 0 : own.length)
+    }
+  })
+
+  it('is the same among those who may be asked again, in the preview of a follow-up, its greeting, and the command line', async () => {
+    const recipients = people.map(({ address }) => address)
+    const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', {
+      candidateName: wei.name,
+      recipients,
+      body: '<p>Hi {{firstName}}</p>',
+    })
+    expect(
+      body.mails.map(({ recipientEmail, recipientName, body: words }) => [recipientEmail, recipientName, words]),
+    ).toEqual(people.map(({ address, shown, greeted }) => [address, shown, `<p>Hi ${greeted}</p>`]))
+    const path = `/api/campaigns/${encodeURIComponent(wei.name)}/recipients`
+    const { body: rows } = await api.get<CampaignRecipientBody[]>(path)
+    expect(rows.map(({ recipientEmail, recipientName }) => [recipientEmail, recipientName]).sort()).toEqual(
+      people.map(({ address, shown }) => [address, shown]).sort(),
+    )
+    const { stdout } = await runCli(['campaigns', 'show', wei.name, '--json'], {
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.context.config.dataDir,
+      MAILBOX: server.context.config.mailbox,
+    })
+    const { open } = JSON.parse(stdout) as { open: { recipientEmail: string; recipientName: string }[] }
+    expect(wrong(open.map(({ recipientName: name, recipientEmail: address }) => ({ name, address })))).toEqual([])
+    expect(open).toHaveLength(10)
+  })
+})

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteDone } from '../../actions/operations/noteDone.ts'
+import type { Context } from '../../context.ts'
+import type { AuditEntry } from '../../store/operations/auditLog.ts'
+import { listUsers } from '../../store/operations/users.ts'
+import { rightOf } from './access.ts'
+import { CallWindows } from './rateLimit.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether calls are recorded in the audit log. Default: those that need more than the right to read. A list names
+     * the body or query fields to record as well.
+     */
+    audited?: boolean | readonly string[]
+  }
+}
+
+/** Failed sign-ins recorded per minute, so that guessing does not fill the log. */
+const mostRefusals = 60
+const mostCharacters = 200
+
+/**
+ * Records calls in the audit log. The response to a change or a sign-in waits for the record, so that none is missing;
+ * the response to a read does not.
+ */
+export function addAudit(app: FastifyInstance, context: Context): void {
+  const refusals = new CallWindows()
+  const isRepeated = createRepetitions()
+  app.addHook('onSend', async (request, reply) => {
+    const outcome = outcomeOf(request, reply)
+    if (outcome === null || request.is404 || !isAudited(request)) return
+    if (request.user === null && refusals.count('all', 60_000).calls > mostRefusals) return
+    if (request.method === 'GET' && outcome === 'done' && isRepeated(request)) return
+    const noted = note(context, { ...callOf(request), outcome }).catch(error =>
+      request.log.error({ err: error }, 'a call is missing in the audit log'),
+    )
+    // The redirect back from Microsoft is a GET, but it opens a session.
+    if (request.method !== 'GET' || request.routeOptions.config.open) await noted
+  })
+}
+
+const repeatedWithinMs = 60 * 60_000
+const mostRemembered = 10_000
+
+/** Detects a read that the same session or token made within the hour, since screens refetch. Exports always count. */
+function createRepetitions(): (request: FastifyRequest) => boolean {
+  const seen = new Map<string, number>()
+  return ({ user, url, routeOptions: { config } }) => {
+    if (Array.isArray(config.audited)) return false
+    const key = `${user?.byId} ${url}`
+    const isRepeated = Date.now() - (seen.get(key) ?? 0) < repeatedWithinMs
+    if (!isRepeated) {
+      if (seen.size >= mostRemembered) seen.clear()
+      seen.set(key, Date.now())
+    }
+    return isRepeated
+  }
+}
+
+/** Records a call, without the name of a failed sign-in when no user has it: it may be a mistyped password. */
+async function note(context: Context, { detail, ...call }: Omit<AuditEntry, 'at'>): Promise<void> {
+  const isKnown = call.actor !== null || (await listUsers(context.db)).some(({ name }) => name === detail.name)
+  await noteDone(context, { ...call, detail: isKnown ? detail : {} })
+}
+
+function isAudited({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  if (config.audited !== undefined) return config.audited !== false
+  return !config.open && !['read', 'metrics'].includes(rightOf(method, config))
+}
+
+/** Returns the outcome of a call, or null for an invalid one that did nothing. */
+function outcomeOf({ method, user, routeOptions: { config } }: FastifyRequest, { statusCode }: FastifyReply) {
+  // A failed sign-in with Microsoft is a redirect; a sign-out without a session does nothing.
+  if (statusCode < 400) return user ? 'done' : method === 'GET' ? 'refused' : null
+  if (statusCode >= 500) return 'failed'
+  const isRefusal = statusCode === 403 ? user !== null : statusCode === 401 && config.open === true
+  return isRefusal ? 'refused' : null
+}
+
+function callOf(request: FastifyRequest) {
+  const { user, ip, id, method, routeOptions } = request
+  const { url = '', config, schema } = routeOptions
+  const { summary = '' } = (schema ?? {}) as { summary?: string }
+  return {
+    actor: user?.name ?? null,
+    by: user?.by ?? ('nobody' as const),
+    byId: user?.byId ?? null,
+    address: ip,
+    requestId: id,
+    action: `${method} ${url}`,
+    description: summary,
+    detail: detailOf(request, Array.isArray(config.audited) ? config.audited : []),
+  }
+}
+
+/** Returns the ids in the URL and the fields that the route names. */
+function detailOf({ params, query, body }: FastifyRequest, fields: readonly string[]): Record<string, unknown> {
+  const given = { ...Object(query), ...Object(body) }
+  const named = fields.filter(name => given[name] !== undefined).map(name => [name, shortened(given[name])])
+  return JSON.parse(JSON.stringify({ ...Object(params), ...Object.fromEntries(named) }).replaceAll('\\u0000', ''))
+}
+
+function shortened(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}...` : value
+}

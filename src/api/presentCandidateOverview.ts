@@ -1,0 +1,108 @@
+import type { CampaignStanding } from '../actions/sending/findOpenRecipients.ts'
+import type { CandidateOverviewBody, CandidatePersonBody, CandidateStepBody } from '../contract/candidateOverview.ts'
+import { mostSteps } from '../contract/candidateOverview.ts'
+import { firmName } from '../domain/candidates/firms.ts'
+import { interestLevels } from '../domain/responses/interest.ts'
+import { shownLevel } from '../domain/responses/threads.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
+import type { DeliveryStep } from '../store/deliveries/deliveryStory.ts'
+import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
+import type { ResponseView } from './presentResponse.ts'
+
+/** Returns a candidate's steps in API form, newest first, at most `mostSteps`. */
+export function presentSteps(
+  deliveries: readonly DeliveryStep[],
+  work: readonly CandidateWork[],
+  words: ReadonlyMap<string, string>,
+  view: ResponseView,
+): CandidateStepBody[] {
+  const steps = [
+    ...deliveries.map(step => presentDelivery(step, words, view)),
+    ...work.map(entry => ({
+      ...entry,
+      at: entry.at.toISOString(),
+      firm: entry.recipient && firmName(entry.recipient, view.firmNames),
+      level: null,
+      words: '',
+    })),
+  ]
+  return steps.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostSteps)
+}
+
+function presentDelivery(
+  step: DeliveryStep,
+  words: ReadonlyMap<string, string>,
+  view: ResponseView,
+): CandidateStepBody {
+  const { id, kind, at, recipient, recipientName, firm, submissionId, responseId, detail } = step
+  const isReply = kind === 'replied'
+  return {
+    // A bounce that arrived by email has the same id for each recipient.
+    id: `${id} ${recipient}`,
+    kind,
+    at: at.toISOString(),
+    recipient,
+    recipientName,
+    firm,
+    submissionId,
+    responseId,
+    level: isReply ? levelOf(detail ?? '', recipient, view) : null,
+    words: words.get(responseId ?? '') ?? '',
+    detail: isReply ? null : detail,
+    by: null,
+  }
+}
+
+function levelOf(level: string, email: string, { overrideDomains }: ResponseView) {
+  const known = interestLevels.find(each => each === level) ?? 'unknown'
+  return shownLevel(known, senderDomain(email), overrideDomains)
+}
+
+/** Returns people by firm with their answers. Firms with a reply come first, the most interested first. */
+export function presentFirms(
+  standing: CampaignStanding | null,
+  answers: readonly CandidateAnswer[],
+  view: ResponseView,
+): CandidateOverviewBody['firms'] {
+  const asked = [
+    ...(standing?.open ?? []).map(recipient => ({ recipient, reason: 'open' as const, until: null })),
+    ...(standing?.leftOut ?? []),
+  ]
+  const answerOf = new Map(answers.map(answer => [answer.email, answer]))
+  const known = new Set(asked.map(({ recipient }) => recipient.recipientEmail))
+  const people = [
+    ...asked.map(({ recipient, reason, until }): CandidatePersonBody => {
+      const answer = answerOf.get(recipient.recipientEmail)
+      return {
+        email: recipient.recipientEmail,
+        name: recipient.recipientName,
+        standing: reason,
+        until,
+        submittedAt: recipient.sentAt.toISOString(),
+        ...presentAnswer(answer, view),
+      }
+    }),
+    ...answers
+      .filter(({ email }) => !known.has(email))
+      .map(
+        (answer): CandidatePersonBody => ({
+          email: answer.email,
+          name: answer.name,
+          standing: 'answered',
+          until: null,
+          submittedAt: null,
+          ...presentAnswer(answer, view),
+        }),
+      ),
+  ].sort((one, other) => rank(one) - rank(other))
+  const firms = Map.groupBy(people, ({ email }) => firmName(email, view.firmNames))
+  return [...firms].map(([firm, members]) => ({ firm, people: members }))
+}
+
+function presentAnswer(answer: CandidateAnswer | undefined, view: ResponseView) {
+  if (!answer) return { level: null, responseId: null }
+  return { level: levelOf(answer.level, answer.email, view), responseId: answer.responseId }
+}
+
+const rank = ({ level }: CandidatePersonBody) =>
+  level === null ? interestLevels.length : interestLevels.indexOf(level)

@@ -1,0 +1,39 @@
+import type { WaitingRecipients } from '../actions/sending/findWaitingRecipients.ts'
+import type { TodayBody } from '../contract/today.ts'
+import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
+import { iso } from './iso.ts'
+
+/** Returns bounced and unanswered recipients in API form, at most `limit` of each kind. */
+export function presentWaiting(
+  { bounced, unanswered, days }: WaitingRecipients,
+  limit: number,
+): Pick<TodayBody, 'bounced' | 'unanswered' | 'unansweredDays'> {
+  return {
+    bounced: bounced.slice(0, limit).map(recipient => ({
+      submissionId: recipient.submissionId,
+      candidateId: recipient.candidateId,
+      candidateName: recipient.candidateName,
+      recipientEmail: recipient.recipientEmail,
+      recipientName: recipient.recipientName,
+      firm: recipient.firm,
+      sentAt: recipient.sentAt.toISOString(),
+      bouncedAt: iso(recipient.bouncedAt),
+    })),
+    unanswered: [...Map.groupBy(unanswered, ({ candidateId }) => candidateId).values()]
+      .slice(0, limit)
+      .map(byCandidate),
+    unansweredDays: days,
+  }
+}
+
+/** @param recipients at least one, newest first */
+function byCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][number] {
+  const [newest] = recipients as [CampaignRecipient]
+  return {
+    candidateId: newest.candidateId,
+    candidateName: newest.candidateName,
+    people: recipients.length,
+    firms: [...new Set(recipients.map(({ firm }) => firm))],
+    sentAt: newest.sentAt.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import type { DatabaseContext } from '../context.ts'
+import type { ResponseBody, ResponseDetailsBody } from '../contract/responses.ts'
+import { noSuch } from '../domain/errors.ts'
+import { listedFiles } from '../domain/mailbox/attachmentFiles.ts'
+import { offeredTimes } from '../reading/times/offeredTimes.ts'
+import { findFirmNames } from '../store/candidates/firmNames.ts'
+import { findResponse, listThreadEmails, type ResponseRow } from '../store/responses/responseList.ts'
+import { findResponseMail } from '../store/responses/responseMail.ts'
+import { presentResponse, type ResponseView } from './presentResponse.ts'
+
+/** Returns responses in API form, with the messages of their threads. */
+export async function presentResponses(
+  context: DatabaseContext,
+  rows: readonly ResponseRow[],
+): Promise<ResponseBody[]> {
+  const several = rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
+  const [threads, view] = await Promise.all([listThreadEmails(context.db, several), readView(context)])
+  return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view))
+}
+
+/**
+ * Returns one response with all details.
+ *
+ * @throws AppError `notFound`
+ */
+export async function readResponse(context: DatabaseContext, id: string): Promise<ResponseDetailsBody> {
+  const { db, config, clock } = context
+  const row = await findResponse(db, id)
+  if (!row) throw noSuch('response')
+  const threads = await listThreadEmails(db, [row.threadId ?? ''])
+  const mail = await findResponseMail(db, row.messageId ?? '')
+  const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, clock()) : []
+  return {
+    ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context)),
+    fullText: mail?.text ?? row.content,
+    offeredTimes: offered,
+    emailId: mail?.emailId ?? null,
+    emailFolderId: mail?.emailFolderId ?? null,
+    attachments: mail ? listedFiles(mail.attachments) : [],
+  }
+}
+
+async function readView({ db, config }: DatabaseContext): Promise<ResponseView> {
+  return { overrideDomains: config.interestOverrideDomains, firmNames: await findFirmNames(db) }
+}

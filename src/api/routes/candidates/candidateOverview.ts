@@ -1,0 +1,58 @@
+import { findStanding } from '../../../actions/sending/findOpenRecipients.ts'
+import type { Context } from '../../../context.ts'
+import { CandidateOverview, mostSteps } from '../../../contract/candidateOverview.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { findCandidate } from '../../../store/candidates/candidates.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import { listDeliverySteps } from '../../../store/deliveries/deliveryStory.ts'
+import { findReplyWords, listCandidateAnswers, listCandidateWork } from '../../../store/responses/candidateHistory.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { listWaiting, waitingKinds } from '../../listWaiting.ts'
+import { presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
+
+/** The SendGrid events to include: whether email arrived, and who wants none. */
+const events = ['delivered', 'bounce', 'dropped', 'spamreport', 'unsubscribe', 'group_unsubscribe']
+const newestFirst = { first: 0, last: mostSteps - 1, sort: { field: 'at', order: 'desc' } } as const
+
+export function candidateOverviewRoutes(app: App, context: Context): void {
+  const { db, config } = context
+  app.get(
+    '/api/candidates/:id/overview',
+    {
+      schema: {
+        tags: ['candidates'],
+        summary: 'What happened about a candidate, who has answered by firm, and what waits for an answer',
+        params: IdParams,
+        response: { 200: CandidateOverview, '4xx': ErrorBody },
+      },
+    },
+    async ({ params: { id: candidateId } }) => {
+      const candidate = await findCandidate(db, candidateId)
+      if (!candidate) throw noSuch('candidate')
+      const [deliveries, work, answers, standing, yeses, questions, firmNames] = await Promise.all([
+        listDeliverySteps(db, { candidateId, events }, newestFirst),
+        listCandidateWork(db, candidateId, mostSteps),
+        listCandidateAnswers(db, candidateId),
+        findStanding(context, db, { candidateId }),
+        listWaiting(context, { ...waitingKinds.yeses, candidateId }),
+        listWaiting(context, { ...waitingKinds.questions, candidateId }),
+        findFirmNames(db),
+      ])
+      const words = await findReplyWords(
+        db,
+        deliveries.rows.flatMap(({ responseId }) => responseId ?? []),
+      )
+      const view = { overrideDomains: config.interestOverrideDomains, firmNames }
+      return {
+        candidate: isoDates(candidate),
+        waiting: [...yeses, ...questions],
+        firms: presentFirms(standing, answers, view),
+        campaignName: standing?.open[0]?.candidateName ?? standing?.leftOut[0]?.recipient.candidateName ?? null,
+        steps: presentSteps(deliveries.rows, work.rows, words, view),
+        stepCount: deliveries.total + work.total,
+      }
+    },
+  )
+}

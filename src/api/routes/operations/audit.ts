@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts'
+import { AuditEntrySchema, AuditFilter } from '../../../contract/audit.ts'
+import { listAuditLog } from '../../../store/operations/auditLog.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+/** Adds the audit log, for operators. */
+export function auditRoutes(app: App, { db }: Context): void {
+  addList(app, {
+    path: 'audit',
+    tags: ['session'],
+    summary: 'The audit log, newest first: who signed in, read, sent, changed and exported what, from where',
+    right: 'admin',
+    filter: AuditFilter,
+    inQuery: ['q'],
+    item: AuditEntrySchema,
+    list: (filter, range) => listAuditLog(db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+}

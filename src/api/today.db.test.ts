@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { syncMail } from '../actions/sync/syncMail.ts'
+import type { TodayBody } from '../contract/today.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { insertResponse } from '../testing/database/insertResponse.ts'
+import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const us = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
+const anna = { name: 'Anna King', address: 'anna@kingfirm.example' }
+const ben = { name: 'Ben Ott', address: 'ben@ottfirm.example' }
+const dora = { name: 'Dora Lee', address: 'dora@leefirm.example' }
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+let server: TestServer
+let api: ApiClient
+let control: SandboxControl
+
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [ada], env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
+  api = await signedInClient(server)
+  control = sandboxControl(server.sandbox.controlUrl)
+})
+afterAll(() => server.stop())
+
+const read = async () => (await api.get<TodayBody>('/api/today')).body
+const arrive = async (...mails: TestMail[]) => {
+  await control.addAll(mails)
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+}
+const insert = (over: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, over)
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+it('lists yeses by the message that decides, newest first, until they are closed', async () => {
+  const thread = { conversationId: 'a-yes', clientEmail: anna.address }
+  const yes = await insert({ ...thread, level: 'high', receivedAt: new Date(ago(3)) })
+  await insert({ ...thread, level: 'low', category: 'acknowledgement', receivedAt: new Date(ago(2)), isRead: true })
+  const newer = await insert({ conversationId: 'b-yes', level: 'high', isRead: true, receivedAt: new Date(ago(1)) })
+  await insert({ conversationId: 'a-no', level: 'not_interested', category: 'decline', clientEmail: ben.address })
+  await insert({ conversationId: 'hidden', level: 'high', clientEmail: 'x@override.example' })
+  expect(idsOf((await read()).yeses)).toEqual([newer, yes])
+  await api.send('PUT', `/api/responses/${newer}/status`, { status: 'closed' })
+  expect(idsOf((await read()).yeses)).toEqual([yes])
+  await api.send('PUT', `/api/responses/${yes}/status`, { interestLevel: 'low' })
+  expect((await read()).yeses).toEqual([])
+})
+
+it('lists questions apart from yeses, until we have answered that person', async () => {
+  const subject = 'RE: Ada Lind, associate (JL-1001)'
+  const mail = { subject, conversationId: 'a-question' }
+  await arrive(
+    aReply({ ...mail, from: anna, text: 'What is her salary expectation?', receivedDateTime: ago(3) }),
+    aReply({ ...mail, from: ben, text: 'Which law school did she go to?', receivedDateTime: ago(2) }),
+  )
+  const askers = async () => (await read()).questions.map(({ clientEmail }) => clientEmail)
+  expect(await askers()).toEqual([ben.address, anna.address])
+  const ours = { folder: 'sentitems', from: us, subject, conversationId: 'a-question' } as const
+  const body = { contentType: 'text', content: 'Stanford.' } as const
+  await arrive({ ...ours, to: [ben], body, receivedDateTime: ago(1) })
+  expect(await askers()).toEqual([anna.address])
+  const [question] = (await read()).questions
+  const answer = { to: anna.address, subject, body: 'From 250.', responseId: question?.id, holdSeconds: 60 }
+  expect((await api.send('POST', '/api/email/send', answer)).status).toBe(202)
+  expect(await askers()).toEqual([])
+  expect((await read()).yeses).toEqual([])
+})
+
+it('lists what is for review with the reason, until it is closed', async () => {
+  await arrive(
+    aReply({ from: dora, subject: 'RE: Your candidate', text: 'We would like to interview her on Tuesday.' }),
+  )
+  const [email] = (await read()).forReview
+  expect(email).toMatchObject({ subject: 'RE: Your candidate', reviewReason: { reason: 'unlinked' } })
+  await api.send('PATCH', `/api/outlook/emails/${encodeURIComponent(email?.messageId ?? '')}/review`, { closed: true })
+  expect((await read()).forReview).toEqual([])
+})
+
+it('lists whom submissions did not reach, and who has not answered for days and may be asked', async () => {
+  const report = 'Delivery has failed to these recipients or groups:\n\nNo One (noone@lostfirm.example)\nNot found.'
+  const sent = (address: string, days: number) =>
+    anOutreach(ada, { to: [{ name: '', address }], receivedDateTime: ago(days) })
+  await arrive(
+    sent('noone@lostfirm.example', 12),
+    sent('one@quietfirm.example', 11),
+    sent('two@quietfirm.example', 10),
+    sent('new@freshfirm.example', 0),
+    aReply({
+      from: { name: 'Microsoft Outlook', address: 'postmaster@rejoinder.example' },
+      subject: 'Undeliverable: Ada Lind, associate (JL-1001)',
+      text: report,
+      receivedDateTime: ago(11),
+    }),
+  )
+  const { bounced, unanswered, unansweredDays } = await read()
+  expect(bounced).toMatchObject([
+    {
+      candidateId: expect.any(String),
+      candidateName: 'Ada Lind',
+      recipientEmail: 'noone@lostfirm.example',
+      bouncedAt: expect.any(String),
+    },
+  ])
+  expect(unansweredDays).toBe(3)
+  expect(unanswered).toMatchObject([{ candidateName: 'Ada Lind', people: 2, firms: ['Quietfirm'] }])
+
+  await arrive(
+    aReply({
+      from: { name: 'One', address: 'one@quietfirm.example' },
+      subject: 'RE: Ada Lind, associate (JL-1001)',
+      text: 'We will pass, thank you.',
+      receivedDateTime: ago(1),
+    }),
+  )
+  expect((await read()).unanswered).toEqual([])
+  await api.send('POST', `/api/submissions/${bounced[0]?.submissionId}/archive`, { archived: true })
+  expect((await read()).bounced).toEqual([])
+})
