@@ -46,15 +46,17 @@ const readingDoors = [
 /** The screens that a screen may import beside kit and providers. */
 const screens = {
   analytics: ['responses'],
+  candidate: ['candidates', 'responses'],
   candidates: [],
   compose: [],
   followUps: ['compose'],
   inbox: ['compose', 'responses', 'submissions'],
   outbox: [],
   responses: ['candidates', 'compose'],
-  session: [],
-  settings: ['followUps', 'outbox', 'responses'],
+  session: ['compose'],
+  settings: ['compose', 'followUps', 'outbox', 'responses', 'session'],
   submissions: [],
+  today: ['compose', 'responses'],
   webhooks: [],
 }
 
@@ -77,6 +79,7 @@ module.exports = {
       'store/',
       'actions/',
       'context.ts',
+      'log.ts',
       'reading/text/replyText.ts',
       'reading/times/offeredTimes.ts',
     ),

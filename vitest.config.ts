@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { patient } from './src/testing/patience.ts'
+
+const all = '{src,admin,bin,migrations,training}/**/*.test.{ts,tsx}'
+/** Tests that need a database, or compute for a minute. */
+const slow = [
+  '{src,admin,bin,migrations}/**/*.db.test.ts',
+  'src/reading/{patterns,scaling}.test.ts',
+  'training/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
-    include: ['{src,admin,bin,migrations,training}/**/*.test.{ts,tsx}'],
-    globalSetup: ['src/testing/vitestSetup.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: patient(120_000),
+    hookTimeout: patient(180_000),
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'slow', include: slow, globalSetup: ['src/testing/vitestSetup.ts'] } },
+      { extends: true, test: { name: 'quick', include: [all], exclude: slow } },
+    ],
   },
 })

@@ -8,20 +8,20 @@ import { openDatabase } from '../src/store/database/openDatabase.ts'
 import { onServer, withDatabase } from '../src/testing/database/testDatabase.ts'
 import { type RunningScript, startScript } from './startScript.ts'
 
-/** What a benchmark stands on: a PostgreSQL and a folder of its own. */
+/** PostgreSQL and a folder for one benchmark. */
 export interface Ground {
   folder: string
   postgresUrl: string
-  /** Makes an empty database; answers its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Makes one with the product's tables. */
+  /** Creates a database with the product's tables. */
   createProductDatabase(name: string): Promise<string>
-  /** Starts a script that lies beside the benchmark, in a process of its own. It ends with the benchmark at the latest. */
+  /** Starts a script next to the benchmark as a process, which ends with the benchmark at the latest. */
   start(script: string, env: Record<string, string>): RunningScript
 }
 
 /**
- * Runs a benchmark and clears up after it.
+ * Runs a benchmark and cleans up.
  *
  * @param here `import.meta.url` of the benchmark
  */

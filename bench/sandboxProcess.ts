@@ -2,8 +2,7 @@ import { startSandbox } from '../src/sandbox/startSandbox.ts'
 import { fillMailbox } from './ingest/fillMailbox.ts'
 
 /**
- * The sandbox in a process of its own, filled with `COUNT` mails. It tells of changes at once: its delay is not ours.
- * Its addresses are what it prints.
+ * Runs the sandbox with `COUNT` emails and prints its addresses. It notifies at once, because its delay must not count.
  */
 const sandbox = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A script of a benchmark in a process of its own. */
+/** A benchmark's script in a process of its own. */
 export interface RunningScript {
   kill(): void
-  /** Its one line of JSON. */
+  /** Waits for its line of JSON. */
   line<T>(): Promise<T>
-  /** Hears every line from now on. */
+  /** Calls the listener with every line from now on. */
   hear(listener: (line: string) => void): void
 }
 

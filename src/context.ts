@@ -24,26 +24,27 @@ import { type CandidateIndexer, createCandidateIndexer } from './store/candidate
 import { openDatabase } from './store/database/openDatabase.ts'
 import { createSessionLocker, type SessionLocker } from './store/database/sessionLock.ts'
 import { shareGraphPause } from './store/mailbox/graphPause.ts'
+import { shareGraphPlaces } from './store/mailbox/graphPlaces.ts'
 import { createRequestMeter } from './store/mailbox/graphRequests.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
-/** What every use case needs from outside. Made once a process, handed down, never global. */
+/** Everything that use cases need from outside. Created once per process and passed down, never global. */
 export interface Context {
   config: Config
   databaseUrl: string
   db: Knex
   queue: Enqueuer
-  /** The lock under which one process of all walks the mailbox. */
+  /** The lock that lets one process at a time walk the mailbox. */
   mailboxLocker: SessionLocker
   graph: GraphMailbox
   arrivals: GraphArrivals
   drafts: GraphDrafts
-  /** The same for somebody who waits for the answer. */
+  /** Drafts for requests that somebody waits for. */
   hastyDrafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions
   graphProbe: GraphProbe
-  /** Where others reach the server: PUBLIC_URL, or what a server in the sandbox fills in once it listens. */
+  /** The server's public address: PUBLIC_URL, or in the sandbox the one that it listens on. */
   address: { public: string | null }
   texts: TextReader
   candidateIndexer: CandidateIndexer
@@ -53,7 +54,7 @@ export interface Context {
   /** Null without INTEREST_LLM_URL. */
   chatModel: ChatModel | null
   sendgrid: Sendgrid
-  /** Null without the CASPIO_ variables, where nothing stands in for it. */
+  /** Null without the CASPIO_ variables and the sandbox. */
   caspio: CaspioTable | null
   clock: () => Date
   newId: () => string
@@ -62,7 +63,10 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** What `start` has found or started for us. */
+/** The part of a context that needs only the database. */
+export type DatabaseContext = Pick<Context, 'config' | 'databaseUrl' | 'db' | 'clock'>
+
+/** Resources that `start` has found or started. */
 export interface Surroundings {
   databaseUrl: string
   /** Credentials and addresses of the sandbox, when it stands in for Microsoft. */
@@ -76,11 +80,14 @@ export interface Surroundings {
   traces?: Traces
 }
 
-/** Connects the core to its database and the outside systems. Nothing is sent before it is asked for. */
+/** Longer than any statement of the product, so that a hanging one releases its locks. Migrations have no limit. */
+const longestStatementMs = 5 * 60_000
+
+/** Connects to the database and the outside systems. Sends nothing by itself. */
 export function createContext(config: Config, surroundings: Surroundings): Context {
   const clock = surroundings.clock ?? (() => new Date())
   const log = surroundings.log ?? createLog(config.logLevel)
-  const db = openDatabase(surroundings.databaseUrl)
+  const db = openDatabase(surroundings.databaseUrl, 10, longestStatementMs)
   const microsoft = surroundings.microsoft ?? {
     loginUrl: config.loginUrl,
     graphUrl: config.graphUrl,
@@ -94,13 +101,17 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
   const onError = (error: unknown): void => log.warn({ err: error }, 'the pause of Microsoft Graph is not shared')
   const pause = shareGraphPause({ url: surroundings.databaseUrl, db, clock, onError })
+  const places = shareGraphPlaces(surroundings.databaseUrl, error =>
+    log.warn({ err: error }, 'requests to Microsoft Graph are not coordinated with other processes'),
+  )
   const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
   const token = createTokenSource(microsoft)
   const transport = createGraphTransport({
     graphUrl,
     token,
-    budget: createRequestBudget(meter.count),
+    budget: createRequestBudget(meter.count, places),
     pause,
+    budgetLeftMs: meter.leftMs,
     clock,
   })
   return {
@@ -133,6 +144,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
       await queue.close()
       await mailboxLocker.close()
       await pause.close()
+      await places.close()
       await meter.close()
       await db.destroy()
     },
@@ -144,7 +156,7 @@ function hookSender({ outgoingWebhook }: Config, clock: () => Date): HookSender 
   return url && secret ? createHookSender({ url, secret, allowPrivate, clock }) : null
 }
 
-/** A stand-in stands in for what nothing is configured of. */
+/** Returns the configured SendGrid access, or else the sandbox's. */
 function sendgridAccess({ sendgrid }: Config, surroundings: Surroundings): SendgridAccess {
   return sendgrid.apiKey || sendgrid.webhookPublicKey ? sendgrid : (surroundings.sendgrid ?? sendgrid)
 }

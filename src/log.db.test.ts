@@ -8,7 +8,7 @@ import { sandboxControl } from './testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from './testing/startTestServer.ts'
 import { waitFor } from './testing/waitFor.ts'
 
-/** Words that stand in mails, names and searches of this test, and nowhere in the code. */
+/** Words in email, names and searches of this test that appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'xylophone-password']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
 
@@ -19,7 +19,7 @@ let api: ApiClient
 let token: string
 beforeAll(async () => {
   const log = createLog('info', { write: line => void lines.push(line) })
-  // Its first answer repeats what it was told.
+  // The first response repeats the request's contents.
   receiver = await startHookReceiver([
     (_, response) => response.writeHead(400).end('Bobolink? Zephyrine Marzipan?'),
     204,
@@ -45,7 +45,7 @@ const mail = {
 }
 const entries = (msg: string) => lines.map(line => JSON.parse(line)).filter(entry => entry.msg === msg)
 
-/** Nothing that is private stands in the log. */
+/** Checks that nothing private is in the log. */
 function expectQuiet(): void {
   const session = api.cookie.split('=')[1] ?? ''
   for (const secret of [...secrets, token, session]) {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, inRequest } from './log.ts'
 
 describe('the log', () => {
+  it('tells in every line, once, during which request it was written', () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => void lines.push(line) })
+    log.info('before')
+    inRequest('r1', () => {
+      log.info('by an action')
+      log.child({ reqId: 'r1' }).info('by the server')
+    })
+    expect(lines.map(line => line.match(/"reqId":"r1"/g)?.length ?? 0)).toEqual([0, 1, 1])
+  })
   it('tells of an error what it is, where and why, and nothing that hangs on it', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })

@@ -1,18 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { noTraces, type Traces } from './traces/traces.ts'
 
 /**
- * The log of the process. Errors are told by what a reader needs; libraries hang whole connections onto theirs.
+ * Creates the log of the process. Errors keep only known fields, because libraries attach whole connections to theirs.
  *
  * @param level trace, debug, info, warn, error, fatal or silent
- * @param traces tell in which span a line was written
+ * @param traces adds the span ids to each line
  */
 export function createLog(level: string, destination?: DestinationStream, traces: Traces = noTraces): Logger {
-  const options = { level, serializers: { err: errorFields }, mixin: () => traces.ids() ?? {} }
+  const mixin = (_fields: object, _level: number, logger: Logger) => ({ ...traces.ids(), ...requestFields(logger) })
+  const options = { level, serializers: { err: errorFields }, mixin }
   return pino(options, destination ?? pino.destination({ sync: false }))
 }
 
-/** An error, or what a library made of one by copying what it holds. What others say of a fault may name people. */
+const requests = new AsyncLocalStorage<string>()
+
+/** Adds the request id to every line logged while `run` works. */
+export const inRequest = (id: string, run: () => void): void => requests.run(id, run)
+
+function requestFields(logger: Logger): { reqId?: string } {
+  const reqId = requests.getStore()
+  return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
+}
+
+/** Returns the fields of an error, or of a library's copy of one, without email addresses. */
 function errorFields(error: unknown): object {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: withoutAddresses(error) }
   const { name, message, code, statement, stack, cause } = error as Error & { code?: unknown; statement?: unknown }
@@ -26,7 +38,7 @@ function errorFields(error: unknown): object {
   }
 }
 
-/** No longer than addresses are, so that a long text costs no more than its length. */
+/** Limited to the length of addresses, so that matching stays linear in long texts. */
 const addresses =
   /(?:[^\s@<>"'(),;:/\\=]|(?<=[\p{L}\p{N}])'){1,64}(?:@|%40)[^\s@<>"'(),;:/\\=]{1,255}\.\p{L}[\p{L}\p{N}-]+/gu
 

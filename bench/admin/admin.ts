@@ -11,8 +11,8 @@ import { timeInteractions } from './interact.ts'
 import { type PageFigures, type Site, visit } from './visit.ts'
 
 /**
- * How the admin feels with 200,000 mails and 100,000 responses: Lighthouse's scores of three screens beside those of the
- * plainest react-admin app, and how long an interaction takes to show, over that of an empty list.
+ * Measures the admin with 200,000 emails and 100,000 responses: Lighthouse scores of three screens next to those of a
+ * minimal react-admin app, and interaction delays next to those of an empty list.
  */
 const mails = Number(process.argv[2] ?? 200_000)
 const port = 9333

@@ -5,10 +5,10 @@ const slowdown = 4
 const viewport = { width: 1440, height: 900 }
 
 /**
- * Milliseconds from a key, a click or a turn of the wheel until the next frame shows what it did, at a quarter of the
- * processor's speed: the 98th of a hundred, as web.dev/inp counts it.
+ * Measures the milliseconds from a key, click or scroll to the next frame, with the processor slowed to a quarter.
+ * Returns the 98th percentile (web.dev/inp).
  *
- * @param path of a list of mails; its rows may be none
+ * @param path of a list of emails, which may be empty
  */
 export async function timeInteractions(browser: Browser, site: Site, path: string): Promise<number> {
   const context = await browser.newContext({ viewport })
@@ -45,7 +45,9 @@ async function pressAndWait(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(150)
 }
 
-/** In the page: the longest event of each interaction. Shorter ones than 16 ms are not told, and count as 16. */
+/**
+ * Runs in the page: records the longest event of each interaction. The API omits those under 16 ms, which count as 16.
+ */
 function watchInteractions(): void {
   const byInteraction = new Map<number, number>()
   const durations: number[] = []

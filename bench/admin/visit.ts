@@ -1,23 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import lighthouse, { desktopConfig } from 'lighthouse'
 
-/** A server that shows an admin, and a session of it. */
+/** A server with an admin, and a session. */
 export interface Site {
   url: string
   session: string
 }
 
-/** What Lighthouse says of a page: scores from 0 to 100; kilobytes of gzipped JavaScript until it is drawn. */
+/** Lighthouse's figures of a page: scores from 0 to 100, and kilobytes of gzipped JavaScript until it is drawn. */
 export interface PageFigures {
   performance: number
   accessibility: number
   bestPractices: number
   scriptKilobytes: number
-  /** Audits that are not perfect, by their titles. */
+  /** Titles of audits that are not perfect. */
   faults: string[]
 }
 
-/** Has Lighthouse look at a page as on a desktop, an odd number of times, and answers the middle one. */
+/** Runs Lighthouse in desktop mode an odd number of times and returns the median run. */
 export async function visit(site: Site, path: string, port: number, times: number): Promise<PageFigures> {
   const found: PageFigures[] = []
   for (let n = 0; n < times; n += 1) found.push(await visitOnce(site, path, port))

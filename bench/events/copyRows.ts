@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * The floor: COPY of a table's rows, from a file on the server, into an empty one.
+ * Measures the floor: COPY of a table's rows from a file on the server into an empty table.
  *
- * @param indexed whether that one has the same indexes
+ * @param indexed whether the new table has the same indexes
  * @returns seconds
  */
 export async function copyRows(db: Knex, table: string, indexed: boolean): Promise<number> {

@@ -4,7 +4,7 @@ import { createEventSigner } from '../../src/testing/signedEvents.ts'
 import { onGround } from '../onGround.ts'
 import { copyRows } from './copyRows.ts'
 
-/** SendGrid has several servers that post at the same time. */
+/** SendGrid posts from several servers at once. */
 const atOnce = 4
 const batchSize = 1000
 
@@ -33,7 +33,7 @@ await onGround(import.meta.url, async ground => {
   }
 })
 
-/** Posts every batch, some at once; answers the seconds it took. */
+/** Posts all batches, several at once. Returns the seconds. */
 async function postAll(url: string): Promise<number> {
   const batches = Array.from({ length: Math.ceil(events.length / batchSize) }, (_, n) =>
     events.slice(n * batchSize, (n + 1) * batchSize),

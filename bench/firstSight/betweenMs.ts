@@ -1,2 +1,2 @@
-/** How long after the one before a mail of the mailbox came: 150 a day, however large it is. */
+/** Time between two emails of the mailbox: 150 a day, whatever its size. */
 export const betweenMs = (24 * 3_600_000) / 150

@@ -2,12 +2,12 @@ import { type Ground, onGround } from '../onGround.ts'
 import { betweenMs } from './betweenMs.ts'
 
 /**
- * How long a mailbox's first sync takes to show its first response, and all responses of the last two days, with 200 ms a
- * request. Both should be the same however much older mail there is. The sizes are the arguments.
+ * Measures how long a first sync takes, at 200 ms a request, until the first response and all responses of the last two
+ * days show. Both times should not depend on the amount of older email. The arguments are the sizes.
  */
 const sizes = process.argv.slice(2).map(Number)
 
-/** Seconds since the worker was started. */
+/** Times in seconds since the start of the worker. */
 interface Figures {
   first: number
   twoDays: number
@@ -47,7 +47,7 @@ async function measure(ground: Ground, count: number): Promise<Figures> {
   }
 }
 
-/** Of five mails one is our own. The oldest of the two days may have come a moment before them. */
+/** Counts the replies of the last two days; one email in five is ours. The oldest ones may be just outside. */
 function countReplies(count: number): number {
   const inTwoDays = Math.floor((2 * 24 * 3_600_000) / betweenMs) - 5
   const newest = Array.from({ length: Math.min(count, inTwoDays) }, (_, back) => count - 1 - back)

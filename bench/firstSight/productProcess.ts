@@ -5,7 +5,7 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { references } from '../ingest/fillMailbox.ts'
 
-/** The product on its first day: a worker that finds the mailbox full. Tells when what could be seen, in seconds. */
+/** Runs a worker on a full mailbox, as on the first day, and prints after how many seconds responses showed. */
 const context = openChildContext()
 const { db } = context
 await addCandidates(

@@ -4,8 +4,8 @@ import { fillMailbox } from '../ingest/fillMailbox.ts'
 import { betweenMs } from './betweenMs.ts'
 
 /**
- * The sandbox in a process of its own, filled with `COUNT` mails of which the newest came now, and as slow as a Graph on
- * the other side of a network. Its addresses are what it prints.
+ * Runs the sandbox with `COUNT` emails, the newest from now, at the speed of Graph over a network. Prints its
+ * addresses.
  */
 const sandbox = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',

@@ -1,6 +1,6 @@
 import { sandboxControl, type TestMail } from '../../src/testing/sandboxControl.ts'
 
-/** References of the candidates that the mails are about. */
+/** References of the candidates in the emails. */
 export const references = Array.from({ length: 200 }, (_, index) => `JL-${2000 + index}`)
 
 const filler =
@@ -8,10 +8,10 @@ const filler =
   'understand the portable work, the reasons for a move and the notice period before anything else is arranged.'
 
 /**
- * Fills the sandbox mailbox with `count` mails: three in five replies in the Inbox, the rest in Sent Items and the
- * Archive. Bodies have a median of 6 KB, half of them HTML as Outlook writes it.
+ * Fills the sandbox mailbox with `count` emails: three in five are replies in the Inbox, the rest is in Sent Items and
+ * the Archive. Bodies have a median of 6 KB; half of them are HTML as Outlook writes it.
  *
- * @param receivedAt when the mail of a number was received
+ * @param receivedAt returns the time of an email by number
  */
 export async function fillMailbox(controlUrl: string, count: number, receivedAt = everyMinute): Promise<void> {
   const control = sandboxControl(controlUrl)
@@ -23,14 +23,14 @@ export async function fillMailbox(controlUrl: string, count: number, receivedAt 
 
 const everyMinute = (n: number): number => Date.UTC(2026, 0, 1) + n * 60_000
 
-/** The mail of that number: the same in each run. */
+/** Returns the email of that number, the same in each run. */
 export function benchMail(n: number, receivedAt = everyMinute): TestMail {
   const reference = references[n % references.length] ?? ''
   const folder = n % 5 < 3 ? 'inbox' : n % 5 === 3 ? 'sentitems' : 'archive'
   const ours = folder === 'sentitems'
   const firm = { name: `Partner ${n % 900}`, address: `partner${n % 900}@firm${n % 60}.example` }
   const us = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
-  // 1 to 30 KB around a median of 6 KB.
+  // 1 to 30 KB, with a median of 6 KB.
   const bytes = 1000 + Math.round(5000 * (0.2 + ((n * 7919) % 1000) / 625) ** 2)
   return {
     folder,

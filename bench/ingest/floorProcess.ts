@@ -3,8 +3,8 @@ import { request } from 'undici'
 import { fetchToken } from '../sandboxToken.ts'
 
 /**
- * The floor: the pages that the product needs, fetched with bare undici one after the other, their raw JSON put into
- * one unlogged table. Tells seconds and pages on standard output.
+ * Measures the floor: fetches the pages that the product needs with plain undici, one after the other, and inserts the
+ * raw JSON into an unlogged table. Prints seconds and pages.
  */
 const { FLOOR_DATABASE_URL, GRAPH_URL, LOGIN_URL, SECRET, SELECT } = process.env
 const token = await fetchToken({ loginUrl: LOGIN_URL ?? '', secret: SECRET ?? '' })
@@ -21,7 +21,7 @@ for (const folder of folders) {
     const text = await page(next)
     await client.query('insert into floor values ($1)', [text])
     pages += 1
-    // The links stand at the end or the beginning of a page; the rest is not parsed.
+    // The link is at the start or end of a page; nothing else is parsed.
     next = text.match(/"@odata\.nextLink":("(?:[^"\\]|\\.)*")/)?.[1]
     next = next && (JSON.parse(next) as string)
   }

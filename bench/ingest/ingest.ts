@@ -2,7 +2,7 @@ import { attachmentExpansion, messageProperties } from '../../src/gateways/graph
 import { type Ground, onGround } from '../onGround.ts'
 import { quantile } from '../quantile.ts'
 
-/** What the product told of one mailbox. */
+/** The product's figures for one mailbox. */
 interface Figures {
   first: { seconds: number; requests: number; newResponses: number; emailsRetrieved: number }
   peakMegabytes: number
@@ -50,7 +50,7 @@ function medianOf(runs: Figures['idle']): number {
   return quantile(seconds, 0.5)
 }
 
-/** A mailbox of `count` mails: the floor, then the product, each in a process of its own. */
+/** Measures the floor and then the product on `count` emails, each in a process of its own. */
 async function measure(ground: Ground, count: number) {
   const sandbox = ground.start('../sandboxProcess.ts', {
     SANDBOX_DATABASE_URL: await ground.createDatabase(`sandbox${count}`),

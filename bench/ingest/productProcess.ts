@@ -4,7 +4,7 @@ import { syncMail } from '../../src/actions/sync/syncMail.ts'
 import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { references } from './fillMailbox.ts'
 
-/** The product: a first sync of the whole mailbox and then idle ones. Tells its figures on standard output. */
+/** Runs a first sync of the whole mailbox and then idle ones. Prints the figures. */
 const context = openChildContext()
 let requests = 0
 subscribe('undici:request:create', message => {

@@ -14,9 +14,9 @@ import {
 import { type Ground, onGround } from '../onGround.ts'
 
 /**
- * Everything that can happen to the machine, one after the other in an order drawn by chance, and each of it again and
- * again: PostgreSQL, worker and server killed, the disk full, the clock set, Graph away. Prints how long it took until
- * mail was in and orders were out; ends with 1 when something was lost or doubled, or did not come back by itself.
+ * Repeats every failure of a machine in random order: PostgreSQL, worker or server killed, disk full, clock set, Graph
+ * away. Prints the time until all email was received and sent. Exits with 1 when something was lost or duplicated, or
+ * did not recover by itself.
  */
 const [rounds, seed] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? Date.now() % 1_000_000)]
 const troubles: Record<string, Trouble> = {

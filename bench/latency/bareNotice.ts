@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * How long the stand-in for Graph takes by itself from a mail's arrival until an endpoint hears of it: milliseconds, for
- * each of `count` mails. Nothing of the product is in it.
+ * Measures how long the sandbox itself takes from an email's arrival to its notification, without the product. Returns
+ * milliseconds for each of `count` emails.
  *
- * @param arrive lets one mail arrive
+ * @param arrive delivers one email
  */
 export async function timeBareNotices(
   graph: { graphUrl: string },

@@ -4,23 +4,23 @@ import { request } from 'undici'
 import { attachmentExpansion, messageProperties } from '../../src/gateways/graph/toMailItem.ts'
 import { fetchToken } from '../sandboxToken.ts'
 
-/** What no product can do without, each done bare. Milliseconds. */
+/** Milliseconds of the steps that no product can avoid. */
 export interface BareSteps {
   delta: number
   insert: number
   notify: number
 }
 
-/** Does the bare steps one after the other: one delta call that tells of one new mail, one insert, one notify. */
+/** Runs these steps in turn: a delta call with one new message, an insert, a notify. */
 export interface BareRunner {
   run(): Promise<BareSteps>
   close(): Promise<void>
 }
 
 /**
- * Makes the runner on a database of its own.
+ * Creates the runner on a database of its own.
  *
- * @param arrive lets one mail arrive in the Inbox
+ * @param arrive delivers one email to the Inbox
  */
 export async function startBareSteps(
   databaseUrl: string,

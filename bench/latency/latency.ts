@@ -11,8 +11,8 @@ import { type BareSteps, startBareSteps } from './bareSteps.ts'
 import { watchResponses } from './watchResponses.ts'
 
 /**
- * How long a new mail takes from its arrival in the mailbox until a browser hears of the response it became: with push,
- * and with push dead. The floor is the sum of the bare steps, measured between the mails of the same run.
+ * Measures the time from an email's arrival to the browser's event for its response, with and without push. The floor
+ * is the sum of the bare steps, measured between the emails of the same run.
  */
 const [pushed, polled] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 5)]
 const warmUps = 10

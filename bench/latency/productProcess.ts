@@ -6,7 +6,7 @@ import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { references } from '../ingest/fillMailbox.ts'
 
-/** Server and worker as `rejoinder start` runs them, up to date with the mailbox. Tells how to get in. */
+/** Runs server and worker as `rejoinder start` does, after a sync. Prints the URL and a session. */
 const context = openChildContext({ TZ_BUSINESS: process.env.TZ_BUSINESS ?? 'UTC' })
 await addCandidates(
   context,

@@ -1,13 +1,13 @@
 import type { ApiClient } from '../../src/testing/apiClient.ts'
 import { waitFor } from '../../src/testing/waitFor.ts'
 
-/** A browser that has the list of responses open. */
+/** A browser with the list of responses open. */
 export interface ResponseWatch {
-  /** Milliseconds from the end of `arrive` until the browser hears of a new response, which then is in the list. */
+  /** Measures milliseconds from the end of `arrive` to the event of a new response, which is then in the list. */
   timeNext(arrive: () => Promise<unknown>): Promise<number>
-  /** Does something that brings a response too, and waits until it is through. */
+  /** Does something that brings a response, and waits until it is there. */
   quietly<T>(work: () => Promise<T>): Promise<T>
-  /** Waits until the list has so many more. */
+  /** Waits until the list has that many more rows. */
   catchUp(more: number): Promise<void>
   close(): void
 }

@@ -4,12 +4,12 @@ import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
 import { arrivingMail } from './mails.ts'
 
 interface Pace {
-  /** How many lay in the mailbox before. */
+  /** Emails that were in the mailbox before. */
   seasonCount: number
   mailsPerSecond: number
 }
 
-/** Mail that arrives in the mailbox, a few at a time and not evenly. */
+/** Delivers email to the mailbox in small, uneven groups. */
 export class Arrivals {
   count = 0
   readonly #random = new Random(1)
@@ -21,7 +21,7 @@ export class Arrivals {
     this.#pace = pace
   }
 
-  /** So much as arrives in those seconds; no less when the mailbox is slow. */
+  /** Delivers the email of that many seconds. A slow mailbox does not reduce it. */
   async run(seconds: number): Promise<void> {
     const { seasonCount, mailsPerSecond } = this.#pace
     const startedAt = performance.now()

@@ -5,22 +5,24 @@ import { createQueryClient } from '../../admin/providers/queryClient.ts'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import type { Figures } from './Figures.ts'
 
-/** Something that a screen shows: under which key the admin keeps it, and where it is read. */
+/** A query of a screen: its key in the admin's cache, and its path. */
 export interface Shown {
   key: readonly unknown[]
-  /** What it counts as. */
+  /** Kind in the figures. */
   kind: string
   path: string
 }
 
 interface BrowserOptions {
   url: string
-  /** The session of the next call. */
+  /** Returns the session cookie for the next call. */
   cookie: () => string
   figures: Figures
 }
 
-/** All hear the same: each text is kept once for all of them, or half an hour of events fills the memory. */
+/**
+ * All browsers hear the same events. Each text is stored once, because half an hour of events would fill the memory.
+ */
 const texts = new Map<string, string>()
 function keptOnce(text: string): string {
   const known = texts.get(text)
@@ -29,16 +31,16 @@ function keptOnce(text: string): string {
   return text
 }
 
-/** As many as browsers open to one server, the stream of events among them. */
+/** Browsers open six connections to one server, including the event stream. */
 const connections = 6
 
 /**
- * The admin in a browser, without what draws it: its cache of queries, its events and what it loads anew for each, over
- * connections of its own that are kept alive.
+ * The admin in a browser without rendering: its query cache, events and refetches, over keep-alive connections of its
+ * own.
  */
 export class Browser {
   readonly client: QueryClient = createQueryClient()
-  /** Every event, as it came. */
+  /** All events as received. */
   readonly heard: string[] = []
   opened = 0
   readonly #options: BrowserOptions
@@ -55,7 +57,7 @@ export class Browser {
     })
   }
 
-  /** Listens from when it comes back; a stream that ends is an error, since events are lost then. */
+  /** Opens the event stream. Its end counts as an error, because events are lost. */
   async listen(): Promise<void> {
     const { statusCode, body } = await this.#request('GET', '/api/events', undefined, this.#abort.signal)
     if (statusCode !== 200) throw new Error(`/api/events: ${statusCode}`)
@@ -72,8 +74,8 @@ export class Browser {
   }
 
   /**
-   * Shows these and nothing else, and waits until there is something of each. What was shown before and has not changed
-   * since is not asked for.
+   * Shows only these queries and waits for their data. Data that were shown before and have not changed are not fetched
+   * again.
    */
   async show(wanted: readonly Shown[]): Promise<void> {
     const names = new Set(wanted.map(shown => shown.path))
@@ -91,26 +93,26 @@ export class Browser {
     await this.#until(() => wanted.every(({ key }) => this.client.getQueryState(key)?.status !== 'pending'))
   }
 
-  /** Forgets everything. */
+  /** Clears the cache, as a reload does. */
   async reload(): Promise<void> {
     await this.show([])
     this.client.clear()
   }
 
-  /** What is shown, as it stands. */
+  /** Returns the current data of a query. */
   data<T>(shown: Shown): T | undefined {
     return this.client.getQueryData<T>(shown.key)
   }
 
-  /** Waits until nothing on the screen is being loaded anew. */
+  /** Waits until the screen is not loading. */
   settle(): Promise<void> {
     return this.#until(() => this.client.isFetching({ type: 'active' }) === 0)
   }
 
   /**
-   * Keeps something in view until it is as wanted; only what the server tells has it read again.
+   * Watches a query until its data are as wanted. Only events cause refetches.
    *
-   * @throws Error after `patienceMs`; noted as an error too
+   * @throws Error after `patienceMs`, which is also recorded
    */
   async watch(shown: Shown, isWanted: (data: unknown) => boolean, patienceMs: number): Promise<void> {
     const queryFn = () => this.call(shown.kind, 'GET', shown.path)
@@ -129,7 +131,7 @@ export class Browser {
     }
   }
 
-  /** What is on the screen and differs from what the server answers now. */
+  /** Returns the paths on the screen whose data differ from the server's. */
   async findStale(): Promise<string[]> {
     const stale: string[] = []
     for (const { shown } of this.#onScreen.values()) {
@@ -140,7 +142,7 @@ export class Browser {
     return stale
   }
 
-  /** One call of the API, timed; one that is refused is noted as an error. */
+  /** Calls the API and records the time, or the error. */
   async call<T>(kind: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, json?: object): Promise<T> {
     const { figures } = this.#options
     const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import { listenToEvents } from '../../src/store/database/events.ts'
 
-/** Every event that PostgreSQL told while it listened, in their order: what each browser must have heard. */
+/** Records all events of PostgreSQL in order, to compare with those that browsers heard. */
 export class EventRecord {
   readonly told: string[] = []
   gaps = 0
@@ -20,7 +20,7 @@ export class EventRecord {
     return this.#stop()
   }
 
-  /** How many a browser that listened all the time has not heard, and heard though they were not told in that place. */
+  /** Counts the events that a browser missed, and those that it heard out of order or without cause. */
   compare(heard: readonly string[]): { missing: number; strange: number } {
     let [at, strange] = [0, 0]
     for (const event of heard) {

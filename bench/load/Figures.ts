@@ -1,4 +1,4 @@
-/** Milliseconds of every call, by the phase of the run and by what was asked; and what went wrong. */
+/** Milliseconds of every call by phase and kind, and the errors. */
 export class Figures {
   readonly errors: string[] = []
   phase = 'warm-up'
@@ -16,7 +16,7 @@ export class Figures {
     return [...(this.#times.get(phase)?.keys() ?? [])].sort()
   }
 
-  /** Without a kind those of all, or of all in `kinds`. */
+  /** Returns the times of these kinds in a phase. */
   times(phase: string, kinds: readonly string[]): number[] {
     return kinds.flatMap(kind => this.#times.get(phase)?.get(kind) ?? [])
   }

@@ -13,20 +13,20 @@ import {
   responsesScreen,
 } from './screens.ts'
 
-/** Somebody looks at a screen, and at some things on it. */
+/** A visit to a screen. */
 type Visit = (reader: Reader) => Promise<void>
 
 interface Reader {
   browser: Browser
   random: Random
-  /** Looks for a while; false when it is time to go. */
+  /** Waits for a random time. Returns false when the reading ends. */
   look(): Promise<boolean>
 }
 
 const folders = ['SentItems', 'Archive', 'for-review', 'responses', 'submissions']
 const searches = ['portable', 'from:firm7', 'Tuesday', 'notice period', 'subject:"Senior associate"', 'minutes meeting']
 
-/** The mailbox: mails are opened one after the other, a page is turned, a word is searched. Opened ones were read before. */
+/** Visits the mailbox: opens emails, turns a page, searches. The opened emails are already read. */
 const visitInbox: Visit = async ({ browser, random, look }) => {
   const place = random.weighted([
     [{}, 6],
@@ -71,14 +71,14 @@ const visitAnother: Visit = async ({ browser, random }) => browser.show(random.w
 
 interface Reading {
   random: Random
-  /** On average between two looks. */
+  /** Average time between two looks. */
   thinkMs: number
-  /** Each screen is asked for whole, as after a reload: otherwise what has not changed is not asked for again. */
+  /** Loads each screen anew, as after a reload. Otherwise unchanged data are not fetched again. */
   afresh: boolean
   ends(): boolean
 }
 
-/** Reads until it ends. What fails has been noted, and one reads on. */
+/** Reads until the end. Errors are recorded and ignored here. */
 export async function browse(browser: Browser, { random, thinkMs, afresh, ends }: Reading): Promise<void> {
   const look = async (): Promise<boolean> => {
     await wait(think(random, thinkMs))
@@ -98,7 +98,7 @@ export async function browse(browser: Browser, { random, thinkMs, afresh, ends }
   }
 }
 
-/** From half to twice as long, mostly short. */
+/** Returns 0.5 to 2 times the mean, mostly short. */
 export function think(random: Random, meanMs: number): number {
   return meanMs * (0.5 + random.next() ** 2 * 1.5)
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { hasUnindexed } from '../../src/store/mailbox/messageSearch.ts'
 import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
 
-/** What came of the mail: how much, and how much of it is wrong. */
+/** The outcome of a run's email, with everything that is wrong. */
 export interface Outcome {
   arrived: number
   mirrored: number
@@ -18,7 +18,7 @@ interface Databases {
   sandbox: Knex
 }
 
-/** Whether everything that has arrived so far is in the mirror, processed and findable, and nothing is on its way out. */
+/** Returns whether all received email is mirrored and processed, and nothing is on its way out. */
 export async function isCaughtUp({ product }: Databases, arrived: number): Promise<boolean> {
   const { rows } = await product.raw(
     `select count(*) filter (where internet_message_id like '<arriving-%') as arrived,
@@ -30,7 +30,7 @@ export async function isCaughtUp({ product }: Databases, arrived: number): Promi
   return mirrored === arrived && unprocessed === 0 && hints === 0 && outgoing === 0 && !(await hasUnindexed(product))
 }
 
-/** Holds mirror, responses and Sent Items against the mailbox and against what was ordered. */
+/** Compares mirror, responses and Sent Items with the mailbox and the orders. */
 export async function checkOutcome(
   databases: Databases,
   control: SandboxControl,
@@ -43,7 +43,7 @@ export async function checkOutcome(
     product,
     `select count(*) as n from messages where internet_message_id like '<arriving-%'`,
   )
-  // Every second mail is a reply.
+  // Every second email is a reply.
   const replies = Math.ceil(arrived / 2)
   const responses = await countOf(
     product,
@@ -80,7 +80,7 @@ async function countOf(db: Knex, sql: string): Promise<number> {
   return (await db.raw(sql)).rows[0].n
 }
 
-/** Copies that are elsewhere, otherwise read, there too much or not there. */
+/** Counts copies in the wrong folder, with the wrong read state, surplus or missing. */
 async function countDiffering(product: Knex, control: SandboxControl): Promise<number> {
   const key = (id: string, folderId: string, isRead: boolean) => `${id} ${folderId} ${isRead}`
   const truth = new Set((await control.mailbox()).map(({ id, folderId, isRead }) => key(id, folderId, isRead)))

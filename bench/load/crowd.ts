@@ -7,26 +7,26 @@ import { type Writer, write } from './write.ts'
 /** Everybody who works in the admin. */
 export interface Crowd {
   browsers: Browser[]
-  /** The subjects of all mails that they have ordered. */
+  /** Returns the subjects of all ordered emails. */
   ordered(): string[]
-  /** All open their stream of events. */
+  /** Opens all event streams. */
   listen(): Promise<void>
-  /** All work until `ends` says so. */
+  /** Lets everybody work until `ends` returns true. */
   work(ends: () => boolean): Promise<unknown>
 }
 
 interface CrowdOrder {
   url: string
-  /** A session each. */
+  /** One session per browser. */
   cookies: readonly string[]
   writerCount: number
   figures: Figures
 }
 
-/** One looks at something else, or does something, every few seconds: some four times as often as people do all day. */
+/** An action every few seconds: about four times as often as people act all day. */
 const [readerThinkMs, writerThinkMs] = [2500, 3000]
 
-/** The writers read too. */
+/** Creates the crowd. The writers also read. */
 export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder): Crowd {
   const browsers = cookies.map(cookie => new Browser({ url, cookie: () => cookie, figures }))
   const readers = browsers.slice(writerCount)
@@ -51,8 +51,8 @@ export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder):
 }
 
 /**
- * One reader by itself, quicker than anybody reads and in the sessions of all, since each may ask only so often: the figures
- * to hold the others against.
+ * Reads alone, faster than people do, to get figures to compare with. Uses all sessions in turn because of the rate
+ * limit.
  */
 export async function readAlone(
   { url, cookies }: Pick<CrowdOrder, 'url' | 'cookies'>,

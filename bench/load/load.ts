@@ -13,9 +13,9 @@ import type { Usage } from './serveUsage.ts'
 import { type Product, startProduct } from './startProduct.ts'
 
 /**
- * 50 readers and 5 writers work in the admin, each with the connections of a browser, while mail arrives: 5,000 in three
- * minutes after a warm-up; with --soak half an hour at the same pace. Ends with 1 when a call fails, a browser misses an
- * event or shows something old at the end, mail is lost or sent twice, or a process holds more than it did before.
+ * Lets 50 readers and 5 writers work in the admin, each with a browser's connections, while email arrives: 5,000 in
+ * three minutes after a warm-up, or half an hour at that pace with --soak. Exits with 1 when a call fails, a browser
+ * misses an event or shows old data at the end, email is lost or sent twice, or a process grows.
  */
 const [readerCount, writerCount] = [50, 5]
 const seasonCount = 2000
@@ -47,7 +47,7 @@ async function run({ server, sandbox, databases, databaseUrl, usage, logged }: P
   await crowd.listen()
   await crowd.browsers[0]?.call('subscribe', 'POST', '/api/outlook/subscribe')
 
-  /** The work of all until the time is up; then all comes to rest. */
+  /** Runs everybody for that time, then waits until nothing is left to do. */
   const work = async (phase: string, seconds: number): Promise<Record<'server' | 'worker', Usage>> => {
     figures.phase = phase
     await Promise.all([arrivals.run(seconds), crowd.work(endsIn(seconds))])
@@ -86,7 +86,7 @@ function endsIn(seconds: number): () => boolean {
   return () => performance.now() >= end
 }
 
-/** Nothing was told for as long as the browsers may wait before they load anew what changed. */
+/** Waits until no event has come for as long as browsers may delay a refetch. */
 async function waitForSilence({ told }: EventRecord): Promise<void> {
   for (let before = -1; before !== told.length; ) {
     before = told.length

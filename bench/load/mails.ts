@@ -12,7 +12,7 @@ const answers = [
   'Let us come back to this after the holidays.',
 ]
 
-/** Fills the mailbox with `count` mails of the last weeks: mail of ours with a resume, replies, the Archive. */
+/** Fills the mailbox with `count` emails of the last weeks: ours with a resume, replies, the Archive. */
 export async function fillSeason(control: SandboxControl, count: number): Promise<void> {
   const mails = Array.from({ length: count }, (_, n): TestMail => {
     const mail = benchMail(n)
@@ -23,7 +23,7 @@ export async function fillSeason(control: SandboxControl, count: number): Promis
   for (let first = 0; first < count; first += 500) await control.addAll(mails.slice(first, first + 500))
 }
 
-/** What arrives now: every second mail answers one of ours, the others are about something else. */
+/** Returns an arriving email: every second one answers one of ours, the others are unrelated. */
 export function arrivingMail(random: Random, n: number, seasonCount: number): TestMail {
   const arrived = {
     folder: 'inbox',
@@ -38,7 +38,7 @@ export function arrivingMail(random: Random, n: number, seasonCount: number): Te
     const conversationId = `arriving-${n}`
     return { ...arrived, from, subject: `Minutes of meeting ${n}`, conversationId, body: withoutReferences(body) }
   }
-  // Mail 3 of each 5 is one of ours.
+  // Number 3 of each 5 is one of ours.
   const sent = benchMail(5 * random.whole(0, Math.floor(seasonCount / 5) - 1) + 3)
   return {
     ...arrived,

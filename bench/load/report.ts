@@ -3,13 +3,13 @@ import type { Outcome } from './checkOutcome.ts'
 import type { Figures } from './Figures.ts'
 import type { Usage } from './serveUsage.ts'
 
-/** Everything that a run has shown. */
+/** The results of a run. */
 export interface Shown {
   figures: Figures
-  /** From the begin of the load until all had come to rest. */
+  /** From the start of the load until everything is at rest. */
   seconds: number
   usage: Record<'warm' | 'end', Record<'server' | 'worker', Usage>>
-  /** Of each browser. */
+  /** One entry per browser. */
   events: { heard: number; missing: number; strange: number }[]
   told: number
   gaps: number
@@ -20,12 +20,12 @@ export interface Shown {
   ownDelayMs: number
 }
 
-/** How much more a process may hold at the end than after the warm-up. */
+/** Allowed heap at the end, relative to that after the warm-up. */
 const mostGrowth = 1.1
 const shownAtMost = 10
 
 /**
- * Prints it.
+ * Prints the report.
  *
  * @returns whether nothing was wrong
  */
@@ -77,7 +77,7 @@ function compared(figures: Figures, kinds: readonly string[]): string {
   return `${load.length} calls (idle ${idle.length}); ${at(0.5)}; ${at(0.99)}`
 }
 
-/** @returns how many times the heap of the warm-up there is at the end */
+/** @returns the heap at the end, relative to that after the warm-up */
 function reportUsage(name: string, warm: Usage, end: Usage, { seconds }: Shown): number {
   const growth = end.heap / warm.heap
   const mb = (bytes: number) => (bytes / 1_048_576).toFixed(1)

@@ -2,7 +2,7 @@ import { startSandbox } from '../../src/sandbox/startSandbox.ts'
 import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { fillSeason } from './mails.ts'
 
-/** The sandbox in a process of its own, filled with a season of `COUNT` mails. */
+/** Runs the sandbox with a season of `COUNT` emails in a process of its own. */
 const sandbox = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',
   mailbox: 'recruiting@rejoinder.example',

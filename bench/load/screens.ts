@@ -2,7 +2,7 @@ import type { Shown } from './Browser.ts'
 
 type Sort = readonly [field: string, order: 'ASC' | 'DESC']
 
-/** A list as ra-data-simple-rest asks for it. */
+/** A list in the style of ra-data-simple-rest. */
 function list(resource: string, sort: Sort, perPage: number, filter: object, page = 1): Shown {
   const first = (page - 1) * perPage
   const query = new URLSearchParams({
@@ -17,14 +17,14 @@ function one(key: readonly string[], path: string): Shown {
   return { key, kind: path, path: `/api/${path}` }
 }
 
-/** Stands around every screen: the header, and who watches follow-ups. */
+/** Shown around every screen: the header and the follow-up watcher. */
 const layout: Shown[] = [
   { ...one(['outlook', 'stats'], 'outlook/emails?folderId=submissions-stats'), kind: 'submission stats' },
   list('campaign-follow-ups', ['createdAt', 'DESC'], 20, { status: ['draft', 'sending'] }),
 ]
 const syncControls: Shown[] = [one(['dashboard', 'stats'], 'dashboard/stats'), one(['settings'], 'settings')]
 
-/** What the responses screen shows; `q` narrows it, `openId` lies over it. */
+/** State of the responses screen. `q` filters it; `openId` is the open dialog. */
 export interface ResponsesPlace {
   interested?: boolean
   q?: string
@@ -56,7 +56,6 @@ export function groupsScreen(page: number, unfolded: string | undefined): Shown[
   return [...layout, ...syncControls, groups, ...content]
 }
 
-/** What the mailbox screen shows. */
 export interface InboxPlace {
   folder?: string
   page?: number
@@ -82,7 +81,7 @@ export function inboxScreen(place: InboxPlace): Shown[] {
   return [...layout, ...syncControls, folders, emailRows(place), ...open]
 }
 
-/** The other screens, by how often somebody looks there. */
+/** The other screens, weighted by how often people visit them. */
 export const otherScreens: readonly (readonly [Shown[], number])[] = [
   [
     [

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a process holds and has used. */
+/** Memory and processor time of a process. */
 export interface Usage {
-  /** After collections: bytes in use. */
+  /** Bytes in use after garbage collection. */
   heap: number
   rss: number
   cpuSeconds: number
 }
 
 /**
- * Answers at an address of its own what this process uses; before it looks at the heap, that is collected.
+ * Serves the usage of this process at an address of its own. Collects garbage first.
  *
  * @returns the address
  */

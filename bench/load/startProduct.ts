@@ -4,19 +4,19 @@ import { zoneAtNoon } from '../../src/testing/zoneAtNoon.ts'
 import type { Ground } from '../onGround.ts'
 import type { Usage } from './serveUsage.ts'
 
-/** Mailbox, server and worker, each a process, and ways to look at them. */
+/** Mailbox, server and worker, each a process, with their figures. */
 export interface Product {
   sandbox: { loginUrl: string; graphUrl: string; caspioUrl: string; controlUrl: string; secret: string }
   server: { url: string; cookies: string[] }
   databaseUrl: string
   databases: { product: Knex; sandbox: Knex }
   usage(): Promise<Record<'server' | 'worker', Usage>>
-  /** What server and worker have logged, warnings and worse. */
+  /** Warnings and errors of server and worker. */
   logged: string[]
   stop(): Promise<void>
 }
 
-/** Starts everything; the processes end with the ground. */
+/** Starts everything. The processes end with the benchmark. */
 export async function startProduct(
   ground: Ground,
   { sessions, seasonCount }: { sessions: number; seasonCount: number },

@@ -11,19 +11,19 @@ import { emailRows, inboxScreen, responseRows, responsesScreen } from './screens
 export interface Writer {
   browser: Browser
   random: Random
-  /** Each works on its own share of what is listed, as colleagues do. */
+  /** Each writer works on a share of the rows, as colleagues do. */
   place: number
   places: number
-  /** The subjects of all mails that were ordered. */
+  /** The subjects of all ordered emails. */
   ordered: string[]
 }
 
 type Act = (writer: Writer) => Promise<void>
 
-/** How long a mail can be taken back; ten seconds in the admin. */
+/** The hold of an email; ten seconds in the admin. */
 const holdSeconds = 2
 
-/** Works until `ends` says so, `thinkMs` on average between two acts. What fails has been noted, and one works on. */
+/** Acts every `thinkMs` on average until `ends` returns true. Errors are recorded and ignored here. */
 export async function write(writer: Writer, thinkMs: number, ends: () => boolean): Promise<void> {
   const { random } = writer
   while (!ends()) {
@@ -54,7 +54,7 @@ const markEmail: Act = async writer => {
   await refreshMailbox(browser.client)
 }
 
-/** Every second one is taken back. */
+/** Archives an email and undoes every second one. */
 const archiveEmail: Act = async writer => {
   const { browser, random } = writer
   const email = await findEmail(writer)
@@ -75,7 +75,7 @@ const correctLevel: Act = async writer => {
   await refreshResponses(browser.client)
 }
 
-/** Every second one is taken back. */
+/** Archives a response and undoes every second one. */
 const archiveResponse: Act = async writer => {
   const { browser, random } = writer
   const row = await findRow(writer)
@@ -97,7 +97,7 @@ const closeResponse: Act = async writer => {
   await refreshResponses(browser.client)
 }
 
-/** A letter is kept as a draft while it is written, and sent. */
+/** Saves a letter as a draft and sends it. */
 const sendLetter: Act = async writer => {
   const { browser, random, ordered } = writer
   const subject = newSubject(writer)
@@ -128,10 +128,10 @@ const sendReply: Act = async writer => {
 }
 
 const ends: readonly OutboxEntryBody['state'][] = ['sent', 'failed', 'cancelled']
-/** That a mail has gone is told by an event; nobody waits longer for it. */
+/** An event must report the end of an email within this time. */
 const patienceMs = 60_000
 
-/** Watches a mail go out, by nothing but the events. */
+/** Waits for the end of an email, using events only. */
 async function follow(browser: Browser, { id }: SendOutcomeBody): Promise<void> {
   const outbox = { key: ['outbox', id], kind: 'outbox', path: `/api/outbox/${id}` }
   await browser.watch(outbox, entry => ends.includes((entry as OutboxEntryBody).state), patienceMs)

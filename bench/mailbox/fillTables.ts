@@ -4,15 +4,15 @@ import { indexBatch } from '../../src/store/mailbox/messageSearch.ts'
 const inbox = 'folder-inbox'
 const conversations = 4
 
-/** A word that 1 in 5,000 mails has. */
+/** A word that occurs in 1 of 5,000 emails. */
 export const rareWord = (n: number): string => `zq${String(n).padStart(5, '0')}`
 export const rareWordCount = (messages: number): number => Math.max(1, Math.floor(messages / 5000))
 
 /**
- * Fills the product's tables with `count` mails, half of them responses, straight by SQL: texts of 1 to 4 KB and
- * bodies of twice that, made of paragraphs of words as frequent as words are.
+ * Inserts `count` emails with SQL, half of them responses. Texts have 1 to 4 KB and bodies twice that, made of words
+ * with natural frequencies.
  *
- * @returns seconds that making the search documents took
+ * @returns seconds spent on the search documents
  */
 export async function fillTables(db: Knex, count: number): Promise<number> {
   await makeParagraphs(db)
@@ -62,7 +62,7 @@ async function addMessages(db: Knex, first: number, end: number): Promise<void> 
   )
 }
 
-/** A response of every second mail, two a thread, one in four unread. */
+/** Adds a response for every second email: two per thread, one in four unread. */
 async function addResponses(db: Knex): Promise<void> {
   await db.raw(`
     insert into candidates (ref_id, name) select 'JL-' || n, 'Candidate Number' || n from generate_series(2000, 2499) n;

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-/** One SQL statement of an answer. */
 export interface Statement {
   sql: string
   bindings: unknown[]
 }
 
-/** The floor: a bare HTTP server that runs the same SQL for the same path and sends its rows. Tells its address. */
+/** Runs the floor: a bare HTTP server that runs the same SQL for the same path and sends the rows. Prints its URL. */
 const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10 })
 let statements: Record<string, Statement[]> = {}
 const server = createServer(async (request, response) => {

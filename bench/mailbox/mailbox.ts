@@ -6,11 +6,11 @@ import { fillTables, rareWord, rareWordCount } from './fillTables.ts'
 import type { Statement } from './floorProcess.ts'
 import { measure, type Server, type Speed } from './measure.ts'
 
-/** The product and the floor, each in a process of its own, on a mailbox of so many mails. */
+/** The product and the floor, each a process, on a mailbox of the same size. */
 interface Pair {
   product: Omit<Server, 'paths'>
   floor: Omit<Server, 'paths'>
-  /** What is asked for, by the name of the case. */
+  /** Paths by the name of the case. */
   cases: Map<string, string[]>
 }
 

@@ -1,14 +1,14 @@
 import { Agent, request } from 'undici'
 
-/** A server to be measured, and what it is asked for. */
+/** A server to measure, and the paths to request. */
 export interface Server {
   url: string
-  /** Sessions, for a server that asks for one. */
+  /** Sessions, for a server that needs them. */
   cookies?: readonly string[]
   paths: readonly string[]
 }
 
-/** What one server did: milliseconds in the middle and near the end, and answers in a second under load. */
+/** Latency in milliseconds, and responses per second under load. */
 export interface Speed {
   p50: number
   p99: number
@@ -22,7 +22,7 @@ const loadMs = 1200
 const readersAtOnce = 8
 const agent = new Agent({ connections: readersAtOnce, keepAliveTimeout: 60_000 })
 
-/** Measures servers in turns, so that what disturbs the machine disturbs all of them. */
+/** Measures servers in turns, so that other load affects all of them. */
 export async function measure<N extends string>(servers: Record<N, Server>): Promise<Record<N, Speed>> {
   const names = Object.keys(servers) as N[]
   const figures = Object.fromEntries(names.map(name => [name, { times: [] as number[], answers: 0, ms: 0 }])) as Record<
@@ -56,7 +56,7 @@ function toSpeed({ times, answers, ms }: { times: number[]; answers: number; ms:
 
 let reader = 0
 
-/** The next request, in the next session: the product lets each ask only so often. */
+/** Sends the next request with the next session, because the product limits the requests of each. */
 async function ask(server: Server): Promise<number> {
   reader = (reader + 1) % 60_000
   const path = server.paths[reader % server.paths.length] ?? ''

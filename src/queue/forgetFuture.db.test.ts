@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Moves what the queue has noted five hours ahead, as it lies there once the clock was set back by as much. */
+/** Moves the queue's timestamps five hours ahead, as if the clock had been set back. */
 async function setClockBack(tables = ['version', 'queue', 'job']): Promise<void> {
   const { rows } = await database.db.raw(
     `select table_name as table, string_agg(format('%1$I = %1$I + interval ''5 hours''', column_name), ', ') as change

@@ -1,11 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 
 /**
- * pg-boss goes by the clock of the database alone, and lets everything that it noted ahead of that clock wait until it
- * comes there. After the clock was set back by hours that would be: no job by the clock, no job of a dead worker handed
- * on, and no job that waited. Puts what lies ahead where it would stand had the clock been right.
- *
- * @returns whether the clock was set back since the last look, by more than a minute
+ * pg-boss uses the clock of the database: after that was set back by hours, it would start no scheduled, waiting or
+ * abandoned job until the clock caught up.
+ * @returns whether the clock was set back by more than a minute since the last check
  */
 export async function forgetFuture(boss: PgBoss): Promise<boolean> {
   const { rows } = await boss.getDb().executeSql(statement)
@@ -13,8 +11,8 @@ export async function forgetFuture(boss: PgBoss): Promise<boolean> {
 }
 
 /**
- * The marks are renewed all the time while a worker runs. All jobs are looked at only when one of them lies ahead, or a
- * job that waits: an index has those.
+ * A running worker keeps renewing the marks. All jobs are scanned only when a mark or a waiting job (by index) is in
+ * the future.
  */
 const statement = `
   with clock as (select pgboss.job_now() as now),

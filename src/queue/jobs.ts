@@ -1,20 +1,14 @@
 import type { Queue } from 'pg-boss'
 import { type Static, Type } from 'typebox'
 
-/**
- * How far the background sync looks back for what was not processed or did not link, and one that only what has just
- * happened asks for.
- */
+/** How far the background sync looks back for messages that were not processed or linked. */
 export const usualHoursBack = 2
 
-/**
- * Every job of the product: what it carries (ids and numbers, never content) and how it is queued. The worker has
- * a handler for each; the compiler asks for it. Every handler may run twice.
- */
+/** The payloads hold ids and numbers, never content. Every handler may run twice. */
 export const jobs = {
   /**
-   * Brings the mirror up to now: a poll of the folders that are due, unless all are wanted. One of either waits at most. The policies that also let one run at most keep the next from
-   * being taken for some seconds after a run; the lock of the mailbox sees to that here.
+   * At most one waits. The mailbox lock, not the policy, limits it to one run, since pg-boss would delay the next job
+   * by seconds.
    */
   syncMail: {
     payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }), whole: Type.Optional(Type.Boolean()) }),
@@ -27,7 +21,7 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Brings one mail of the outbox out. Waiting or running, each mail has one, and one more when it is sent or tried again. */
+  /** There is one job per email, waiting or running. */
   sendMail: {
     payload: Type.Object({ outboxId: Type.String({ format: 'uuid' }) }),
     comeMany: true,
@@ -43,8 +37,8 @@ export const jobs = {
     },
   },
   /**
-   * Sends the mails of a follow-up campaign, one after the other. Waiting or running, each campaign has one; when it has
-   * failed for good, tidyOutbox queues it again until the campaign has come to its end.
+   * One job per campaign, waiting or running. After a final failure, tidyOutbox queues it again until the campaign has
+   * ended.
    */
   sendFollowUps: {
     payload: Type.Object({ followUpId: Type.String({ format: 'uuid' }) }),
@@ -58,49 +52,46 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Queues mails, follow-ups and webhook events whose job was lost, and forgets files that nobody needs. */
+  /** Queues lost jobs of emails, follow-ups and webhook events, and deletes unneeded uploads. */
   tidyOutbox: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
     cron: '* * * * *',
   },
-  /** Renews the subscriptions whose time it is. */
   renewSubscriptions: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 2, retryDelay: 20, notify: true },
     cron: '*/10 * * * *',
   },
-  /** Compares every folder with Graph's and repairs what differs, while the firm sleeps. */
+  /** Compares the mirror with Graph at night and repairs it. */
   verifyMail: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 1, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
     cron: '20 7 * * *',
   },
-  /** Deletes what is kept for a time only: webhook calls. */
+  /** Deletes expired webhook calls and audit entries. */
   sweepLogs: { payload: Type.Object({}), queue: { policy: 'short', retryLimit: 2 }, cron: '40 8 * * *' },
-  /** Brings Sent Items up to now and finds submissions. */
+  /** Syncs Sent Items and finds submissions. */
   syncSubmissions: {
     payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
     queue: { policy: 'stately', retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 21_600 },
   },
-  /** Looks for the submissions, campaigns and candidates of delivery events; by the clock for what came meanwhile. */
+  /** The schedule is for events that arrive in the meantime. */
   tieDeliveries: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
     cron: '*/10 * * * *',
   },
-  /** Looks again at unlinked mail that names new or renamed candidates. */
   relinkMail: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 21_600, notify: true },
     cron: '*/10 * * * *',
   },
-  /** Brings candidates up to what Caspio has. */
   syncCaspio: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, heartbeatSeconds: 10, expireInSeconds: 21_600 },
   },
-  /** Posts a webhook event. The action gives up after so many attempts; the limit here only lets it come that far. */
+  /** The action gives up earlier than this limit. */
   postWebhook: {
     payload: Type.Object({ webhookEventId: Type.String({ format: 'uuid' }) }),
     queue: {
@@ -114,7 +105,7 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Asks the configured language model about a reply that the machine is unsure of. */
+  /** Replies with a low confidence get a second opinion. */
   askSecondOpinion: {
     payload: Type.Object({ responseId: Type.String({ format: 'uuid' }) }),
     comeMany: true,
@@ -128,19 +119,19 @@ export const jobs = {
       expireInSeconds: 120,
     },
   },
-  /** Brings what is stored of the names of firms in step; by the clock for what came in at the moment of a change. */
+  /** The schedule is for names that arrive during a change. */
   refreshFirmNames: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
     cron: '50 8 * * *',
   },
-  /** Makes new and changed mail findable: queued after a sync, and by the clock for what a dead worker left. */
+  /** Queued after a sync, and scheduled for messages that a dead worker left. */
   indexMessages: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
     cron: '*/5 * * * *',
   },
-  /** Looks up what was told to be gone and is left by a sync, by the clock too for what a dead worker left. */
+  /** The schedule is for removals that a dead worker left. */
   settleRemovals: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 21_600 },
@@ -148,14 +139,14 @@ export const jobs = {
   },
 } as const satisfies Record<string, JobKind>
 
-/** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */
+/** Workers queue jobs with `cron` (minutes, UTC) with an empty payload. */
 export interface JobKind {
   payload: ReturnType<typeof Type.Object>
   queue: Omit<Queue, 'name'>
   cron?: string
-  /** Hundreds may wait; never of a queue that lets one through at a time. */
+  /** True when hundreds may wait; not for queues that allow one job at a time. */
   comeMany?: boolean
-  /** How many of them a worker runs at a time; one unless told. */
+  /** The default is one. */
   atOnce?: number
 }
 

@@ -48,4 +48,4 @@ it('tells of a database that is away a few times, not for every job that asks fo
   expect(told.length).toBeGreaterThan(0)
   expect(told.length).toBeLessThan(8)
   expect(told[0]).toMatchObject({ error: expect.any(Error), heldBack: 0 })
-}, 60_000)
+})

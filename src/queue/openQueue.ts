@@ -6,14 +6,13 @@ import { forgetFuture } from './forgetFuture.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
 import { steadyClock } from './steadyClock.ts'
 
-/** Puts jobs into the queue. */
 export interface Enqueuer {
   /**
-   * Queues a job. `everySeconds` lets one through in so many seconds, over all processes; `at` is when it is due;
-   * `key` tells apart what a queue keeps one of; inside `trx` it is queued when that commits.
+   * `everySeconds` limits jobs to one per period over all processes, `at` delays them, `key` identifies those of which
+   * the queue keeps one, and `trx` queues at its commit.
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
-  /** Queues many jobs of a kind, by one statement, when `trx` commits. */
+  /** Uses one statement when `trx` commits. */
   enqueueAll<N extends JobName>(name: N, payloads: readonly JobPayload<N>[], trx: Knex.Transaction): Promise<void>
   close(): Promise<void>
 }
@@ -25,26 +24,25 @@ interface EnqueueOptions {
   trx?: Knex.Transaction
 }
 
-/** The queue of jobs in PostgreSQL, for a worker: it takes jobs too, and gives those of dead workers to others. */
+/** Workers also recover jobs of dead workers. */
 export interface JobQueue extends Enqueuer {
   boss: PgBoss
 }
 
-/** Is told an error of the queue, and how many of its kind were held back since the last one. */
+/** `heldBack` errors of this kind came since the last one. */
 type ErrorReport = (error: Error, heldBack: number) => void
 
-/** How soon the job of a worker that died is given to another: within its heartbeat and this. Seconds. */
+/** Seconds after a dead worker's heartbeat until another gets its job. */
 const monitorSeconds = 5
-/** How soon a clock of the database that was set back is noticed. */
 const clockLookMs = 30_000
-/** How long a stop waits for jobs that run. They end at the next safe point when told to. */
+/** Running jobs end at their next safe point. */
 const stopTimeoutMs = 8000
 
 const jobKinds = Object.entries<JobKind>(jobs)
 
 /**
- * Connects to the queue, brings its schema up to date and makes sure of every job's queue. While the database is away
- * every queue asks for it all the time: `report` is told of each kind of error once a minute.
+ * Updates the schema and creates the queues. While the database is away, `report` receives each kind of error once a
+ * minute.
  */
 export async function openQueue(databaseUrl: string, report: ErrorReport): Promise<JobQueue> {
   const onError = seldom(report)
@@ -55,10 +53,9 @@ export async function openQueue(databaseUrl: string, report: ErrorReport): Promi
     useListenNotify: true,
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
-    // What pg-boss remembers of a queue says which jobs run: those of the dead too, until it looks again.
+    // pg-boss caches which jobs run, dead ones included, until it refreshes.
     queueCacheIntervalSeconds: monitorSeconds,
     clock: steadyClock,
-    // What time it is, for the jobs by the clock: asked anew so often.
     clockMonitorIntervalSeconds: 60,
   })
   await start(boss, onError)
@@ -76,11 +73,11 @@ export async function openQueue(databaseUrl: string, report: ErrorReport): Promi
   }
 }
 
-/** The way into the queue for those that take no jobs; connects when it is first used. */
+/** Queues jobs only, and connects on first use. */
 export function createEnqueuer(databaseUrl: string, report: ErrorReport): Enqueuer {
   const onError = seldom(report)
   let opened: Promise<PgBoss> | null = null
-  // Its timers belong to the process, not to the request that happened to queue first.
+  // The timers belong to the process, not to the request that queued first.
   const outside = AsyncLocalStorage.snapshot()
   const open = (): Promise<PgBoss> => {
     const boss = new PgBoss({

@@ -1,9 +1,8 @@
 import type { Clock } from 'pg-boss'
 
 /**
- * A clock that goes on evenly when that of the machine is set. pg-boss takes from its clock how long something lasted,
- * and after a job during which the machine's was set back by a day it would fetch no job of that kind for a day. What
- * time it is it asks PostgreSQL.
+ * pg-boss measures durations with its clock: if the machine's clock were set back a day during a job, it would fetch no
+ * job of that kind for a day.
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),

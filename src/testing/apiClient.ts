@@ -1,11 +1,10 @@
-/** An answer of the API, read. */
 export interface ApiAnswer<T = unknown> {
   status: number
   headers: Headers
   body: T
 }
 
-/** Calls the API as a browser that has signed in would. */
+/** Calls the API as a signed-in browser does. */
 export interface ApiClient {
   cookie: string
   get<T = unknown>(path: string): Promise<ApiAnswer<T>>
@@ -15,7 +14,7 @@ export interface ApiClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiAnswer<T>>
-  /** A list call as ra-data-simple-rest makes it. */
+  /** Requests a list as ra-data-simple-rest does. */
   list<T>(
     resource: string,
     filter?: object,
@@ -24,14 +23,14 @@ export interface ApiClient {
   ): Promise<{ rows: T[]; range: string }>
 }
 
-/** Signs in with a one-time link and answers a client that carries the session. */
+/** Signs in with a one-time link and returns a client with that session. */
 export async function signedInClient(server: { url: string; signInUrl(): Promise<string> }): Promise<ApiClient> {
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const answer = await apiClient(server.url).send('POST', '/api/session', { token })
   return apiClient(server.url, answer.headers.get('set-cookie')?.split(';')[0] ?? '')
 }
 
-/** A client with that cookie, or with none. */
+/** Returns a client with the cookie, or without one. */
 export function apiClient(url: string, cookie = ''): ApiClient {
   const send = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {

@@ -1,7 +1,7 @@
 import { standInsOf } from '../sandbox/standIns.ts'
 import type { openTestContext } from './startTestServer.ts'
 
-/** The variables of an installation that is connected to a real mailbox, which the test's sandbox plays. */
+/** Returns the variables of an installation that treats the test's sandbox as a real mailbox. */
 export function connectedEnvironment({
   context,
   database,

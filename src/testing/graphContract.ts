@@ -3,8 +3,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
 /**
- * What Microsoft's own description of Graph says of a request: an excerpt of the CSDL and the OpenAPI document of
- * v1.0, for mail. It checks shapes and names, not completeness.
+ * Checks requests against Microsoft's own description of Graph v1.0: an excerpt of the CSDL and the OpenAPI document
+ * for mail. It checks shapes and names, not completeness.
  */
 const document = JSON.parse(readFileSync(new URL('graph-mail-openapi.json', import.meta.url), 'utf8')) as Document
 
@@ -26,16 +26,16 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** A request to Graph: `url` from the version on, `users/a%40b/messages?$select=id`. */
+/** A request to Graph. `url` starts after the version: `users/a%40b/messages?$select=id`. */
 export interface ObservedRequest {
   method: string
   url: string
   body: string
 }
 
-/** Documented at learn.microsoft.com, and left out of the excerpt. */
+/** Documented at learn.microsoft.com but missing from the excerpt. */
 const omitted = new Set(['singleValueExtendedProperties'])
-/** In links that Graph made; they are followed as they come. */
+/** Parameters of links that Graph creates. They are followed unchanged. */
 const opaque = /[?&]\$(skiptoken|deltatoken|skip)=/i
 
 const ajv = new Ajv({ strict: false, allErrors: true, logger: false })
@@ -43,12 +43,12 @@ addFormats.default(ajv)
 ajv.addSchema({ ...document, $id: 'graph' })
 const validators = new Map<Schema, ValidateFunction>()
 
-/** Paths of the document, the plainest first: `messages/delta()` before `messages/{message-id}`. */
+/** Paths of the document with the fewest parameters first: `messages/delta()` before `messages/{message-id}`. */
 const paths = Object.entries(document.paths)
   .map(([path, operations]) => ({ pattern: patternOf(path), operations, holes: path.split('{').length }))
   .sort((a, b) => a.holes - b.holes)
 
-/** Tells what in a request is not as Graph describes it; nothing when all of it is. */
+/** Returns where a request differs from Graph's description. */
 export function findContractBreaches(request: ObservedRequest): string[] {
   const [path = '', query = ''] = request.url.split('?')
   const body = request.body ? (JSON.parse(request.body) as unknown) : undefined
@@ -123,7 +123,7 @@ function findInBody(body: unknown, { requestBody }: Operation): string[] {
   ]
 }
 
-/** Graph matches the names of an action's parameters whatever their case; those of an entity it does not. */
+/** Graph matches parameter names of actions regardless of case, but not those of entities. */
 function withNamesOf(body: unknown, schema: Schema): unknown {
   if (!isRecord(body) || !schema.properties) return body
   const known = new Map([...namesOf(schema)].map(name => [name.toLowerCase(), name]))
@@ -150,7 +150,7 @@ function unknownNames(value: unknown, schema: Schema, at: string): string[] {
 function validatorOf(schema: Schema): ValidateFunction {
   const known = validators.get(schema)
   if (known) return known
-  // Relative references of the excerpt lead into the whole document.
+  // The excerpt's relative references point into the whole document.
   const made = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"graph#/components')))
   validators.set(schema, made)
   return made
@@ -162,7 +162,7 @@ function membersOf(schema: Schema): [string, Schema][] {
   return variantsOf(schema).flatMap(variant => Object.entries(variant.properties ?? {}))
 }
 
-/** The schema with all that it refers to, inherits from or may be. */
+/** Returns the schema with everything that it refers to, inherits or may be. */
 function variantsOf(schema: Schema): Schema[] {
   const referred = schema.$ref && document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
   const others = [...(referred ? [referred] : []), ...(schema.allOf ?? []), ...(schema.anyOf ?? [])]

@@ -1,15 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A receiver of webhooks that a test has started. */
+/** A webhook receiver for tests. */
 export interface HookReceiver {
   url: string
-  /** What came in, in order. */
+  /** Received requests, in order. */
   received: { path: string; headers: IncomingHttpHeaders; body: string }[]
   close(): Promise<void>
 }
 
-/** Listens on a free port of this machine; the answers are given in turn, the last one again and again. */
+/** Listens on a free local port. Gives the answers in turn and repeats the last one. */
 export async function startHookReceiver(answers: readonly (number | RequestListener)[]): Promise<HookReceiver> {
   const received: HookReceiver['received'] = []
   const server = createServer(async (request, response) => {

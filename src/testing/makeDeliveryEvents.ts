@@ -1,4 +1,4 @@
-/** Seeded, so that every run has the same row (mulberry32). */
+/** Seeded random numbers (mulberry32), the same in every run. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,8 +13,8 @@ function randomOf(seed: number): () => number {
 const kinds = ['processed', 'delivered', 'open', 'open', 'click', 'deferred', 'bounce'] as const
 
 /**
- * `count` events as SendGrid posts them, of which `repeated` (0 to 1) were told before: half of these to the letter, half
- * with another sg_event_id. Repetitions come up to some thousand events later, as retried batches do.
+ * Creates `count` events as SendGrid posts them. A share of `repeated` (0 to 1) are repetitions: half of them
+ * identical, half with another sg_event_id. They come up to 5,000 events later, as retried batches do.
  */
 export function makeDeliveryEvents(count: number, repeated: number): { events: object[]; distinct: number } {
   const random = randomOf(7)

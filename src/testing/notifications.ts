@@ -6,20 +6,20 @@ import { saveProvenHints } from '../store/mailbox/mailHints.ts'
 import { deleteSubscription, saveSubscription } from '../store/mailbox/subscriptions.ts'
 import type { TestServer } from './startTestServer.ts'
 
-/** What proves a notification. */
+/** The proof of a notification. */
 export interface Proof {
   id: string
   clientState: string
 }
 
-/** Subscribes to the mailbox; answers the secret too, which Graph alone knows. */
+/** Subscribes to the mailbox and returns the secret as well, which only Graph knows. */
 export async function subscribeForTest({ context }: TestServer): Promise<Proof> {
   const { id } = await subscribeMail(context)
   const row = await context.db('sandbox.subscriptions').where({ id }).first('client_state')
   return { id, clientState: row.client_state }
 }
 
-/** What Graph posts about new messages. */
+/** Posts a notification about new messages, as Graph does. */
 export function postNotification({ id, clientState }: Proof, messageIds: readonly string[]) {
   const value = messageIds.map(messageId => ({
     subscriptionId: id,
@@ -33,7 +33,7 @@ export function postNotification({ id, clientState }: Proof, messageIds: readonl
   return { value }
 }
 
-/** Keeps hints as if notifications had named these messages, and leaves no subscription behind. */
+/** Stores hints for these messages without leaving a subscription behind. */
 export async function keepHints(db: Knex, ...hints: readonly MailHint[]): Promise<void> {
   const [id, clientState, at] = [randomUUID(), 'secret', new Date()]
   const made = { id, resource: 'test', changeType: 'updated', notificationUrl: '', lifecycleUrl: null, expiresAt: at }
@@ -45,7 +45,7 @@ export async function keepHints(db: Knex, ...hints: readonly MailHint[]): Promis
   await deleteSubscription(db, id)
 }
 
-/** The names of the jobs that wait. */
+/** Returns the names of the queued jobs. */
 export async function listJobNames(db: Knex): Promise<string[]> {
   return db('pgboss.job').where({ state: 'created' }).orderBy('name').pluck('name')
 }

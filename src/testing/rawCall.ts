@@ -1,13 +1,13 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 
-/** An answer as it came over the wire. */
+/** An unparsed response. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-/** A request whose path is sent letter by letter: fetch would tidy it first. */
+/** A request whose path is sent unchanged; fetch would normalize it. */
 export interface RawRequest {
   method: string
   path: string

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailAddress, MailContent, MailHeader } from '../domain/mail.ts'
 
-/** One email of a public test set, and what should be found in it. */
+/** An email of a public test set, with the expected result. */
 export interface RealMail {
   id: string
   input: {
@@ -16,16 +16,16 @@ export interface RealMail {
   expect: {
     kind: 'strip' | 'bounce' | 'feedback_report' | 'auto_reply' | 'human'
     reply?: string
-    /** Patterns written as in JavaScript, that the reply must and must not match. */
+    /** JavaScript patterns that the reply must match, and must not match. */
     contains?: string[]
     not_matches?: string[]
   }
 }
 
-/** The folder lies beside the repository on machines that develop reading; the repository carries no real email. */
+/** The folder is next to the repository on development machines; the repository holds no real email. */
 const folder = join(import.meta.dirname, '../../../shared/corpora')
 
-/** Returns the emails of a set; an empty list on a machine that does not have it. */
+/** Returns the emails of a set; an empty list on machines without it. */
 export function realMails(name: 'stripping' | 'automatic'): RealMail[] {
   const file = join(folder, `${name}.jsonl`)
   if (!existsSync(file)) return []
@@ -35,7 +35,7 @@ export function realMails(name: 'stripping' | 'automatic'): RealMail[] {
     .map(line => JSON.parse(line))
 }
 
-/** Returns what the rules read of such an email. */
+/** Returns the part of an email that the rules read. */
 export function realContent({ input }: RealMail): MailContent {
   return {
     from: input.from,

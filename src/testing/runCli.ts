@@ -4,32 +4,31 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { waitFor } from './waitFor.ts'
 
-/** How a command line ended. */
+/** The end of a command. */
 export interface CliOutcome {
   code: number | null
   stdout: string
   stderr: string
 }
 
-/** A command line that runs. */
+/** A running command. */
 export interface RunningCli {
   process: ChildProcess
   stdout(): string
   stderr(): string
   ended: Promise<CliOutcome>
-  /** Waits for the one object of `--json` on standard output. */
+  /** Waits for the object that `--json` prints. */
   json<T>(): Promise<T>
 }
 
 const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url))
 
-/** Stripped and compiled once for all of them. */
+/** Shared by all commands, so that the sources are compiled only once. */
 export const compileCache = join(tmpdir(), 'rejoinder-test-compile-cache')
 
 /**
- * Starts `rejoinder ...` as a process of its own, piped. It runs the sources, which Node strips of their types, so that
- * no build can be stale; only the picture of a sync on a terminal is .tsx, and is not loaded when piped.
- * Nothing of the environment of the tests reaches it but PATH and HOME.
+ * Starts `rejoinder ...` as a process with pipes. It runs the sources, so that no build can be stale. Only the terminal
+ * views are .tsx, which piped commands do not load. It gets no variables of the test environment except PATH and HOME.
  */
 export function startCli(words: readonly string[], env: Record<string, string> = {}): RunningCli {
   const { PATH = '', HOME = '' } = process.env
@@ -68,7 +67,7 @@ export function startCli(words: readonly string[], env: Record<string, string> =
   }
 }
 
-/** Runs a command line to its end, with `input` on standard input. */
+/** Runs a command to its end, with `input` on standard input. */
 export async function runCli(
   words: readonly string[],
   env: Record<string, string> = {},

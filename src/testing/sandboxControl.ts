@@ -1,4 +1,4 @@
-/** A mail as a test puts it into the sandbox mailbox; see the sandbox's control endpoint. */
+/** An email for the sandbox mailbox, as its control endpoint accepts it. */
 export interface TestMail {
   folder?: string
   from?: { name: string; address: string }
@@ -19,16 +19,16 @@ export interface TestMail {
   attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
 
-/** A copy as the mailbox has it: the truth to compare the mirror with. */
+/** A copy in the mailbox, to compare the mirror with. */
 export interface TrueCopy {
   id: string
   folderId: string
   isRead: boolean
 }
 
-/** Orders and questions to the sandbox's control endpoint. */
+/** Client of the sandbox's control endpoint. */
 export interface SandboxControl {
-  /** Adds a mail; answers its id. */
+  /** Adds an email and returns its id. */
   add(mail: TestMail): Promise<string>
   addAll(mails: readonly TestMail[]): Promise<string[]>
   change(id: string, properties: object): Promise<void>
@@ -36,7 +36,7 @@ export interface SandboxControl {
   move(id: string, destinationId: string, seenOnlyAsRemoved?: boolean): Promise<void>
   changeId(id: string): Promise<string>
   corrupt(id: string): Promise<void>
-  /** Has every request fail whose answer would tell of the message, were it only its id. */
+  /** Makes every request fail whose response would mention the message, even just its id. */
   makeUnreadable(id: string): Promise<void>
   heal(id: string): Promise<void>
   fault(order: object): Promise<void>
@@ -45,20 +45,19 @@ export interface SandboxControl {
   requests(): Promise<{ method: string; path: string; status: number }[]>
   concurrencyHighWater(): Promise<number>
   forgetRequests(): Promise<void>
-  /** What SendGrid knows of mails; see the sandbox's Delivery. */
+  /** Adds deliveries that SendGrid knows; see the sandbox's Delivery. */
   addDeliveries(deliveries: readonly object[]): Promise<void>
-  /** Adds rows to the table of Caspio; answers their PK_ID. */
+  /** Adds rows to Caspio's table and returns their PK_ID. */
   addCaspioRows(rows: readonly object[]): Promise<number[]>
   changeCaspioRow(pk: number, columns: object): Promise<void>
   deleteCaspioRow(pk: number): Promise<void>
   expireCaspioTokens(): Promise<void>
-  /** Sends a notice about a subscription, as Graph does by itself. */
+  /** Sends a lifecycle notification, as Graph does by itself. */
   lifecycle(subscriptionId: string, event: string): Promise<void>
-  /** Loses and doubles notifications from now on; rates from 0 to 1. */
+  /** Loses and duplicates notifications from now on. Rates are 0 to 1. */
   notifications(rates: { loseRate: number; doubleRate: number; seed: number }): Promise<void>
 }
 
-/** Makes the control of the sandbox at `controlUrl`. */
 export function sandboxControl(controlUrl: string): SandboxControl {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${controlUrl}${path}`, {

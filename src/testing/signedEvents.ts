@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sendgridWebhookPath } from '../domain/deliveries/deliveryKinds.ts'
 
-/** Signs events as SendGrid does, with a key of the test's own. */
+/** Signs events as SendGrid does, with a key for the test. */
 export interface EventSigner {
-  /** What SENDGRID_WEBHOOK_PUBLIC_KEY should be. */
+  /** The value for SENDGRID_WEBHOOK_PUBLIC_KEY. */
   publicKey: string
-  /** Posts a body signed at that time; `headers` go over those of the signature. */
+  /** Posts a body signed at that time. `headers` override those of the signature. */
   post(url: string, body: string, at: Date, headers?: Record<string, string>): Promise<Response>
   /** Posts events as SendGrid writes them. */
   send(url: string, events: readonly object[], at: Date): Promise<Response>
@@ -14,7 +14,6 @@ export interface EventSigner {
 export const signatureHeader = 'x-twilio-email-event-webhook-signature'
 export const timestampHeader = 'x-twilio-email-event-webhook-timestamp'
 
-/** Makes a signer. */
 export function createEventSigner(): EventSigner {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const post: EventSigner['post'] = (url, body, at, headers = {}) => {

@@ -13,10 +13,10 @@ export const wei = aCandidate({ refId: 'JL-2202', name: 'Wei Okafor' })
 export const partner = { name: 'Pat Adler', address: 'pat@adlerfox.example' }
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** A moment of one afternoon. */
+/** Returns a time on one afternoon. */
 export const minute = (n: number) => new Date(Date.UTC(2026, 8, 7, 14, n)).toISOString()
 
-/** Both candidates sent to one partner in one conversation. */
+/** Both candidates, submitted to one partner in one conversation. */
 export const bothSubmitted = [ada, wei].map((candidate, n) =>
   anOutreach(candidate, {
     to: [partner],
@@ -26,7 +26,7 @@ export const bothSubmitted = [ada, wei].map((candidate, n) =>
   }),
 )
 
-/** A product with two candidates, and what a recruiter does there to link mail by hand. */
+/** Starts a product with two candidates and the actions to link email by hand. */
 export async function startLinking() {
   const server = await startTestServer({
     candidates: [ada, wei],
@@ -77,7 +77,7 @@ export async function startLinking() {
         .join({ s: 'email_submissions' }, 's.id', 'k.email_submission_id')
         .orderBy('s.ref_id')
         .select({ refId: 's.ref_id', responseId: 'k.response_id', stance: 'k.client_response' }),
-    /** Reads all mail once more, as if nothing had been made of it. */
+    /** Processes all messages again, as if for the first time. */
     async processAgain() {
       await db('messages').update({ processed_at: null, kind: null })
       await sync()

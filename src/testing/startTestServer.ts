@@ -15,22 +15,22 @@ import { startWorker } from '../worker/startWorker.ts'
 import { createTestDatabase, type TestDatabase } from './database/testDatabase.ts'
 import { findContractBreaches } from './graphContract.ts'
 
-/** A whole product of a test's own: database, sandbox, server, and a worker when asked for. */
+/** A complete product for one test: database, sandbox, server and optionally a worker. */
 export interface TestServer {
   url: string
   databaseUrl: string
   context: Context
   sandbox: Sandbox
-  /** A fresh one-time sign-in address. */
+  /** Returns a new one-time sign-in link. */
   signInUrl(): Promise<string>
   stop(): Promise<void>
 }
 
 interface TestServerOptions {
-  /** Fills the sandbox with its season of mail and the database with the season's candidates. */
+  /** Fills the sandbox with its season of email and the database with the season's candidates. */
   seed?: boolean
   worker?: boolean
-  /** The sandbox stands in for SendGrid too. */
+  /** Lets the sandbox stand in for SendGrid as well. */
   sendgrid?: boolean
   env?: Record<string, string>
   clock?: () => Date
@@ -40,7 +40,7 @@ interface TestServerOptions {
 
 const adminFolder = fileURLToPath(new URL('../../admin-dist', import.meta.url))
 
-/** Starts the product on free ports over a database clone. */
+/** Starts the product on free ports with a clone of the template database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const product = await openTestContext(options)
   const app = await buildApp(product.context, options.env?.ADMIN === 'none' ? null : adminFolder)
@@ -60,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** The same without HTTP: for tests of use cases. What is asked of Graph is held against Graph's own description. */
+/** Opens a context without HTTP, for tests of actions. Requests to Graph are checked against its own description. */
 export async function openTestContext(
   options: TestServerOptions = {},
 ): Promise<{ context: Context; sandbox: Sandbox; database: TestDatabase; close(): Promise<void> }> {

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { ApiOperation, JsonSchema } from './documents/apiDocument.ts'
 import type { RawRequest } from './rawCall.ts'
 
-/** What people, programs and attackers write where a text is asked for. */
+/** Text that people, programs and attackers enter. */
 const unrulyTexts = [
   '',
   ' ',
@@ -84,7 +84,7 @@ const deep = (depth: number, shut: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-/** Any JSON that no schema of ours asks for. */
+/** JSON that none of our schemas expects. */
 const anything: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { id: null }), weight: 3 },
   { arbitrary: number, weight: 2 },
@@ -103,7 +103,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 2 }), weight: 1 },
 )
 
-/** What stands in these places in a call that means well; `ids` come beside it. */
+/** Usual values by field name. Ids are added. */
 const typical: Readonly<Record<string, readonly unknown[]>> = {
   to: [person],
   recipients: [person],
@@ -125,13 +125,13 @@ const typical: Readonly<Record<string, readonly unknown[]>> = {
   range: ['[0,24]', '[1,1]', '[0,999]', '[400,409]'],
 }
 
-/** What a value is made from. `mischief` is how often, in percent, anything at all stands in the place of the right one. */
+/** Settings of generated values. `mischief` is the percentage of wrong values. */
 interface Making {
   ids: readonly string[]
   mischief: number
 }
 
-/** Makes values by a schema: right ones mostly, or with mischief anything in the place of each. */
+/** Generates values for a schema: valid ones, or with mischief anything in their place. */
 function valueBy(schema: JsonSchema, making: Making, name = ''): Arbitrary<unknown> {
   const right = rightValue(schema, making)
   const known = schema.enum || schema.anyOf ? undefined : typical[name]?.map(one => fitting(one, schema))
@@ -187,7 +187,7 @@ function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<str
 function rightObject(schema: JsonSchema, making: Making): Arbitrary<object> {
   const { properties = {}, required = [] } = schema
   const shape = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueBy(one, making, name)]))
-  // A candidate comes with these, though the schema leaves it to the action to say so.
+  // A new candidate needs these. The schema leaves the check to the action.
   const meant = 'refId' in shape && 'name' in shape ? ['refId', 'name'] : []
   const needed = [...required.filter(name => name in shape), ...meant]
   const bare = fc.record(Object.fromEntries(needed.map(name => [name, shape[name] as Arbitrary<unknown>])))
@@ -203,7 +203,7 @@ function rightObject(schema: JsonSchema, making: Making): Arbitrary<object> {
   return fc.oneof({ arbitrary: right, weight: 6 }, less, more)
 }
 
-/** One or two of the properties: with all of them at once hardly anything is found. */
+/** Picks one or two of the properties, since filters with all of them find hardly anything. */
 function aFew(shape: Record<string, Arbitrary<unknown>>): Arbitrary<object> {
   const names = Object.keys(shape)
   if (names.length === 0) return fc.constant({})
@@ -212,7 +212,7 @@ function aFew(shape: Record<string, Arbitrary<unknown>>): Arbitrary<object> {
     .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, shape[name] as Arbitrary<unknown>]))))
 }
 
-/** A text in an address, byte by byte where it is no well-formed Unicode. */
+/** Encodes text for a URL, with raw bytes for ill-formed Unicode. */
 function inAddress(value: string): string {
   if (value.isWellFormed()) return encodeURIComponent(value).replace(/^\.+$/, dots => '%2e'.repeat(dots.length))
   return value.replace(/[\s\S]/gu, sign => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
@@ -234,7 +234,7 @@ function parameterBy({ name, schema }: { name: string; schema: JsonSchema }, mak
 const brokenBodies = ['', '{', 'null', '"x"', '1', '[]', '{"a":1}}', '\u0000', '{"a":1e999}', '{"__proto__":{"x":1}}']
 const otherTypes = ['text/plain', 'application/xml', 'multipart/form-data', 'application/json; charset=utf-16', 'x']
 
-/** Requests of an operation; the ids are such as exist. */
+/** Generates requests of an operation. The ids exist. */
 export function requestBy(operation: ApiOperation, making: Making): Arbitrary<RawRequest> {
   const { mischief } = making
   const one = (place: string) =>
@@ -281,7 +281,7 @@ function toRequest(
   }
 }
 
-/** The properties of a body, and for each a value that its schema cannot mean. */
+/** Returns each property of a body with a value of a wrong type. */
 export function wrongProperties(body: JsonSchema): { name: string; value: unknown }[] {
   return Object.entries(body.properties ?? {}).flatMap(([name, schema]) => {
     const kinds = [schema, ...(schema.anyOf ?? [])]
@@ -291,7 +291,7 @@ export function wrongProperties(body: JsonSchema): { name: string; value: unknow
   })
 }
 
-/** A body that means well, the same for one seed. */
+/** Returns a valid body, the same for one seed. */
 export function rightBody(operation: ApiOperation, ids: readonly string[], seed: number): Record<string, unknown> {
   const [body] = fc.sample(valueBy(operation.body ?? {}, { ids, mischief: 0 }), { seed, numRuns: 1 })
   return body as Record<string, unknown>

@@ -1,20 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { patient } from './patience.ts'
 
 /**
- * Asks again and again until the answer is not null, undefined or false.
+ * Repeats `ask` until the result is not null, undefined or false.
  *
- * @throws Error with `what` when that does not happen in time
+ * @throws Error with `what` after the timeout
  */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
   timeoutMs = 30_000,
 ): Promise<T> {
-  const end = Date.now() + timeoutMs
+  const end = Date.now() + patient(timeoutMs)
   for (;;) {
     const answer = await ask()
     if (answer !== null && answer !== undefined && answer !== false) return answer
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain for: ${what}`)
+    if (Date.now() > end) throw new Error(`Waited ${patient(timeoutMs)} ms in vain for: ${what}`)
     await wait(20)
   }
 }

@@ -6,6 +6,7 @@ import { signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/children/childContext.ts'
 import { startChild } from '../testing/children/startChild.ts'
+import { patient } from '../testing/patience.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -17,7 +18,6 @@ const kills = 10
 const changesBetweenKills = 60
 const immutable = { prefer: 'IdType="ImmutableId"' }
 
-/** A message as Graph and the mirror both tell it. */
 interface Copy {
   id: string
   folder: string
@@ -30,7 +30,6 @@ interface Copy {
 let product: TestServer
 let control: SandboxControl
 let graph: SandboxClient
-/** What the workers were answered, as long as they lived. */
 let served: number[]
 const candidates = Array.from({ length: 5 }, (_, index) => aCandidate({ refId: `JL-90${index}1` }))
 beforeEach(async () => {
@@ -43,35 +42,39 @@ beforeEach(async () => {
 afterEach(() => product.stop())
 
 describe('the mirror in a storm', () => {
-  it('equals the mailbox after 3,000 messages in 12 folders were added, moved (there and back too), deleted, edited, flagged and read while Graph lost a third of its notifications, doubled another, and threw 429, 503, 410 and cut connections, one message was corrupt and the worker was killed ten times; responses are neither lost nor doubled', async () => {
-    const random = new Random(seed)
-    const folders = await makeFolders()
-    const mailbox = new ChangingMailbox(random, folders)
-    await mailbox.receive(mails - kills * changesBetweenKills)
-    const corrupt = await mailbox.receiveCorrupt()
-    const api = await signedInClient(product)
-    expect(await api.send('POST', '/api/outlook/subscribe')).toMatchObject({ status: 200 })
-    await orderFaults()
-    for (let kill = 0; kill < kills; kill += 1) {
-      await withWorker(async () => {
-        await mailbox.change(changesBetweenKills)
-        await reachPage(random.whole(1, 20))
-      })
-    }
-    await control.clearFaults()
-    await expectStorm()
-    const calmAt = new Date()
-    await withWorker(() => waitFor('a whole sync after the storm', () => findQuietSync(calmAt), 120_000))
+  it(
+    'equals the mailbox after 3,000 messages in 12 folders were added, moved (there and back too), deleted, edited, flagged and read while Graph lost a third of its notifications, doubled another, and threw 429, 503, 410 and cut connections, one message was corrupt and the worker was killed ten times; responses are neither lost nor doubled',
+    async () => {
+      const random = new Random(seed)
+      const folders = await makeFolders()
+      const mailbox = new ChangingMailbox(random, folders)
+      await mailbox.receive(mails - kills * changesBetweenKills)
+      const corrupt = await mailbox.receiveCorrupt()
+      const api = await signedInClient(product)
+      expect(await api.send('POST', '/api/outlook/subscribe')).toMatchObject({ status: 200 })
+      await orderFaults()
+      for (let kill = 0; kill < kills; kill += 1) {
+        await withWorker(async () => {
+          await mailbox.change(changesBetweenKills)
+          await reachPage(random.whole(1, 20))
+        })
+      }
+      await control.clearFaults()
+      await expectStorm()
+      const calmAt = new Date()
+      await withWorker(() => waitFor('a whole sync after the storm', () => findQuietSync(calmAt), 120_000))
 
-    expect(await product.context.db('quarantined_messages').select('graph_id', 'reason')).toEqual([
-      { graph_id: corrupt, reason: expect.stringContaining('500') },
-    ])
-    await control.heal(corrupt)
-    const truth = (await readMailbox(folders)).filter(({ id }) => id !== corrupt)
-    expect(truth.length).toBeGreaterThan(mails * 0.8)
-    expect(await readMirror()).toEqual(truth)
-    await expectResponses(mailbox)
-  }, 600_000)
+      expect(await product.context.db('quarantined_messages').select('graph_id', 'reason')).toEqual([
+        { graph_id: corrupt, reason: expect.stringContaining('500') },
+      ])
+      await control.heal(corrupt)
+      const truth = (await readMailbox(folders)).filter(({ id }) => id !== corrupt)
+      expect(truth.length).toBeGreaterThan(mails * 0.8)
+      expect(await readMirror()).toEqual(truth)
+      await expectResponses(mailbox)
+    },
+    patient(600_000),
+  )
 })
 
 async function makeFolders(): Promise<string[]> {
@@ -90,11 +93,10 @@ async function orderFaults(): Promise<void> {
   await control.fault({ kind: 'goneDelta', times: 2, withoutLocation: true })
 }
 
-/** The Graph side: what recruiters and law firms do to the mailbox meanwhile. */
+/** Acts as recruiters and law firms. */
 class ChangingMailbox {
-  /** What is in the mailbox, by id. */
   readonly #present = new Map<string, { mail: TestMail; folder: string }>()
-  /** Message-IDs of replies that were ever there, and of those that still are. */
+  /** Deleted replies stay in the set. */
   readonly everReplies = new Set<string>()
   readonly #random: Random
   readonly #folders: readonly string[]
@@ -179,12 +181,12 @@ class ChangingMailbox {
   }
 }
 
-/** Has a worker run while something happens, and kills it then. */
+/** Kills the worker once something has happened. */
 async function withWorker(happens: () => Promise<unknown>): Promise<void> {
   await control.forgetRequests()
   const worker = startChild('workerChild.ts', childEnvironment(product.databaseUrl, product.sandbox))
   try {
-    // The poll, which does not come every few seconds at night.
+    // At night, polls are minutes apart.
     await product.context.queue.enqueue('syncMail', { hoursBack: 2 })
     await happens()
     expect(worker.process.exitCode).toBeNull()
@@ -194,7 +196,7 @@ async function withWorker(happens: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The faults struck, and a worker died in the midst of a walk: the next run has found that one open. */
+/** The next run finds the walk of the killed worker open. */
 async function expectStorm(): Promise<void> {
   expect([429, 503, 410].filter(status => !served.includes(status))).toEqual([])
   const interrupted = await product.context
@@ -204,7 +206,7 @@ async function expectStorm(): Promise<void> {
   expect(interrupted.length).toBeGreaterThan(0)
 }
 
-/** A walk has asked for so many pages: what hints name is looked up before it begins. */
+/** Hints are looked up before the walk. */
 const reachPage = (number: number) =>
   waitFor(
     `${number} pages`,
@@ -212,7 +214,7 @@ const reachPage = (number: number) =>
     60_000,
   )
 
-/** A walk of everything that began after that moment and came to its end; one that follows hints sees only those. */
+/** Excludes walks for hints. */
 const findQuietSync = (since: Date) =>
   product.context
     .db('sync_runs')
@@ -264,7 +266,7 @@ async function readMirror(): Promise<Copy[]> {
 
 const byId = (a: Copy, b: Copy) => (a.id < b.id ? -1 : 1)
 
-/** Every reply that is still there has one response; none has two, and none came of nothing. */
+/** Every remaining reply has one response, and there are no others. */
 async function expectResponses(mailbox: ChangingMailbox): Promise<void> {
   const answered: string[] = await product.context.db('email_responses').pluck('message_id')
   expect(new Set(answered).size).toBe(answered.length)

@@ -4,15 +4,12 @@ import { followMailHints } from '../actions/sync/followMailHints.ts'
 import type { Context } from '../context.ts'
 import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
 
-/** A walk that failed is tried again so often, after a second each; then the hints wait for the next poll. */
+/** After these retries, the hints wait for the next poll. */
 const [mostRetries, retryAfterMs] = [2, 1000]
 
 /**
- * Follows mail hints as soon as they are kept, and those that were left. No job is queued for it: the hints wait in the
- * database until a walk has settled them, and a job would only bring a new mail later to the screen. A hint during a
- * walk costs one more.
- *
- * @returns how to stop: waits for the walk that runs, which `stopping` ends
+ * Hints wait in the database without a job, which would only delay a new email. A hint during a walk causes one more.
+ * @returns a function that stops it and waits for the current walk, which `stopping` ends
  */
 export async function followHints(context: Context, stopping: AbortSignal): Promise<() => Promise<void>> {
   let isWanted = false
@@ -40,7 +37,7 @@ export async function followHints(context: Context, stopping: AbortSignal): Prom
     })
   }
   const stopListening = await listenToMailHints(context.databaseUrl, wake)
-  // Nothing left: nobody has to wait for the mailbox because a worker has started.
+  // Without hints, a starting worker need not take the mailbox lock.
   if ((await listMailHints(context.db, 1)).length > 0) wake()
   return async () => {
     await stopListening()

@@ -18,13 +18,12 @@ import type { Context } from '../context.ts'
 import type { JobName } from '../queue/jobs.ts'
 import type { JobHandler } from './settle.ts'
 
-/** A handler for every job. */
 export type JobHandlers = { [N in JobName]: JobHandler<N> }
 
-/** What the worker does for each job; what it answers is kept with the job. */
+/** Results are stored with the job. */
 export function createJobHandlers(context: Context): JobHandlers {
   return {
-    // What a sync elsewhere has stored is made findable after it, too.
+    // Also indexes what a sync in another process has stored.
     async syncMail({ hoursBack, whole = false }, signal) {
       const counts = await syncMail(context, { hoursBack, manual: false, isPoll: !whole, signal })
       await orderIndexing(context)

@@ -39,7 +39,6 @@ const poll = () => work({ hoursBack: 2 })
 const walked = async () => (await control.requests()).filter(({ path }) => path.includes('/messages/delta')).length
 const everything = async () => Number((await context.db('mail_folders').count('* as n').first())?.n)
 const isHere = (graphId: string) => context.db('message_copies').where({ graph_id: graphId }).first()
-/** The folder that a poll would walk last of all. */
 const newest = async () =>
   (await context.db('mail_folders').whereIn('id', folders).orderBy('walked_at', 'desc').first()).id as string
 

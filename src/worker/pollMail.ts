@@ -3,24 +3,23 @@ import { caspioIntervalMs, nextIntervalReview, pollIntervalMs, submissionsInterv
 import type { JobQueue } from '../queue/openQueue.ts'
 import { findSettings } from '../store/operations/settings.ts'
 
-/** A background sync: which, with how far it looks back for what was not processed, and how often it is queued. */
 interface Poll {
   enqueue(queue: Pick<JobQueue, 'enqueue'>, options: { everySeconds: number }): Promise<void>
   intervalMs(now: Date, timeZone: string): number
-  /** Queued when the worker starts, not only after the first interval. */
+  /** Queues the first sync before the first interval. */
   atOnce: boolean
 }
 
 const hourMs = 3_600_000
 
-/** CONST-02, CONST-05. */
+/** CONST-02, CONST-05 */
 const mailPoll: Poll = {
   enqueue: (queue, options) => queue.enqueue('syncMail', { hoursBack: 2 }, options),
   intervalMs: pollIntervalMs,
   atOnce: true,
 }
 
-/** CONST-04, CONST-07. The mail sync at the start walks Sent Items too. */
+/** The first mail sync walks Sent Items too. CONST-04, CONST-07 */
 const submissionsPoll: Poll = {
   enqueue: (queue, options) => queue.enqueue('syncSubmissions', { hoursBack: 24 }, options),
   intervalMs: submissionsIntervalMs,
@@ -34,33 +33,27 @@ const caspioPoll: Poll = {
 }
 
 /**
- * Queues a background mail sync at once and then again and again while auto-sync is on (STATE-05 to STATE-07).
- *
- * @returns how to stop
+ * Queues a sync at once and at intervals while auto-sync is on. STATE-05 to STATE-07
+ * @returns a function that stops it
  */
 export function pollMail(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
   return poll(context, queue, mailPoll)
 }
 
 /**
- * The same for the submissions sync (STATE-08), first after its interval.
- *
- * @returns how to stop
+ * Waits for the first interval. STATE-08
+ * @returns a function that stops it
  */
 export function pollSubmissions(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
   return poll(context, queue, submissionsPoll)
 }
 
-/**
- * The same for the sync of candidates, where there is a Caspio.
- *
- * @returns how to stop
- */
+/** @returns a function that stops it */
 export function pollCaspio(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
   return context.caspio ? poll(context, queue, caspioPoll) : () => {}
 }
 
-/** Goes by the interval of the business hours, looked at again on the full hour (CONST-06). */
+/** Reviews the interval at every full hour. CONST-06 */
 function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): () => void {
   const zone = context.config.businessTimeZone
   let intervalMs = kind.intervalMs(context.clock(), zone)
@@ -68,7 +61,7 @@ function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): (
   let timer: NodeJS.Timeout
   const tick = async (): Promise<void> => {
     const now = context.clock()
-    // Further ahead than an hour: the clock was set back.
+    // A review more than an hour ahead means that the clock was set back.
     if (now >= reviewAt || reviewAt.getTime() - now.getTime() > hourMs) {
       intervalMs = kind.intervalMs(now, zone)
       reviewAt = nextIntervalReview(now, zone)

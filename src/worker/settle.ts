@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
 import { type JobName, type JobPayload, jobs } from '../queue/jobs.ts'
 
-/** What becomes of a job by the kind of its error: tried again, or given up with the reason kept. */
 const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
   invalid: 'giveUp',
   unauthenticated: 'giveUp',
+  credentials: 'giveUp',
   forbidden: 'giveUp',
   notFound: 'giveUp',
   conflict: 'retry',
@@ -15,7 +15,7 @@ const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
   rejected: 'giveUp',
 }
 
-/** Does the work of one job. `signal` fires when the worker stops or the job has run too long. */
+/** `signal` fires when the worker stops or the job has run too long. */
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<unknown>
 
 interface Surroundings {
@@ -24,7 +24,6 @@ interface Surroundings {
   onFailure(error: unknown, jobId: string): void
 }
 
-/** Runs a handler over fetched jobs and tells pg-boss what became of each. */
 export async function settle<N extends JobName>(
   name: N,
   fetched: readonly Job<object>[],

@@ -7,13 +7,12 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { pollCaspio, pollMail, pollSubmissions } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
 
-/** A running worker. */
 export interface Worker {
-  /** Tells running jobs to end at their next safe point, waits for them, and hands back what was not begun. */
+  /** Running jobs end at their next safe point; the others return to the queue. */
   stop(): Promise<void>
 }
 
-/** Starts taking jobs, as one of any number of workers on the same database. */
+/** Any number of workers can share a database. */
 export async function startWorker(context: Context): Promise<Worker> {
   await refreshFirms(context)
   const queue = await openQueue(context.databaseUrl, (err, heldBack) => context.log.error({ err, heldBack }, 'queue'))
@@ -42,7 +41,7 @@ async function work<N extends JobName>(
   const kind: JobKind = jobs[name]
   const options = {
     perJobResults: true,
-    // With a second job in hand pg-boss fetches on without a pause for as long as there are more.
+    // pg-boss fetches without a pause while its batches are full.
     ...(kind.comeMany ? { batchSize: 2, burstWhenBatchFull: true } : {}),
     ...(kind.atOnce ? { localConcurrency: kind.atOnce } : {}),
     pollingIntervalSeconds: 2,

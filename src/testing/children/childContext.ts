@@ -4,12 +4,12 @@ import { type Context, createContext } from '../../context.ts'
 import { standInsOf } from '../../sandbox/standIns.ts'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** Where nothing listens: what a process is not told of, it must not need. */
+/** An address where nothing listens. A process must not need what it was not given. */
 const nowhere = 'http://127.0.0.1:9'
 
 /**
- * What a child process of a test must know to work on the test's database and sandbox, and how many milliseconds its
- * clock is ahead.
+ * Returns the environment that connects a child process to the test's database and sandbox. Its clock is `aheadMs`
+ * milliseconds ahead.
  */
 export function childEnvironment(
   databaseUrl: string,
@@ -28,7 +28,7 @@ export function childEnvironment(
   }
 }
 
-/** The context of a child process that a test has started with `childEnvironment`. */
+/** Opens the context of a child process started with `childEnvironment`. */
 export function openChildContext(env: Record<string, string> = {}): Context {
   const {
     CHILD_DATABASE_URL = '',
@@ -40,7 +40,7 @@ export function openChildContext(env: Record<string, string> = {}): Context {
     CHILD_AHEAD_MS = '0',
   } = process.env
   const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR, ...env }, '/')
-  // Tests send more in a minute than Exchange would let through.
+  // Tests send more per minute than Exchange allows.
   const config = { ...read, sendPerMinute: 10_000 }
   const urls = { loginUrl: CHILD_LOGIN_URL, graphUrl: CHILD_GRAPH_URL, caspioUrl: CHILD_CASPIO_URL }
   const addresses = { ...urls, secret: CHILD_SECRET }

@@ -1,10 +1,14 @@
 import { createInterface } from 'node:readline'
 import { openChildContext } from './childContext.ts'
 
-/** Asks Graph for something in a process of its own, for each line on standard input, and tells when it was answered. */
+/**
+ * Sends a Graph request for each line on standard input and prints when it is answered. Lines that arrive together are
+ * sent together.
+ */
 const context = openChildContext()
+const asked: Promise<void>[] = []
 for await (const line of createInterface({ input: process.stdin })) {
-  await context.graph.countMessages(line)
-  process.stdout.write('answered\n')
+  asked.push(context.graph.countMessages(line).then(() => void process.stdout.write('answered\n')))
 }
+await Promise.all(asked)
 await context.close()

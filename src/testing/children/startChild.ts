@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 /** A process that a test has started. */
 export interface TestChild {
   process: ChildProcess
-  /** Fulfilled with its exit code, null when it was killed. */
+  /** Resolves with the exit code, or null when it was killed. */
   ended: Promise<number | null>
-  /** SIGKILL, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
 }
 
-/** Starts `script` of this folder on the Node that runs the tests. */
+/** Starts a script of this folder on the Node that runs the tests. */
 export function startChild(
   script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts' | 'lockChild.ts' | 'requestChild.ts',
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What a mail of the corpus is, as its author meant it. */
+/** The intended kind of a corpus email. */
 export type CorpusKind =
   | 'outreach'
   | 'reply'
@@ -12,14 +12,14 @@ export type CorpusKind =
   | 'notice'
   | 'odd'
 
-/** One mail and where it lies in the export. */
+/** An email and its place in the export. */
 export interface CorpusMail {
   kind: CorpusKind
   content: Buffer
   at: Date
-  /** Name of a Maildir folder ('' for the Maildir itself), null for a loose .eml. */
+  /** Maildir folder ('' for the root); null for a loose .eml. */
   folder: string | null
-  /** Name of a loose file; made of kind and number when it is not given. */
+  /** Name of a loose file. Default: kind and number. */
   fileName?: string
   isRead?: boolean
   isFlagged?: boolean

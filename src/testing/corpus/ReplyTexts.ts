@@ -1,4 +1,6 @@
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 
-/** Hand-written answers by category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` stand for the candidate's. */
+/**
+ * Hand-written answers by category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` stand for the candidate's data.
+ */
 export type ReplyTexts = Partial<Record<InterestCategory, readonly string[]>>

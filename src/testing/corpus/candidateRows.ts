@@ -1,6 +1,6 @@
 /**
- * The candidates whom the corpus refers, one a line:
- * reference | first name | last name | role | city | what our mail says of them
+ * The candidates of the corpus, one per line:
+ * reference | first name | last name | role | city | what our email says about them
  */
 export const candidateRows = `
 JL-2291|Ifeoma|Okonjo|Senior Associate|Boston|She ran the carve-out of a diagnostics business end to end and wants a platform with more sponsor work.

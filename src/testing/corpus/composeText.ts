@@ -1,9 +1,9 @@
 import { brokenLines, escapeHtml } from '../../domain/html.ts'
 
-/** Programs that the people of the corpus write with. */
+/** Email programs of the people in the corpus. */
 export type MailProgram = 'outlook' | 'gmail' | 'apple' | 'plain'
 
-/** The mail that is answered, as the answer quotes it. */
+/** The answered email, as the answer quotes it. */
 export interface QuotedMail {
   sender: string
   address: string
@@ -13,7 +13,7 @@ export interface QuotedMail {
   text: string
 }
 
-/** What a mail says, before a program lays it out. */
+/** The content of an email before a program formats it. */
 export interface MailText {
   greeting?: string
   text: string
@@ -81,7 +81,7 @@ function apple(mail: MailText): { html: string; text: string } {
   }
 }
 
-/** Lays a mail out as the program does: own words, signature, and below them what is answered. */
+/** Formats an email as the program does: own words, signature, and then the quoted email. */
 export function composeText(program: MailProgram, mail: MailText): { html?: string; text?: string; flowed?: boolean } {
   if (program === 'outlook') return outlook(mail)
   if (program === 'gmail') return gmail(mail)

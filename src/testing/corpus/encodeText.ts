@@ -1,4 +1,4 @@
-/** Charsets in which the mails of the corpus are written. */
+/** Charsets of the corpus emails. */
 export type MailCharset = 'utf-8' | 'us-ascii' | 'iso-8859-1' | 'windows-1252' | 'gb2312' | 'iso-2022-jp'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -18,7 +18,7 @@ const pairs = (low: number, high: number, prefix: number[] = []) =>
 
 const tables = new Map<string, Map<string, number[]>>()
 
-// Node decodes these charsets but does not encode them: the tables are its decoder read backwards.
+// Node decodes these charsets but does not encode them, so the tables invert its decoder.
 function tableOf(charset: MailCharset): Map<string, number[]> {
   const known = tables.get(charset)
   if (known) return known
@@ -47,7 +47,7 @@ function encodeJapanese(text: string): Buffer | null {
   return Buffer.from(isWide ? [...bytes, 0x1b, 0x28, 0x42] : bytes)
 }
 
-/** The bytes of a text in a charset (RFC 1468 for iso-2022-jp), null when the charset lacks one of its letters. */
+/** Encodes text in a charset (RFC 1468 for iso-2022-jp). Returns null when the charset lacks a character. */
 export function encodeText(text: string, charset: MailCharset): Buffer | null {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'iso-2022-jp') return encodeJapanese(text)

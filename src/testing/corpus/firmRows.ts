@@ -1,6 +1,6 @@
 /**
- * The law firms that answer, one a line: name | domain | telephone | people.
- * A person: name / title / mail program (w Outlook, g Gmail, a Apple Mail, t plain text) / charset, where it is not utf-8.
+ * The law firms that answer, one per line: name | domain | telephone | people. A person is name / title / email program
+ * (w Outlook, g Gmail, a Apple Mail, t plain text) / charset unless it is utf-8.
  */
 export const firmRows = `
 Holloway Pike LLP|hollowaypike.example|617.555.0110|Rosalind Achterberg/Partner, Corporate/w;Desmond Trask/Director of Lateral Recruiting/w

@@ -6,7 +6,7 @@ import { type MimeMail, renderMime } from './renderMime.ts'
 const crlf = '\r\n'
 const lines = (...parts: string[]) => Buffer.from(parts.join(crlf), 'latin1')
 
-/** An answer like others, about the candidate of that number; a variation takes something from it or breaks it. */
+/** Returns an ordinary answer about the candidate of that number. Variations remove or break parts of it. */
 function plainAnswer(source: Correspondence, number: number, text: string): MimeMail & { date: Date } {
   const contact = corpusContacts[(number * 11 + 3) % corpusContacts.length]!
   const candidate = corpusCandidates[(number * 3) % corpusCandidates.length]!
@@ -24,7 +24,7 @@ function plainAnswer(source: Correspondence, number: number, text: string): Mime
   }
 }
 
-/** Mails that lack what other mails have. */
+/** Returns emails that lack usual parts. */
 function makeBareMails(source: Correspondence): CorpusMail[] {
   const odd = (mail: MimeMail, fileName: string, at: Date): CorpusMail => ({
     kind: 'odd',
@@ -229,12 +229,12 @@ const brokenSources = (): CorpusMail[] =>
     fileName,
   }))
 
-/** Mails that are broken or lack something, all of which can be read all the same. */
+/** Returns emails that are broken or incomplete, but readable. */
 export function makeOddMails(source: Correspondence): CorpusMail[] {
   return [...makeBareMails(source), ...brokenSources()]
 }
 
-/** Files of an export that are no mails: names and bytes. */
+/** Files of an export that are not email: names and bytes. */
 export const noMails: readonly (readonly [string, Buffer])[] = [
   ['loose/odd/empty.eml', Buffer.alloc(0)],
   [

@@ -12,10 +12,10 @@ import {
 } from './people.ts'
 import { type MimeFile, renderMime } from './renderMime.ts'
 
-/** What ties an answer to our mail; the rungs of linking need each of them. */
+/** The tie of an answer to our email. The rungs of linking need each of them. */
 type Tie = 'subject' | 'quote' | 'references' | 'inReplyTo' | 'conversation'
 
-/** A mail that can be answered. */
+/** An email that can be answered. */
 interface Turn {
   id: string
   at: Date
@@ -30,7 +30,7 @@ interface Thread {
   contact: CorpusContact
   tie: Tie
   mails: CorpusMail[]
-  /** When our first mail goes out; drawn when it is not given. */
+  /** Time of our first email. Default: random. */
   startsAt?: Date
 }
 
@@ -48,7 +48,7 @@ const ties: readonly Tie[] = [
   'conversation',
 ]
 
-/** A logo of one pixel, which mail programs show in the text. */
+/** A logo of one pixel, which email programs show inline. */
 const logo: MimeFile = {
   name: 'image001.png',
   contentType: 'image/png',
@@ -108,7 +108,7 @@ function quoteOf(turn: Turn, sender: { name: string; address: string }, to: stri
   return { sender: sender.name, address: sender.address, at: turn.at, to, subject: turn.subject, text: turn.text }
 }
 
-/** How an answer names what it answers: some programs leave out References, or both headers. */
+/** Returns the thread headers of an answer. Some programs omit References, or both headers. */
 function threadHeaders(tie: Tie, to: Turn): { inReplyTo?: string; references?: readonly string[] } {
   if (tie === 'conversation') return {}
   if (tie === 'inReplyTo') return { inReplyTo: to.id }
@@ -184,7 +184,7 @@ function answerThem(thread: Thread, to: Turn): Turn {
   return { id, at, text, subject: to.subject, references: [...to.references, to.id] }
 }
 
-/** Our mails about every candidate to two or three firms each, and what came of them: threads of one to five mails. */
+/** Returns threads of one to five emails: ours about every candidate to two or three firms, and the answers. */
 export function makeThreads(source: Correspondence): CorpusMail[] {
   const mails: CorpusMail[] = []
   for (let number = 0; number < 100; number += 1) {
@@ -205,7 +205,10 @@ export function makeThreads(source: Correspondence): CorpusMail[] {
   return mails
 }
 
-/** A firm that answers about two candidates at once, our answer, and its second mail without any reference. */
+/**
+ * Returns a thread with a firm that answers about two candidates at once, our answer, and its second email without a
+ * reference.
+ */
 export function makePairThread(source: Correspondence): CorpusMail[] {
   const mails: CorpusMail[] = []
   const [first, second] = [corpusCandidates[0], corpusCandidates[12]]
@@ -226,7 +229,7 @@ export function makePairThread(source: Correspondence): CorpusMail[] {
   const subject = 'RE: The two from May'
   const ours = answerThem(thread, { ...answer, subject })
   receiveAnswer(thread, ours, 'Good, thank you. I have told the partners and they are looking forward to it.')
-  // Answers their own mail about both, weeks later: the headers alone do not say whom it is about.
+  // Answers their own email about both, weeks later. The headers alone do not tell which candidate is meant.
   receiveAnswer(thread, { ...answer, subject }, 'One more thing: the call is by video, the link follows.', 35)
   return mails
 }

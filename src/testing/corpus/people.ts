@@ -4,10 +4,10 @@ import type { MailProgram } from './composeText.ts'
 import type { MailCharset } from './encodeText.ts'
 import { firmRows } from './firmRows.ts'
 
-/** The mailbox whose mail the corpus is. */
+/** The mailbox of the corpus. */
 export const mailbox = { name: 'Rejoinder Recruiting', address: 'recruiting@rejoinder.example' }
 
-/** A candidate of the corpus with what our mail says of them. */
+/** A candidate of the corpus, with what our email says about them. */
 export interface CorpusCandidate extends NewCandidate {
   firstName: string
   lastName: string
@@ -16,7 +16,7 @@ export interface CorpusCandidate extends NewCandidate {
   pitch: string
 }
 
-/** A person at a firm who gets our mail. */
+/** A person at a firm who receives our email. */
 export interface CorpusContact {
   name: string
   address: string
@@ -36,7 +36,7 @@ const rowsOf = (table: string) =>
     .split('\n')
     .map(line => line.split('|'))
 
-/** The candidates of the corpus, in order of their references. */
+/** The candidates of the corpus, ordered by reference. */
 export const corpusCandidates: readonly CorpusCandidate[] = rowsOf(candidateRows).map(
   ([refId = '', firstName = '', lastName = '', role = '', city = '', pitch = '']) => {
     return { refId, name: `${firstName} ${lastName}`, firstName, lastName, role, city, pitch }
@@ -54,7 +54,7 @@ function addressOf(name: string, domain: string): string {
   return `${first.charAt(0)}.${last.join('')}@${domain}`
 }
 
-/** Everybody at the firms, two a firm. */
+/** The contacts, two per firm. */
 export const corpusContacts: readonly CorpusContact[] = rowsOf(firmRows).flatMap(
   ([firm = '', domain = '', telephone = '', people = '']) =>
     people.split(';').map(person => {
@@ -73,7 +73,7 @@ export const corpusContacts: readonly CorpusContact[] = rowsOf(firmRows).flatMap
     }),
 )
 
-/** Fills `{first}`, `{last}`, `{full}`, `{ref}`, `{role}` and `{city}`. */
+/** Replaces `{first}`, `{last}`, `{full}`, `{ref}`, `{role}` and `{city}`. */
 export function fillSlots(text: string, candidate: CorpusCandidate): string {
   const { firstName, lastName, name, refId, role, city } = candidate
   const words: Record<string, string> = { first: firstName, last: lastName, full: name, ref: refId, role, city }

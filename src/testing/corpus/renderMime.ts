@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
 import { encodeText, type MailCharset } from './encodeText.ts'
 
-/** A person or mailbox in a header. */
 export interface MimePerson {
   name: string
   address: string
 }
 
-/** A file in a mail; one with a `contentId` is shown inside of the text. */
+/** A file in an email. One with a `contentId` is shown inline. */
 export interface MimeFile {
   name: string
   contentType: string
   content: Buffer
   contentId?: string
-  /** RFC 2231 percent-encodes the name, RFC 2047 makes an encoded word of it as older programs do. */
+  /** RFC 2231 percent-encodes the name; RFC 2047 makes it an encoded word, as older programs do. */
   nameStyle?: 'rfc2231' | 'rfc2047'
 }
 
-/** A mail to be written in MIME. What is undefined is left out. */
+/** An email to write in MIME. Undefined parts are left out. */
 export interface MimeMail {
   from?: MimePerson
   to: readonly MimePerson[]
@@ -27,7 +26,7 @@ export interface MimeMail {
   inReplyTo?: string
   references?: readonly string[]
   headers?: readonly (readonly [string, string])[]
-  /** What cannot be said in it is written in utf-8, as mail programs do. */
+  /** Text that the charset cannot encode is written in utf-8, as email programs do. */
   charset: MailCharset
   encoding: 'quoted-printable' | 'base64' | '8bit'
   text?: string
@@ -52,7 +51,7 @@ function chunksOf(text: string, charset: MailCharset): string[] {
   )
 }
 
-/** RFC 2047: Q for western charsets, B for the others, words of at most 75 characters. */
+/** Encodes a header (RFC 2047): Q for western charsets, B for the others, words of at most 75 characters. */
 function encodeWords(text: string, wanted: MailCharset): string {
   if (isAscii(text)) return text
   const charset = encodeText(text, wanted) ? wanted : 'utf-8'
@@ -124,7 +123,7 @@ function filePart(file: MimeFile): Part {
   }
 }
 
-/** Several parts as one; the boundary depends on what it holds. */
+/** Joins parts. The boundary is a hash of the contents. */
 export function joinParts(subtype: string, parts: readonly Part[], parameters = ''): Part {
   const all = parts.map(part =>
     Buffer.concat([Buffer.from(part.headers.join(crlf) + crlf + crlf, 'latin1'), part.body]),
@@ -148,13 +147,13 @@ function bodyOf(mail: MimeMail): Part {
   return attached.length > 0 ? joinParts('mixed', [shown, ...attached]) : shown
 }
 
-/** RFC 5322 date in Eastern daylight time, where most of the corpus lives. */
+/** Formats a date (RFC 5322) in Eastern Daylight Time, where most of the corpus lives. */
 function showDate(date: Date): string {
   const local = new Date(date.getTime() - 4 * 3_600_000).toUTCString()
   return local.replace(/ GMT$/, ' -0400')
 }
 
-/** The header lines of a mail, without those of its body; encoded as RFC 5322 and RFC 2047 ask. */
+/** Returns the header lines of an email without those of its body, encoded as RFC 5322 and RFC 2047 require. */
 export function renderHeader(mail: MimeMail): string[] {
   const people = mail.to.map(person => showPerson(person, mail.charset)).join(`,${crlf} `)
   return [
@@ -170,12 +169,11 @@ export function renderHeader(mail: MimeMail): string[] {
   ]
 }
 
-/** Puts a header and a body together. */
 export function assembleMail(header: readonly string[], body: Part): Buffer {
   return Buffer.concat([Buffer.from([...header, ...body.headers, '', ''].join(crlf)), body.body, Buffer.from(crlf)])
 }
 
-/** Writes a mail in MIME (RFC 2045 to 2047, 2231, 5322). */
+/** Writes an email in MIME (RFC 2045 to 2047, 2231, 5322). */
 export function renderMime(mail: MimeMail): Buffer {
   return assembleMail(renderHeader(mail), bodyOf(mail))
 }

@@ -14,7 +14,7 @@ export const absenceTexts: readonly string[] = [
   'I have left Holloway Pike as of April 30. This mailbox is not monitored. Please contact recruiting.',
 ]
 
-/** Reasons of delivery reports: status code and words (RFC 3463). */
+/** Reasons of delivery reports: status code and text (RFC 3463). */
 export const bounceReasons: readonly (readonly [string, string])[] = [
   ['5.1.1', 'The email account that you tried to reach does not exist.'],
   ['5.1.10', 'RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup'],
@@ -92,7 +92,7 @@ export const newsletters: readonly (readonly [string, string, string, string])[]
   ],
 ]
 
-/** Mail among ourselves: subject and text. */
+/** Internal email: subject and text. */
 export const internalMails: readonly (readonly [string, string])[] = [
   ['Monday stand-up', 'Could everyone bring the three searches that keep them awake?'],
   ['Parking', 'The garage is closed on Thursday. Please use the one on Pearl Street, it validates.'],
@@ -109,7 +109,7 @@ export const internalMails: readonly (readonly [string, string])[] = [
   ['Phones', 'The desk phones go on Saturday. Softphones are on your laptops already.'],
 ]
 
-/** Mail of strangers and acquaintances about other things: sender, address, subject, text. */
+/** Unrelated email from strangers and acquaintances: sender, address, subject, text. */
 export const unrelatedMails: readonly (readonly [string, string, string, string])[] = [
   [
     'Gloria Espinosa',
@@ -192,7 +192,7 @@ export const unrelatedMails: readonly (readonly [string, string, string, string]
   ],
 ]
 
-/** How our mails about a candidate begin. */
+/** First sentences of our emails about a candidate. */
 export const outreachOpenings: readonly string[] = [
   'I hope the week treats you well. May I introduce {full} ({ref}), {role} in {city}?',
   'You asked me in March for someone like {full}. Here is {ref}, {role}, {city}.',
@@ -204,7 +204,7 @@ export const outreachOpenings: readonly string[] = [
   'Following our call, the profile of {full} ({ref}), {role}, is attached.',
 ]
 
-/** How they end. */
+/** Last sentences of our emails. */
 export const outreachClosings: readonly string[] = [
   'Would you have fifteen minutes to speak this week?',
   'If the profile speaks to you, I can arrange a conversation within two days.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** All that a sync makes of a mailbox, without ids that are drawn and times that a clock gave; each part in a fixed order. */
+/** Everything that a sync derives from a mailbox, without random ids and clock times, each part in a fixed order. */
 export interface MailSnapshot {
   messages: object[]
   copies: object[]
@@ -54,7 +54,7 @@ const queries: Record<keyof MailSnapshot, string> = {
 const hashed = ['body', 'headers', 'html_content']
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** A mail that has no date gets that of its import, which differs from one mailbox to the next. */
+/** Replaces dates after `lastAt`: an email without a date gets that of its import, which differs between runs. */
 function steadyValue(column: string, value: unknown, lastAt: Date): unknown {
   if (value instanceof Date) return value > lastAt ? 'when it was imported' : value.toISOString()
   return hashed.includes(column) ? hashOf(value) : value
@@ -65,9 +65,9 @@ function steadyRow(row: Row, lastAt: Date): Row {
 }
 
 /**
- * Reads what a sync has made of a mailbox, so that two can be compared.
+ * Reads what a sync derived from a mailbox, to compare two.
  *
- * @param lastAt no mail of the mailbox bears a later date
+ * @param lastAt no email of the mailbox has a later date
  */
 export async function takeSnapshot(db: Knex, lastAt: Date): Promise<MailSnapshot> {
   const parts = await Promise.all(

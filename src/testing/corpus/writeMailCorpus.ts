@@ -8,19 +8,18 @@ import { makeSidelines } from './makeSidelines.ts'
 import { makePairThread, makeThreads } from './makeThreads.ts'
 import { corpusCandidates } from './people.ts'
 
-/** What a test must know of a written corpus. */
+/** Facts about a written corpus, for tests. */
 export interface CorpusFacts {
-  /** Whom the mails are about. */
+  /** The candidates of the emails. */
   candidates: NewCandidate[]
-  /** How many files there are. */
   files: number
-  /** How many different mails they hold. */
+  /** Distinct emails in the files. */
   messages: number
-  /** Files that hold a mail which another file has already. */
+  /** Files with an email that another file already has. */
   duplicates: string[]
-  /** Files that are no mails and that an import refuses, relative to the folder. */
+  /** Files that are not email, relative to the folder. An import rejects them. */
   refused: string[]
-  /** No mail bears a later date; one bears none at all. */
+  /** The latest date. One email has none. */
   lastAt: Date
   kinds: Record<CorpusKind, number>
 }
@@ -43,10 +42,10 @@ function maildirPath(mail: CorpusMail, number: number): string {
 const pathOf = (mail: CorpusMail, number: number) =>
   mail.folder === null ? loosePath(mail, number) : maildirPath(mail, number)
 
-/** The same mail under a second name, as two exports of one mailbox leave it. */
+/** Copies some emails under a second name, as two exports of one mailbox do. */
 function copySome(mails: readonly CorpusMail[]): [string, Buffer][] {
   const again = mails.filter(mail => mail.kind === 'reply' && mail.folder === null).slice(0, 3)
-  // Sorted behind `loose/2026-...`, so that the import meets the first name first.
+  // Sorts after `loose/2026-...`, so that the import meets the first name first.
   return again.map((mail, index) => [`loose/zz second export/copy ${index + 1}.eml`, mail.content])
 }
 
@@ -69,9 +68,9 @@ function countKinds(mails: readonly CorpusMail[]): Record<CorpusKind, number> {
 }
 
 /**
- * Writes a recruiter's export of a season of mail below the folder: loose .eml files and a Maildir with sub-folders, in
- * the charsets, encodings and layouts of common mail programs, with files that are broken, there twice, or no mails at
- * all. The same bytes every time.
+ * Writes a recruiter's export of a season of email: loose .eml files and a Maildir with subfolders, in the charsets,
+ * encodings and layouts of common programs. Some files are broken, duplicates, or not email. The bytes are always the
+ * same.
  */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
 
-/** A lock of a test that a process runs into. */
+/** A lock that a test holds against a process. */
 export interface Barrier {
-  /** Whether somebody waits for it. */
+  /** Returns whether somebody waits for it. */
   isMet(): Promise<boolean>
   lift(): Promise<void>
 }
 
-/** Lets reading go on, and writing wait. */
+/** Blocks writes to a table, but not reads. */
 export function holdTable(db: Knex, table: string): Promise<Barrier> {
   return hold(db, trx => trx.raw('lock table ?? in exclusive mode', [table]))
 }
 
-/** Holds whatever `take` locks. */
+/** Holds the locks that `take` acquires. */
 export async function hold(db: Knex, take: (trx: Knex.Transaction) => Promise<unknown>): Promise<Barrier> {
   const trx = await db.transaction()
   await take(trx)

@@ -9,7 +9,7 @@ import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { threadKey } from '../../store/responses/threadKey.ts'
 import { aCandidate } from '../builders.ts'
 
-/** What a test says of a response; the rest is made up. */
+/** The given parts of a response. The rest has defaults. */
 export interface TestResponse {
   refId?: string
   candidateName?: string
@@ -28,7 +28,7 @@ export interface TestResponse {
 }
 
 /**
- * Puts a response, its candidate and its client straight into the tables, as processing would.
+ * Inserts a response with its candidate and client, as processing does.
  *
  * @returns the response's id
  */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** What a test says of a submission; the rest is made up. */
+/** The given parts of a submission. The rest has defaults. */
 export interface TestSubmission {
   candidateName?: string
   refId?: string | null
@@ -14,7 +14,7 @@ export interface TestSubmission {
   sentAt?: Date
 }
 
-/** Puts submissions straight into their table, whatever their number; no mail is behind them. Answers their ids. */
+/** Inserts submissions without an email. Returns their ids. */
 export async function insertSubmissions(db: Knex, given: readonly TestSubmission[]): Promise<string[]> {
   const rows: Record<string, unknown>[] = given.map(submission => {
     const messageId = `<${randomUUID()}@test.example>`

@@ -8,7 +8,7 @@ import { onServer, withDatabase } from './testDatabase.ts'
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** Starts a throw-away PostgreSQL with a migrated template database; returns how to stop it. */
+/** Starts a temporary PostgreSQL with a migrated template database. Returns a function that stops it. */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await findQuickFolder(), 'rejoinder-test-'))
   const postgres = await startEmbeddedPostgres(folder, { settings })
@@ -26,10 +26,10 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
   }
 }
 
-/** What the tests write at most, and as much again: the clones that are open, and PostgreSQL's log of what it writes. */
+/** Twice what the tests write at most: open clones and the write-ahead log. */
 const roomBytes = 4 * 1024 ** 3
 
-/** A disk in memory where there is one with room: nothing of it is to outlive the tests, and no test waits for a disk. */
+/** Returns a folder in memory if there is room, so that no test waits for a disk. */
 async function findQuickFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   const space = await statfs(inMemory).catch(() => null)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import { openDatabase } from '../../store/database/openDatabase.ts'
 
-/** A migrated database of one test's own. */
+/** A migrated database of one test. */
 export interface TestDatabase {
   url: string
   db: Knex
@@ -11,8 +11,8 @@ export interface TestDatabase {
 }
 
 /**
- * Clones the migrated template. The server's address comes from the environment, where the test setup
- * has put it, so that test runners of any kind can use it.
+ * Clones the migrated template. The server's URL comes from the environment, where the test setup put it, so that any
+ * test runner can use it.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_SERVER_URL
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The same address with another database. */
+/** Returns the URL with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

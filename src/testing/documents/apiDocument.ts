@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { RawAnswer } from '../rawCall.ts'
 
-/** A JSON schema, as far as the API's document has them. */
+/** The part of JSON Schema that the API's document uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -32,7 +32,7 @@ interface Content {
   content?: Record<string, { schema?: JsonSchema }>
 }
 
-/** One operation of the API's own OpenAPI document. */
+/** An operation of the API's OpenAPI document. */
 export interface ApiOperation {
   name: string
   method: string
@@ -46,7 +46,7 @@ interface OpenApi {
   paths: Record<string, Record<string, unknown>>
 }
 
-/** The operations of a document. */
+/** Returns the operations of a document. */
 export function listOperations(document: OpenApi): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
@@ -58,7 +58,7 @@ export function listOperations(document: OpenApi): ApiOperation[] {
   )
 }
 
-/** Tells what of an answer is not as the document says; nothing when all of it is. */
+/** Creates a check that returns where an answer differs from the document. */
 export function createAnswerCheck(document: OpenApi): (operation: ApiOperation, answer: RawAnswer) => string[] {
   const ajv = new Ajv2020({ strict: false, logger: false })
   addFormats.default(ajv)

@@ -7,33 +7,33 @@ import { compileCache } from '../runCli.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The text of a file of the repository. */
+/** Reads a file of the repository. */
 export function readDocument(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** The words of every call of ours in a text, whichever way it is written. */
+/** Returns the arguments of every `rejoinder` call in a text, however it is written. */
 export function callsIn(text: string): string[] {
   const list = text.replace(/rejoinder\.js"?, "?/g, 'rejoinder.js ').replace(/^( *command: .*)]$/gm, '$1')
   const calls = list.matchAll(
-    /(?:npx rejoinder|bin\/rejoinder|rejoinder\.js|[`'(] ?rejoinder) ([a-z][^\n`#|>&)"\];]*)/g,
+    /(?:npx --no rejoinder|bin\/rejoinder|rejoinder\.js|[`'(] ?rejoinder) ([a-z][^\n`#|>&)"\];]*)/g,
   )
   return [...calls].map(([, words = '']) => words.split(/ {2,}|(?<!\w )'$|\.$| and /)[0]?.trim() ?? '')
 }
 
-/** The blocks of shell lines in a document. */
+/** Returns the shell blocks of a document. */
 export function shellBlocks(text: string): string[] {
   return [...text.matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm)].map(([, indent, block = '']) =>
     block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   )
 }
 
-/** Runs lines of a document in bash, where `npx rejoinder` is the program of the sources. */
+/** Runs lines of a document in bash, where `npx --no rejoinder` runs the sources. */
 export function runLines(
   lines: string,
   { cwd, ...env }: Record<string, string>,
 ): Promise<{ stdout: string; stderr: string }> {
-  const npx = 'npx() { shift; "$NODE" --disable-warning=ExperimentalWarning "$PROGRAM" "$@"; }'
+  const npx = 'npx() { shift 2; "$NODE" --disable-warning=ExperimentalWarning "$PROGRAM" "$@"; }'
   const { PATH = '', HOME = '' } = process.env
   const program = { NODE: process.execPath, PROGRAM: join(root, 'bin/rejoinder.ts') }
   const quiet = { PORT: '0', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache }

@@ -2,21 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** A regular expression and the file that has it. */
+/** A regular expression and its file. */
 export interface FoundPattern {
   file: string
   pattern: RegExp
 }
 
-/**
- * Finds every regular expression of the modules under the folders: literals, and those composed while a module loads.
- */
+/** Finds every regular expression of the modules under the folders: literals, and those built while a module loads. */
 export async function patternsOf(folders: string[]): Promise<FoundPattern[]> {
   const paths = folders
     .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
     .filter(path => /(?<!\.test|Thread)\.ts$/.test(path))
   const found: FoundPattern[] = []
-  // A library's own patterns are its own.
+  // Loads the library first, so that its own patterns are not counted.
   await import('chrono-node')
   for (const path of paths) {
     const file = basename(path)
@@ -35,7 +33,7 @@ function literalsIn(node: unknown): RegExp[] {
   return Object.values(node).flatMap(literalsIn)
 }
 
-/** Patterns that `new RegExp` makes of parts while the module loads; modules that it imports count too. */
+/** Returns the patterns that `new RegExp` builds while a module and its imports load. */
 async function composedBy(path: string): Promise<RegExp[]> {
   const made: RegExp[] = []
   const original = globalThis.RegExp

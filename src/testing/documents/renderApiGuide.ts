@@ -1,7 +1,7 @@
 import type { JsonSchema } from './apiDocument.ts'
 import { createSchemaTeller, fieldsOf, type SchemaTeller, shapesIn, signature, wordsOf } from './renderSchema.ts'
 
-/** An OpenAPI document, as far as the guide tells of it. */
+/** The part of an OpenAPI document that the guide uses. */
 export interface OpenApiDocument {
   info: { description: string }
   tags: { name: string; description: string }[]
@@ -30,24 +30,24 @@ interface Parameter {
 interface Body {
   content?: Record<string, { schema?: JsonSchema; example?: unknown }>
 }
-/** An operation at its place. */
+/** An operation with its method and path. */
 interface Route extends Operation {
   method: string
   path: string
 }
 
-/** A route, and how the schemas of its document are told. */
+/** A route with its schema renderer. */
 interface Telling extends Route {
   teller: SchemaTeller
-  /** The first route with a filter, by the signature of that. */
+  /** The first route of each filter, by the filter's signature. */
   filters: ReadonlyMap<string, string>
 }
 
 /**
- * Writes the guide to the API: what holds for all of it, then the groups of operations by tag.
+ * Writes the API guide: the introduction, then the operations by tag.
  *
- * @param names the names of shapes, by their signature
- * @throws Error naming what an operation lacks to be told
+ * @param names names of shapes by signature
+ * @throws Error when an operation lacks something that the guide needs
  */
 export function renderApiGuide(document: OpenApiDocument, names: ReadonlyMap<string, string>): string {
   const { info, tags, paths, webhooks, components } = document
@@ -110,7 +110,7 @@ function tellRoute(route: Telling): string {
 
 const listParts = ['sort', 'range', 'filter']
 
-/** @param known the route that tells the fields of the same filter */
+/** @param known the route that documents the same filter */
 function takes(filter: JsonSchema | undefined, known: string | undefined): string {
   const parts = filter && Object.keys(fieldsOf(filter)).length > 0 ? listParts : listParts.slice(0, 2)
   return `Takes ${parts.map(part => `\`${part}\``).join(', ')}${known ? ` as ${known} does` : ''}`
@@ -118,16 +118,16 @@ function takes(filter: JsonSchema | undefined, known: string | undefined): strin
 
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
-/** A list as ra-data-simple-rest asks for it. */
+/** Returns whether a route is a list in the style of ra-data-simple-rest. */
 const isList = ({ parameters = [] }: Route): boolean => parameters.some(({ name }) => name === 'range')
 
-/** The first route with this filter, unless it is the route itself or the filter is short. */
+/** Returns the first route with this filter, unless it is this route or the filter has fewer than four fields. */
 function filterOwner(route: Telling, filter: JsonSchema): string | undefined {
   const owner = route.filters.get(signature(filter))
   return owner === nameOf(route) || Object.keys(fieldsOf(filter)).length < 4 ? undefined : owner
 }
 
-/** The events of a stream. */
+/** Returns tables of the events of a stream. */
 function kindTables({ responses, teller }: Telling): string[] {
   return Object.entries(responses).flatMap(([status, answer]) => {
     const schema = Number(status) < 400 ? contentOf(answer) : undefined
@@ -156,7 +156,7 @@ function table(head: string, rows: readonly string[][]): string[] {
   return [lines.map(line => `| ${line.join(' | ')} |`.replace(/ {2,}/g, ' ')).join('\n')]
 }
 
-/** What it answers by status, but for the errors that any operation may answer. */
+/** Describes the responses by status, without the errors that any operation may return. */
 function tellAnswers({ responses, teller }: Telling): string {
   const answers = Object.entries(responses).flatMap(([status, answer]) => {
     if (/^[45]XX$/.test(status)) return []
@@ -177,7 +177,7 @@ function contentOf(body: Body | undefined): JsonSchema | undefined {
   return Object.values(body?.content ?? {})[0]?.schema
 }
 
-/** The shapes with a name that these routes answer, unless they were told before. */
+/** Describes the named shapes that these routes return and that were not described before. */
 function tellShapes(routes: readonly Telling[], told: Map<string, JsonSchema>): string[] {
   const answers = routes.flatMap(({ responses, teller }) =>
     Object.entries(responses).flatMap(([status, answer]) => {
@@ -195,7 +195,7 @@ function tellShapes(routes: readonly Telling[], told: Map<string, JsonSchema>): 
   })
 }
 
-/** Of the shapes told before, the one that this has most of, if it has all of its fields. */
+/** Returns the described shape that shares the most fields with this one. This one must have all of its fields. */
 function baseOf(shape: JsonSchema, told: ReadonlyMap<string, JsonSchema>): { name: string; fields: string[] } | null {
   const own = fieldsOf(shape)
   const bases = [...told].flatMap(([name, other]) => {
@@ -212,7 +212,7 @@ function without({ properties = {}, allOf = [], ...schema }: JsonSchema, fields:
   return { ...schema, properties: Object.fromEntries(own), allOf: allOf.map(part => without(part, fields)) }
 }
 
-/** Calls that can be made as they stand: the first of the group that reads, and those whose body has an example. */
+/** Returns example calls: the group's first read, and operations whose body has an example. */
 function examples(routes: readonly Route[]): string[] {
   const plain = routes.filter(({ path }) => !path.includes('{'))
   const reads = plain.filter(

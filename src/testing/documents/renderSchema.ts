@@ -1,27 +1,27 @@
 import type { JsonSchema } from './apiDocument.ts'
 
-/** How long an object may be to stand within a line. */
+/** The longest object that fits in a line, in characters. */
 const inlineLength = 100
 
-/** Tells schemas in few words, where shapes with a name stand by themselves. */
+/** Describes schemas in short text. Named shapes are described separately. */
 export interface SchemaTeller {
-  /** What a value is: 'string, 1 to 200', '[Response](#response)[]', 'uuid or null'. */
+  /** Returns the type of a value: 'string, 1 to 200', '[Response](#response)[]', 'uuid or null'. */
   typeOf(schema: JsonSchema): string
-  /** The fields of a shape, a row each: name (with ? when it may be missing), type, what it is. */
+  /** Returns a row for each field: name (with ? when optional), type, description. */
   fieldRows(schema: JsonSchema): string[][]
   nameOf(schema: JsonSchema): string | undefined
-  /** What a reference stands for; anything else is itself. */
+  /** Returns the schema of a reference; other schemas unchanged. */
   resolve(schema: JsonSchema): JsonSchema
-  /** The kinds of a union, a row each: its `type`, the other fields. Nothing for what is no union. */
+  /** Returns a row for each kind of a union: its `type` and the other fields. Empty for other schemas. */
   kindRows(schema: JsonSchema): string[][]
 }
 
-/** The fields of a shape, those that it has of others included. */
+/** Returns the fields of a shape, including inherited ones. */
 export function fieldsOf({ properties = {}, allOf = [] }: JsonSchema): Record<string, JsonSchema> {
   return Object.assign({}, ...allOf.map(fieldsOf), properties)
 }
 
-/** What shapes are known by: the names, types and descriptions of their fields. */
+/** Returns the signature of a shape: names, types and descriptions of its fields. */
 export function signature(schema: JsonSchema): string {
   const fields = Object.entries(fieldsOf(schema)).map(([name, { type, format, description }]) =>
     [name, type, format, description].join(),
@@ -29,14 +29,14 @@ export function signature(schema: JsonSchema): string {
   return fields.sort().join(';')
 }
 
-/** What a schema says of itself, or of the value that may be null. */
+/** Returns the description of a schema, or of its non-null part. */
 export function wordsOf({ description, anyOf = [] }: JsonSchema): string {
   const text = description ?? anyOf.map(wordsOf).find(Boolean) ?? ''
-  // So say the conventions.
+  // The conventions already say so.
   return text === 'ISO 8601, UTC' ? '' : text
 }
 
-/** @param names the names of shapes, by their signature */
+/** @param names names of shapes by signature */
 export function createSchemaTeller(
   names: ReadonlyMap<string, string>,
   components: Readonly<Record<string, JsonSchema>>,
@@ -44,7 +44,7 @@ export function createSchemaTeller(
   const resolve = (schema: JsonSchema): JsonSchema => components[schema.$ref?.replace(/^.*\//, '') ?? ''] ?? schema
   const nameOf = (reference: JsonSchema): string | undefined => {
     const schema = resolve(reference)
-    // What has two short fields stands where it is used.
+    // A shape with two short fields is shown where it is used.
     return (
       schema.title ??
       (Object.keys(fieldsOf(schema)).length > 2 || !inlined(schema) ? names.get(signature(schema)) : undefined)
@@ -82,7 +82,7 @@ export function createSchemaTeller(
     return [...inherited, ...own]
   }
 
-  /** The fields of an object that is too long for a line and has no name. */
+  /** Returns the fields of an unnamed object that is too long for a line. */
   const nestedRows = (name: string, field: JsonSchema): string[][] => {
     const { anyOf = [], items } = field
     if (items) return nestedRows(`${name}[]`, items)
@@ -104,14 +104,14 @@ export function createSchemaTeller(
 
 const several = (type: string): string => (/ or |, /.test(type) && !type.startsWith('{') ? `(${type})[]` : `${type}[]`)
 
-/** How long, how many, how much, like what, what else. */
+/** Returns the limits of a value: length, count, range, pattern, default. */
 function limits(schema: JsonSchema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, default: fallback } = schema
   return [
     ...between(minLength, maxLength),
     ...between(minItems, maxItems),
     ...between(minimum, maximum),
-    // What keeps control characters out is of no use to read.
+    // A pattern against control characters does not help a reader.
     ...(pattern && !pattern.includes('\\u') ? [`like \`${pattern}\``] : []),
     ...(fallback === undefined ? [] : [`default ${JSON.stringify(fallback)}`]),
   ]
@@ -124,7 +124,7 @@ function between(least: number | undefined, most: number | undefined): string[] 
   return least ? [`at least ${from}`] : []
 }
 
-/** The shapes that have a name in a schema, the outermost first. */
+/** Returns the named shapes in a schema, the outermost first. */
 export function shapesIn(
   reference: JsonSchema,
   teller: SchemaTeller,

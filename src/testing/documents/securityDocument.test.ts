@@ -5,6 +5,11 @@ const root = new URL('../../../', import.meta.url)
 const document = readFileSync(new URL('docs/security.md', root), 'utf8')
 const named = [...document.matchAll(/^ {2}- `([^`]+)` · (.+)$/gm)].map(([, file = '', title = '']) => ({ file, title }))
 
+const sections = document.split(/^## /m).slice(1)
+const headingOf = (section: string) => section.split('\n')[0] ?? ''
+const introductory = ['Scope and assets', 'Actors', 'Trust boundaries']
+const threats = sections.filter(section => ![...introductory, 'Residual risks'].includes(headingOf(section)))
+
 it('names only tests that there are', () => {
   expect(named.length).toBeGreaterThan(40)
   const missing = named.filter(({ file, title }) => {
@@ -14,10 +19,15 @@ it('names only tests that there are', () => {
   expect(missing).toEqual([])
 })
 
-it('shows every line about a threat by a test', () => {
-  const lines = document.split(/^(?=- |## )/m).filter(part => part.startsWith('- '))
+it('shows every threat by a test', () => {
+  const lines = threats.flatMap(threat => threat.split(/^(?=- )/m).slice(1))
   expect(lines.length).toBeGreaterThan(30)
   expect(lines.filter(line => !/^ {2}- `/m.test(line))).toEqual([])
-  const threats = document.split(/^## /m).slice(1)
-  expect(threats.filter(threat => !/^- /m.test(threat)).map(threat => threat.split('\n')[0])).toEqual([])
+  expect(threats.filter(threat => !/^- /m.test(threat)).map(headingOf)).toEqual([])
+})
+
+it('has a section of threats for each trust boundary, between the introduction and the residual risks', () => {
+  const boundaries = sections.find(section => headingOf(section) === 'Trust boundaries') ?? ''
+  const linked = [...boundaries.matchAll(/\[(.+?)\]\(#/g)].map(([, heading]) => heading)
+  expect(sections.map(headingOf)).toEqual([...introductory, ...linked, 'Residual risks'])
 })

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A browser's stream of events, which connects again by itself as an EventSource does. */
+/** A browser's event stream, which reconnects by itself as an EventSource does. */
 export class EventListener {
-  /** What was heard, in order; 'connected' for each connection. */
+  /** Events in order; 'connected' for each connection. */
   readonly heard: string[] = []
   readonly #stop = new AbortController()
 
@@ -10,7 +10,7 @@ export class EventListener {
     void this.#listen(url, headers)
   }
 
-  /** How often it has heard that. */
+  /** Returns how many events of that type were heard. */
   count(type: string): number {
     return this.heard.filter(heard => heard === type).length
   }

@@ -4,10 +4,10 @@ import { sandboxControl } from '../sandboxControl.ts'
 import { waitFor } from '../waitFor.ts'
 import type { Answer, Installation } from './startInstallation.ts'
 
-/** What an order or an upload got, when the server was there at all. */
+/** Statuses of temporary failures, after which an order or upload is repeated. */
 const passing = new Set([500, 502, 503, 504])
 
-/** What came in and what was ordered, to hold the product's outcome against. */
+/** Records the received and ordered email, to compare with the product's outcome. */
 export class MailLedger {
   readonly received: string[] = []
   readonly ordered: string[] = []
@@ -20,7 +20,7 @@ export class MailLedger {
     this.#reference = reference
   }
 
-  /** Mails of law firms come into the mailbox, whatever runs. */
+  /** Delivers email of law firms to the mailbox, whatever is running. */
   async receive(count: number): Promise<void> {
     const mails = Array.from({ length: count }, () =>
       aReply({ subject: `RE: ${this.#reference}`, text: 'Could she come on Tuesday at 3?' }),
@@ -29,7 +29,7 @@ export class MailLedger {
     this.received.push(...mails.map(mail => mail.internetMessageId ?? ''))
   }
 
-  /** Somebody orders a mail, and again under the same key while it is not taken, as the browser does. */
+  /** Orders an email and repeats the order with the same key until it is accepted, as the browser does. */
   order(attachments: readonly object[] = []): void {
     const number = this.ordered.length
     const subject = `Order ${number}`
@@ -51,7 +51,7 @@ export class MailLedger {
     this.#orders.push(taken.then(() => {}))
   }
 
-  /** Waits until everything came in and went out, by itself. */
+  /** Waits until everything has been received and sent. */
   async settle(): Promise<void> {
     await Promise.all(this.#orders)
     this.#orders = []
@@ -67,12 +67,12 @@ export class MailLedger {
     )
   }
 
-  /** What is there by now: a response for each mail, a mail in Sent Items for each order, the mirror whole. */
+  /** Returns the outcome: a response for each email, an email in Sent Items for each order, a complete mirror. */
   async outcome(): Promise<{ responses: string[]; sent: string[]; open: unknown[]; verified: unknown }> {
     const { db, graph, mailbox, cli } = this.#product
     const client = await SandboxClient.connect(graph.sandbox, mailbox)
     const path = '/mailFolders/sentitems/messages?$top=1000&$select=subject'
-    // Asked again while the product's own requests take all four places.
+    // Retries while the product's own requests use all four places.
     const mails = await waitFor(path, async () => (await client.get(path)).body.value)
     const sent = mails.map(({ subject }) => String(subject))
     const { stdout, stderr } = await cli('verify', 'mail', '--no-repair', '--json')
@@ -84,7 +84,7 @@ export class MailLedger {
     }
   }
 
-  /** What outcome() should tell. */
+  /** Returns the expected outcome(). */
   expected(): Awaited<ReturnType<MailLedger['outcome']>> {
     return { responses: [...this.received].sort(), sent: [...this.ordered].sort(), open: [], verified: true }
   }

@@ -1,9 +1,8 @@
 import { readFileSync, watch } from 'node:fs'
 
 /**
- * Loaded before a program (`node --import`), so that its clock can be moved while it runs: what `Date` says is ahead by
- * the milliseconds in the file of MOVED_CLOCK. Timers go on as they do when
- * the clock of a machine is set.
+ * Preloaded (`node --import`) to move a program's clock while it runs: `Date` is ahead by the milliseconds in the file
+ * MOVED_CLOCK. Timers are not affected, as when the clock of a machine is set.
  */
 const path = process.env.MOVED_CLOCK ?? ''
 const read = (): number => Number(readFileSync(path, 'utf8'))

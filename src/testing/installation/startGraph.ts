@@ -5,20 +5,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** A Microsoft Graph in a process of its own, which can go away and come back. */
+/** A Microsoft Graph in a process of its own, which can be killed and restarted. */
 export interface TestGraph {
-  /** Where it answers; the same after it was away. */
+  /** Its addresses, which stay the same after a restart. */
   sandbox: Sandbox
   /** Sets its clock ahead of the machine's. */
   setClock(aheadMs: number): void
-  /** SIGKILL: connections are refused from now on. */
+  /** Sends SIGKILL: connections are refused from now on. */
   kill(): Promise<void>
   comeBack(): Promise<void>
 }
 
 const script = fileURLToPath(new URL('../children/graphChild.ts', import.meta.url))
 
-/** Starts it with an empty mailbox, whose state is in the database at `databaseUrl`. */
+/** Starts it with an empty mailbox, stored in the database at `databaseUrl`. */
 export async function startGraph(databaseUrl: string, mailbox: string): Promise<TestGraph> {
   const secret = randomUUID()
   let aheadMs = 0

@@ -14,13 +14,12 @@ import { EventListener } from './EventListener.ts'
 import { startGraph, type TestGraph } from './startGraph.ts'
 import { type Death, type Supervised, supervise } from './supervise.ts'
 
-/** An answer of the API. */
 export interface Answer {
   status: number
   body: Record<string, unknown>
 }
 
-/** Rejoinder as a firm runs it, each part a process: PostgreSQL, web server, worker, and a Graph outside. */
+/** Rejoinder as a firm runs it, each part a process: PostgreSQL, web server, worker, and Graph outside. */
 export interface Installation {
   url: string
   dataDir: string
@@ -28,14 +27,14 @@ export interface Installation {
   graph: TestGraph
   server: Supervised
   worker: Supervised
-  /** Processes that ended although nobody has killed them. */
+  /** Processes that ended without being killed by the test. */
   deaths: Death[]
-  /** A browser that is open all the time. */
+  /** A browser that stays open. */
   browser: EventListener
   db: Knex
   killPostgres(): Promise<void>
   startPostgres(): Promise<void>
-  /** Sets the clock of the machine: what the processes and the queue in PostgreSQL go by. */
+  /** Sets the clock of the processes and of the queue in PostgreSQL. */
   setClock(aheadMs: number): Promise<void>
   call(method: string, path: string, body?: unknown): Promise<Answer>
   cli(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
@@ -46,7 +45,7 @@ const mailbox = 'recruiting@rejoinder.example'
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const preload = new URL('movedClock.ts', import.meta.url).href
 
-/** Starts all of it. `graphDatabaseUrl` is for the Graph, which must not go away with the database of the product. */
+/** Starts all parts. `graphDatabaseUrl` is for Graph, which must survive the product's database. */
 export async function startInstallation(graphDatabaseUrl: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-killing-'))
   await chmod(folder, 0o755)
@@ -110,7 +109,7 @@ export async function startInstallation(graphDatabaseUrl: string): Promise<Insta
   }
 }
 
-/** pg-boss asks this function alone what time it is. */
+/** Replaces the function that pg-boss reads the time from. */
 const queueClock = (aheadMs: number): string =>
   `create or replace function pgboss.job_now() returns timestamptz language sql stable
    as $$ select pg_catalog.now() + ${aheadMs} * interval '1 ms' $$`

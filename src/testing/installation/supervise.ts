@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningCli, startCli } from '../runCli.ts'
 
-/** How a process ended without having been told to. */
+/** An unexpected end of a process. */
 export interface Death {
   words: string
   code: number | null
   stderr: string
 }
 
-/** A process that is started again whenever it ends, as systemd, Docker or cron do. */
+/** A process that is restarted whenever it ends, as systemd, Docker and cron do. */
 export interface Supervised {
   pid(): number
-  /** SIGKILL, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
-  /** SIGTERM, for good; answers its exit code. */
+  /** Sends SIGTERM without a restart and returns the exit code. */
   stop(): Promise<number | null>
 }
 
 const restartMs = 500
 
-/** Runs `rejoinder ...` and notes in `deaths` when it ends although nobody has killed it. */
+/** Runs `rejoinder ...` and records unexpected ends in `deaths`. */
 export function supervise(words: readonly string[], env: Record<string, string>, deaths: Death[]): Supervised {
   let stopping = false
   let killing = false

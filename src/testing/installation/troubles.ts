@@ -7,13 +7,13 @@ import { waitFor } from '../waitFor.ts'
 import type { MailLedger } from './MailLedger.ts'
 import { type Installation, isReady } from './startInstallation.ts'
 
-/** Something that goes wrong while mail comes in and mails are ordered. It is over when this is fulfilled. */
+/** A failure during receiving and sending. It is over when the promise resolves. */
 export type Trouble = (product: Installation, ledger: MailLedger) => Promise<void>
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** SIGKILL of PostgreSQL, which is away until whoever watches it starts it again. */
+/** Kills PostgreSQL (SIGKILL) until its supervisor starts it again. */
 export const postgresKilled: Trouble = async (product, ledger) => {
   const pids = [product.server.pid(), product.worker.pid()]
   const gaps = product.browser.count('responses.changed reconnected')
@@ -36,7 +36,7 @@ export const postgresKilled: Trouble = async (product, ledger) => {
   })
 }
 
-/** SIGKILL of the worker in the middle of a walk. */
+/** Kills the worker (SIGKILL) in the middle of a walk. */
 export const workerKilled: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'slow', delayMs: 20_000, times: 1, match: 'messages/delta' })
@@ -49,7 +49,7 @@ export const workerKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** SIGKILL of the server while mails are ordered. */
+/** Kills the server (SIGKILL) while emails are ordered. */
 export const serverKilled: Trouble = async (product, ledger) => {
   const connections = product.browser.count('connected')
   for (let orders = 0; orders < 3; orders += 1) ledger.order()
@@ -61,10 +61,7 @@ export const serverKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/**
- * Not a byte of an upload can be written: ENOSPC, of the system itself, since the place of the file leads to a device
- * that is always full.
- */
+/** Makes an upload fail with a real ENOSPC: its file links to /dev/full. */
 export const diskFull: Trouble = async (product, ledger) => {
   const content = Buffer.alloc(300_000, 'x')
   const uploads = join(product.dataDir, 'objects', 'uploads')
@@ -85,7 +82,7 @@ export const diskFull: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** The clock of the machine is set a day ahead, and later to a day behind. */
+/** Sets the clock a day ahead, then a day behind. */
 export const clockJumps: Trouble = async (product, ledger) => {
   for (const aheadMs of [dayMs, -dayMs, 0]) {
     await product.setClock(aheadMs)
@@ -95,7 +92,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
   }
 }
 
-/** Graph is away for an hour of its time: at first it answers 503, then nobody answers at all. */
+/** Takes Graph away for an hour of its time: first it answers 503, then it does not answer. */
 export const graphAway: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })
@@ -111,7 +108,7 @@ export const graphAway: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** How often browsers were told of new responses. */
+/** Returns how often browsers were told of new responses. */
 async function countAnnounced({ browser }: Installation): Promise<number> {
   return browser.count('responses.changed received')
 }

@@ -9,12 +9,11 @@ import { readDocument, runLines, shellBlocks } from '../documents/documentedComm
 import { waitFor } from '../waitFor.ts'
 
 /**
- * Saves and restores the product over a PostgreSQL of the machine by the very lines of docs/operations.md. Takes the
- * server and the programs of a PostgreSQL 15 or newer (Debian's package `postgresql`), which no npm package brings.
+ * Backs up and restores the product on the machine's PostgreSQL with the lines of docs/operations.md. Needs server and
+ * programs of PostgreSQL 15 or newer (Debian package `postgresql`).
  */
 const run = promisify(execFile)
-const section = readDocument('docs/operations.md').split('\n### With a PostgreSQL of yours\n')[1]?.split('\n### ')[0]
-const [save = '', restore = ''] = shellBlocks(section ?? '')
+const section = readDocument('docs/operations.md').split('\n## Backup and restore\n')[1]?.split('\n### ')[0]
 const bin = await findPrograms()
 const user = await systemUserForPostgres(null)
 const parent = await mkdtemp(join(tmpdir(), 'rejoinder backup '))
@@ -24,6 +23,9 @@ const [cluster, socket, dataDir] = ['cluster', 'socket', 'data'].map(name => joi
   string,
   string,
 ]
+const [save = '', restore = ''] = shellBlocks(section ?? '').map(block =>
+  block.replaceAll('/srv/backups', `'${parent}'`),
+)
 const databaseUrl = `postgres://rejoinder@localhost/rejoinder?host=${encodeURIComponent(socket)}`
 
 try {
@@ -36,7 +38,7 @@ try {
   await asOwner('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(socket, 'log'), '-o', options)
   await asOwner('createdb', '--host', socket, '--username=rejoinder', 'rejoinder')
 
-  const { stdout } = await shell('npx rejoinder daemon start && npx rejoinder token create kept')
+  const { stdout } = await shell('npx --no rejoinder daemon start && npx --no rejoinder token create kept')
   const token = stdout.trim().split('\n').at(-1) ?? ''
   const before = await waitFor('the season of mail', async () => (await readResponses(token)) || null, 120_000)
   await mkdir(join(dataDir, 'objects'), { recursive: true })
@@ -44,27 +46,25 @@ try {
   await shell(save)
   console.log('saved while it runs')
 
-  await shell('npx rejoinder daemon stop')
+  await shell('npx --no rejoinder daemon stop')
   await rm(join(dataDir, 'objects'), { recursive: true })
   await asOwner('dropdb', '--host', socket, '--username=rejoinder', 'rejoinder')
   await asOwner('createdb', '--host', socket, '--username=rejoinder', 'rejoinder')
-  await shell(restore)
+  const { stdout: restored } = await shell(restore)
   assert.equal(await readFile(join(dataDir, 'objects', 'file'), 'utf8'), 'waits')
-  await shell('npx rejoinder daemon start')
   const after = await waitFor('an answer', () => readResponses(token))
   assert.ok(after >= before, `${after} responses of ${before}`)
-  const { stdout: verified } = await shell('npx rejoinder verify mail')
-  assert.match(verified, /^Complete: (\d+) of \1 mails/m)
-  console.log(`restored: ${after} responses; ${verified.trim().split('\n').at(-1)}`)
+  assert.match(restored, /^Complete: (\d+) of \1 emails/m)
+  console.log(`restored: ${after} responses; ${restored.trim().split('\n').at(-1)}`)
 } finally {
-  await shell('npx rejoinder daemon stop').catch(() => {})
+  await shell('npx --no rejoinder daemon stop').catch(() => {})
   await asOwner('pg_ctl', 'stop', '-m', 'fast', '-D', cluster).catch(() => {})
   await rm(parent, { recursive: true, force: true })
 }
 
-/** How many responses there are, as soon as the first sync has ended. */
+/** Returns the number of responses once the first sync has finished; 0 before. */
 async function readResponses(token: string): Promise<number> {
-  const { stdout } = await shell('npx rejoinder daemon status --json')
+  const { stdout } = await shell('npx --no rejoinder daemon status --json')
   const { address } = JSON.parse(stdout)
   const headers = { authorization: `Bearer ${token}` }
   const read = async <T>(path: string) => (await (await fetch(`${address}${path}`, { headers })).json()) as T
@@ -81,7 +81,7 @@ async function asOwner(program: string, ...args: string[]): Promise<void> {
   await run(join(bin, program), args, { cwd: socket, ...(user && { uid: user.uid, gid: user.gid }) })
 }
 
-/** The newest PostgreSQL of the machine. */
+/** Returns the folder of the machine's newest PostgreSQL programs. */
 async function findPrograms(): Promise<string> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const [newest] = versions.map(Number).sort((a, b) => b - a)

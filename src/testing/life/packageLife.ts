@@ -18,18 +18,18 @@ import { readDocument } from '../documents/documentedCommands.ts'
 import { waitFor } from '../waitFor.ts'
 
 /**
- * The life of the packed package on a machine that has Node and npm alone: packed and installed by the lines of
- * docs/operations.md, used, upgraded on the data of the schema before, run by the line of deploy/crontab, and removed
- * without a trace. Takes the registry of npm.
+ * Tests the packed package on a machine with only Node and npm: pack and install it with the lines of
+ * docs/operations.md, use it, upgrade data of the previous schema, run it with the line of deploy/crontab, and remove
+ * it without a trace. Needs the npm registry.
  */
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const parent = await mkdtemp(join(tmpdir(), 'rejoinder-package-'))
-// Under root PostgreSQL runs as another user, who must be able to pass.
+// As root, PostgreSQL runs as another user, who must be able to enter.
 await chmod(parent, 0o755)
 const [folder, home, temporary] = ['app', 'home', 'tmp'].map(name => join(parent, name)) as [string, string, string]
 const dataDir = join(folder, '.rejoinder')
-/** What the product renews by itself as it goes on: an unlinked mail is looked at again, an index is made. */
+/** Columns that the product itself updates later: it processes unlinked messages again and indexes messages. */
 const renewed = new Set(['messages.processed_at', 'messages.search_stale'])
 const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
 const env = await bareEnvironment()
@@ -40,7 +40,7 @@ try {
     /(npm pack.*)\n(cd .*npm install.*)/.exec(documented('docs/operations.md')) ?? []
   await step(packLine, () => pack(packLine))
   await step(installLine, () => run('sh', ['-c', installLine], { env, maxBuffer: 2 ** 26 }))
-  const used = await step('npx rejoinder start, signed in by the link, a response read and closed', useIt)
+  const used = await step('npx --no rejoinder start, signed in by the link, a response read and closed', useIt)
   const before = await step('the data of the schema before', goBack)
   await step('upgraded by the start of the new version', () => upgrade(before, used))
   await step('run by cron, and stopped', runDaemon)
@@ -57,7 +57,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Nothing of this checkout is in reach: what npm has cached only saves time. */
+/** Returns an environment without this checkout. The npm cache only saves time. */
 async function bareEnvironment(): Promise<Record<string, string>> {
   const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'))
   const { stdout } = await run('npm', ['config', 'get', 'cache'])
@@ -76,7 +76,7 @@ async function bareEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-/** The text of a file, with our folder for /srv/rejoinder. */
+/** Reads a document, with our folder in place of /srv/rejoinder. */
 function documented(path: string): string {
   return readDocument(path).replaceAll('/srv/rejoinder', folder)
 }
@@ -93,7 +93,7 @@ async function pack(line: string): Promise<void> {
 interface Started {
   address: string
   signInUrl: string
-  /** Ctrl-C, as a terminal sends it: to npx and all that it has started. */
+  /** Sends Ctrl-C as a terminal does: to npx and everything that it started. */
   stop(): Promise<void>
 }
 
@@ -134,7 +134,7 @@ async function readResponses(api: ApiClient): Promise<Response[]> {
   return rows.map(({ id, subject, status }) => ({ id, subject, status }))
 }
 
-/** What a recruiter does on the first day; answers what the list of responses shows then. */
+/** Does what a recruiter does on the first day. Returns the list of responses afterwards. */
 async function useIt(): Promise<Response[]> {
   const started = await start()
   const api = await signIn(started)
@@ -156,7 +156,7 @@ async function useIt(): Promise<Response[]> {
   return responses
 }
 
-/** Takes the newest change of the schema back: the data are those of the version before. */
+/** Reverts the newest migration, so that the data are those of the previous version. */
 async function goBack(): Promise<Record<string, Rows>> {
   return withData(async db => {
     const [, taken] = (await db.migrate.down({ migrationSource })) as [number, string[]]
@@ -181,7 +181,7 @@ async function upgrade(before: Record<string, Rows>, used: readonly Response[]):
 
 type Rows = Record<string, unknown>[]
 
-/** What is kept of people's work and of mail. */
+/** Reads the tables that hold people's work and email. */
 async function readAll(db: Knex): Promise<Record<string, Rows>> {
   const tables = [
     'candidates',
@@ -196,7 +196,7 @@ async function readAll(db: Knex): Promise<Record<string, Rows>> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-/** The columns of a table that do not say any more what they said, and rows that are gone. */
+/** Returns changed columns and missing rows of a table. */
 function losses(table: string, before: Rows, after: Rows): string[] {
   const keyOf = (row: Record<string, unknown>) => String(row.id ?? row.graph_id)
   const now = new Map(after.map(row => [keyOf(row), row]))
@@ -231,7 +231,7 @@ async function runDaemon(): Promise<void> {
   assert.match(stdout, /^Stopped/)
 }
 
-/** As docs/operations.md says: it is stopped, and its folder goes. */
+/** Removes the folder after a stop, as docs/operations.md says, and checks that nothing is left. */
 async function remove(): Promise<void> {
   assert.deepEqual(findProcesses(), [], 'processes that were left')
   await rm(folder, { recursive: true })
@@ -240,7 +240,7 @@ async function remove(): Promise<void> {
   assert.deepEqual(existsSync(sharedFolder) ? readdirSync(sharedFolder) : null, sharedBefore, sharedFolder)
 }
 
-/** Processes that run in our folders, or with words that name them. */
+/** Returns the processes that run in our folders or name them in their arguments. */
 function findProcesses(): number[] {
   const pids = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

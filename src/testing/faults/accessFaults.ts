@@ -1,0 +1,96 @@
+import type { Fault } from './Fault.ts'
+
+const access = 'src/api/plugins/access.ts'
+const accessTest = 'src/api/access.db.test.ts'
+const audit = 'src/api/plugins/audit.ts'
+const auditTest = 'src/api/audit.db.test.ts'
+const stream = 'admin/providers/eventStream.ts'
+const streamTest = 'admin/providers/eventStream.test.ts'
+
+/** Faults in permissions, the audit log and events. */
+export const accessFaults: readonly Fault[] = [
+  {
+    why: 'A session can be stolen from a page over http: its cookie is not Secure.',
+    file: access,
+    find: "sameSite: 'lax', secure: isHttps(config) }",
+    put: "sameSite: 'lax', secure: false && isHttps(config) }",
+    test: [accessTest, 'names the cookie so that under https'],
+  },
+  {
+    why: 'A script of a page can read the session: its cookie is not HttpOnly.',
+    file: access,
+    find: "path: '/', httpOnly: true,",
+    put: "path: '/', httpOnly: false,",
+    test: [accessTest, 'signs in with a one-time link'],
+  },
+  {
+    why: 'A new route that changes something is open to whoever may write.',
+    file: access,
+    find: "'read' : 'admin')",
+    put: "'read' : 'write')",
+    test: ['src/api/rights.db.test.ts', 'is for operators alone when it changes something'],
+  },
+  {
+    why: 'Whoever may read may send.',
+    file: 'src/domain/rights.ts',
+    find: 'rights.indexOf(held) >= rights.indexOf(needed)',
+    put: "rights.indexOf(held) >= rights.indexOf(needed) || needed === 'send'",
+    test: ['src/api/rights.db.test.ts', 'is allowed or refused to a token of the scope'],
+  },
+  {
+    why: 'Another site can send mail with the cookie of a recruiter.',
+    file: 'src/api/plugins/sameOrigin.ts',
+    find: 'if (!isSameOrigin(request)) {',
+    put: 'if (!isSameOrigin) {',
+    test: [accessTest, 'refuses calls of other sites'],
+  },
+  {
+    why: 'A picture in an email can call the API with the cookie of its reader.',
+    file: 'src/api/plugins/sameOrigin.ts',
+    find: "if (isCall && !ownDestinations.has(request.headers['sec-fetch-dest'])) {",
+    put: 'if (isCall && ownDestinations.size === 0) {',
+    test: [accessTest, 'answers no image, frame or style sheet of a page'],
+  },
+  {
+    why: 'A change can be missing in the audit log: the answer does not wait for its entry.',
+    file: audit,
+    find: "if (request.method !== 'GET' || request.routeOptions.config.open) await noted",
+    put: 'void noted',
+    test: [auditTest, 'has the entry of a change before that is answered'],
+  },
+  {
+    why: 'A password typed into the wrong field stands in the audit log.',
+    file: audit,
+    find: 'detail: isKnown ? detail : {}',
+    put: 'detail: isKnown ? detail : detail',
+    test: [auditTest, 'tells who signed in, and who failed to'],
+  },
+  {
+    why: 'What was refused for want of a right is not noted.',
+    file: audit,
+    find: 'statusCode === 403 ? user !== null :',
+    put: 'statusCode === 403 ? false :',
+    test: [auditTest, 'tells of what was refused for want of a right'],
+  },
+  {
+    why: 'The words of an email stand in the audit log.',
+    file: audit,
+    find: 'fields.filter(name => given[name] !== undefined)',
+    put: 'Object.keys(given)',
+    test: [auditTest, 'tells what was sent to whom, and nothing of what it said'],
+  },
+  {
+    why: 'A screen hears nothing any more after the server was away for a moment.',
+    file: stream,
+    find: '      if (refused) timer = setTimeout(open, reopenAfterMs)\n',
+    put: '',
+    test: [streamTest, 'is opened again after the server has refused it'],
+  },
+  {
+    why: 'A screen that heard nothing for a while shows what is old.',
+    file: stream,
+    find: '      listener.opened(wasLost)\n',
+    put: '      listener.opened(false)\n',
+    test: [streamTest, 'is opened again after the server has refused it'],
+  },
+]

@@ -1,0 +1,59 @@
+import type { Fault } from './Fault.ts'
+
+const linking = 'src/domain/responses/linking.ts'
+const linkingTest = 'src/domain/responses/linking.test.ts'
+const choice = 'src/reading/interest/levelChoice.ts'
+const choiceTest = 'src/reading/interest/levelChoice.test.ts'
+
+/** Faults in what an email says and which candidate it is about. */
+export const readingFaults: readonly Fault[] = [
+  {
+    why: 'Partners who have declined are chased: a chased no costs no more than a plain mistake.',
+    file: choice,
+    find: 'const chasedNo = 9',
+    put: 'const chasedNo = 1',
+    test: [choiceTest, 'is no yes while a no stays possible'],
+  },
+  {
+    why: 'A yes is filed as a decline: a missed yes costs no more than a plain mistake.',
+    file: choice,
+    find: 'const missedYes = 3',
+    put: 'const missedYes = 1',
+    test: [choiceTest, 'is no decline while a yes stays possible'],
+  },
+  {
+    why: "A reply that names 'Peter Chen' of the firm counts as one about the candidate Wei Chen.",
+    file: linking,
+    find: '  if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined\n',
+    put: '',
+    test: [linkingTest, 'are not meant where somebody else of the firm has the last name'],
+  },
+  {
+    why: 'A reply that compares with another candidate is linked to that one.',
+    file: linking,
+    find: '!isMentionedInPassing(newText, start, namesOwn || around.includes(candidate))',
+    put: 'newText.length > start',
+    test: [linkingTest, 'keeps to the thread where somebody is named in passing'],
+  },
+  {
+    why: 'A thread that goes on with another candidate is linked to the first one.',
+    file: linking,
+    find: "  if (inSubject.length > 0 && isAnswered) return linked([answered], 'in_reply_to')\n",
+    put: '',
+    test: [linkingTest, 'links a thread that was used for another candidate to that one'],
+  },
+  {
+    why: 'Of two candidates with one name any is taken.',
+    file: linking,
+    find: 'return meant.length === 1 ? meant[0] : undefined',
+    put: 'return meant[0]',
+    test: [linkingTest, 'are nobody where it is not clear who is meant'],
+  },
+  {
+    why: 'A link that a recruiter has set is undone when the mail is processed again.',
+    file: 'src/actions/responses/moveRelinked.ts',
+    find: "    if (known.some(response => response.linkedBy === 'recruiter')) return []\n",
+    put: '',
+    test: ['src/api/linkingEmails.db.test.ts', 'stands when the mail is processed again'],
+  },
+]

@@ -1,0 +1,139 @@
+import type { Fault } from './Fault.ts'
+
+const queueMail = 'src/actions/sending/queueMail.ts'
+const queueTest = 'src/actions/sending/queueMail.db.test.ts'
+const deliver = 'src/actions/sending/deliverMail.ts'
+const deliverTest = 'src/actions/sending/deliverMail.db.test.ts'
+const prepare = 'src/actions/sending/prepareDraft.ts'
+const lookUp = 'src/actions/sending/lookUpMail.ts'
+const draftsTest = 'src/api/drafts.db.test.ts'
+
+/** Faults in sending: twice, not at all, or with the wrong text. */
+export const sendingFaults: readonly Fault[] = [
+  {
+    why: 'A mail is never sent: its job is queued, and its row is not stored.',
+    file: queueMail,
+    find: 'await queueSending(context, { id, dueAt }, trx)',
+    put: 'await queueSending(context, { id, dueAt })',
+    test: [queueTest, 'is there when the mail is, and only then'],
+  },
+  {
+    why: 'A mail that was sent is sent again when it is asked for once more under its key.',
+    file: 'src/store/sending/outbox.ts',
+    find: ".whereIn('outbox.state', ['failed', 'cancelled'])",
+    put: ".whereIn('outbox.state', ['failed', 'cancelled', 'sent'])",
+    test: [queueTest, 'stays sent when it is asked for again under its key'],
+  },
+  {
+    why: 'Changed words are lost without a word when a mail is asked for again under its key.',
+    file: queueMail,
+    find: 'if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id',
+    put: 'if (entry || isDeepStrictEqual(entry, mail)) return id',
+    test: [queueTest, 'is refused with other words under the key of one that is on its way'],
+  },
+  {
+    why: 'A draft that two windows send leaves twice.',
+    file: queueMail,
+    find: '      await checkNotOnItsWay(trx, draftId, key)\n',
+    put: '',
+    test: [draftsTest, 'is sent once, whoever else holds it'],
+  },
+  {
+    why: 'A mail that two processes deliver leaves twice: the lock of each mail is lost.',
+    file: deliver,
+    find: 'tryLock(context.databaseUrl, `outbox.',
+    put: 'tryLock(context.databaseUrl, Math.random() + `outbox.',
+    test: [deliverTest, 'leaves once when two processes deliver it at the same time'],
+  },
+  {
+    why: 'What is written into a draft late is lost, or leaves unseen: the lock of the draft is not taken.',
+    file: deliver,
+    find: 'if (entry.draftId && !(await lock.also(draftLock(entry.draftId)))) {',
+    put: 'if (entry.draftId && !lock.also) {',
+    test: ['src/actions/sending/saveDraft.db.test.ts', 'waits until nobody else writes into it'],
+  },
+  {
+    why: 'A mail whose outcome is unclear is sent again while Graph is still sending it.',
+    file: deliver,
+    find: '    checkSettled(context, entry.attemptedAt)\n',
+    put: '',
+    test: [deliverTest, 'is not sent again within a minute though its draft is still there'],
+  },
+  {
+    why: 'A mail of which nothing is found is made anew, although it may have left.',
+    file: deliver,
+    find: "    if (known === 'gone') return void (await endFailed(context, entry, nowhere))\n",
+    put: '',
+    test: [deliverTest, 'may have left: nobody is told that nothing has'],
+  },
+  {
+    why: 'After a backup was restored, mail leaves that left before.',
+    file: lookUp,
+    find: "return isLate && (await lookUpMail(context, entry, signal)) === 'sent'",
+    put: "return isLate && !signal && (await lookUpMail(context, entry, signal)) === 'sent'",
+    test: [deliverTest, 'a mail that waited in a backup and has left since'],
+  },
+  {
+    why: 'A draft that has left is not seen by its id when the mail is looked up.',
+    file: lookUp,
+    find: "if (own && (attemptedAt || own.mark === id)) return own.isDraft ? 'draft' : 'sent'",
+    put: "if (own && (attemptedAt || own.mark === id)) return 'draft'",
+    test: [deliverTest, 'has left, though asking for it once more was refused'],
+  },
+  {
+    why: 'A draft that has left is not seen by its mark when the mail is looked up.',
+    file: lookUp,
+    find: "    if (marked.some(({ isDraft }) => !isDraft)) return 'sent'\n",
+    put: '',
+    test: [deliverTest, 'does not leave twice when the draft that is gone has left'],
+  },
+  {
+    why: 'A draft that an earlier try has sent is not seen among those with its mark.',
+    file: prepare,
+    find: '  if (marked.some(({ isDraft }) => !isDraft)) throw draftWasSent()\n',
+    put: '',
+    test: [deliverTest, 'leaves once when two drafts were made of it'],
+  },
+  {
+    why: 'A draft that was sent in Outlook is not seen when it is to be written on.',
+    file: 'src/actions/sending/findOpenDraft.ts',
+    find: '  if (!draft.isDraft) throw draftWasSent()\n',
+    put: '',
+    test: [draftsTest, 'was sent meanwhile, in Outlook or from here'],
+  },
+  {
+    why: 'A draft that has left is thrown away when its mail is taken back, and nobody is told that it has left.',
+    file: 'src/actions/sending/cancelMail.ts',
+    find: "    if (own.some(({ isDraft }) => !isDraft)) return void (await endSent(context, entry, ['cancelled']))\n",
+    put: '',
+    test: [deliverTest, 'is not told as taken back when its draft has left meanwhile'],
+  },
+  {
+    why: 'A sent mail is thrown away as a draft.',
+    file: 'src/actions/sending/discardDraft.ts',
+    find: '    if (!draft.isDraft) throw draftWasSent()\n',
+    put: '',
+    test: [draftsTest, 'was sent meanwhile, in Outlook or from here'],
+  },
+  {
+    why: 'The second of two windows undoes what the first has written into a draft.',
+    file: 'src/actions/sending/saveDraft.ts',
+    find: 'if (openedMark === undefined || mark === key || mark === openedMark) return',
+    put: 'if (openedMark === undefined || mark === key || mark !== openedMark) return',
+    test: [draftsTest, 'was saved by another window meanwhile'],
+  },
+  {
+    why: 'A save that is repeated before the first has ended makes a second draft.',
+    file: 'src/actions/sending/saveDraft.ts',
+    find: 'holdKey(context, order.key, saveNew)',
+    put: 'holdKey(context, order.key + Math.random(), saveNew)',
+    test: ['src/api/atOnce.db.test.ts', 'first saves of a draft under one key make one draft'],
+  },
+  {
+    why: 'Half a resume leaves: a file that is not whole is sent.',
+    file: 'src/actions/sending/queueMail.ts',
+    find: 'const attachments = await checkUploads(context, order.mail.attachments)',
+    put: 'const attachments = order.mail.attachments.filter(() => checkUploads)',
+    test: ['src/api/sending.db.test.ts', 'are refused above the limit of the setting'],
+  },
+]

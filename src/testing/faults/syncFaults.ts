@@ -1,0 +1,158 @@
+import type { Fault } from './Fault.ts'
+
+const storePage = 'src/actions/mailbox/storePage.ts'
+const storePageTest = 'src/actions/mailbox/storePage.db.test.ts'
+const cursor = 'src/domain/candidates/caspioCursor.ts'
+const cursorTest = 'src/actions/candidates/caspioCursor.db.test.ts'
+const writesTest = 'src/api/emailWrites.db.test.ts'
+
+/** Faults in fetching email and candidates, and in writing to the mailbox. */
+export const syncFaults: readonly Fault[] = [
+  {
+    why: 'A page that cannot be stored is passed over for good: the cursor is saved before it.',
+    file: storePage,
+    find: '  try {\n    await context.db.transaction(trx =>',
+    put: '  await saveCursor(context.db, folder.id, cursor)\n  try {\n    await context.db.transaction(trx =>',
+    test: [storePageTest, 'leaves the cursor where it was when a page cannot be stored'],
+  },
+  {
+    why: 'A page that cannot be stored is passed over for good: the cursor is saved outside its transaction.',
+    file: storePage,
+    find: 'saveCursor(trx, folder.id, cursor)',
+    put: 'saveCursor(context.db, folder.id, cursor)',
+    test: [storePageTest, 'leaves the cursor where it was when a page cannot be stored'],
+  },
+  {
+    why: 'A message that cannot be stored is lost without a word.',
+    file: storePage,
+    find: 'quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() }),',
+    put: 'releaseQuarantine(trx, [item.graphId && reason], folder.id),',
+    test: [storePageTest, 'sets a mail aside whose data PostgreSQL refuses'],
+  },
+  {
+    why: 'Mail that left while a cursor was lost stays in the mirror for ever.',
+    file: storePage,
+    find: 'folder.round > folder.reconciledRound &&',
+    put: 'folder.round < 0 &&',
+    test: ['src/actions/sync/syncMail.db.test.ts', 'starts a folder over when Graph has lost the cursor'],
+  },
+  {
+    why: 'An older state of a message replaces a newer one.',
+    file: 'src/store/mailbox/saveMailItems.ts',
+    find: '.modified_at, true)',
+    put: '.modified_at or true, true)',
+    test: [storePageTest, 'keeps the newer state of a copy when an older one is told'],
+  },
+  {
+    why: 'A message that differs from another of its Message-ID in its sender is lost.',
+    file: 'src/store/mailbox/saveMailItems.ts',
+    find: "m.from_address = coalesce(i.from_address, '') and ",
+    put: '',
+    test: ['src/actions/sync/sharedMessageId.db.test.ts', 'is told by its sender alone'],
+  },
+  {
+    why: 'A message that differs from another of its Message-ID in its subject is lost.',
+    file: 'src/store/mailbox/saveMailItems.ts',
+    find: "and m.subject = coalesce(i.subject, '')\n",
+    put: '\n',
+    test: ['src/actions/sync/sharedMessageId.db.test.ts', 'is told by its subject alone'],
+  },
+  {
+    why: 'A message that differs from another of its Message-ID in its date is lost.',
+    file: 'src/store/mailbox/saveMailItems.ts',
+    find: "  and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)\n",
+    put: '',
+    test: ['src/actions/sync/sharedMessageId.db.test.ts', 'is told by its date alone'],
+  },
+  {
+    why: 'A message that differs from another of its Message-ID in its body is lost.',
+    file: 'src/store/mailbox/saveMailItems.ts',
+    find: 'and (m.body = i.body or ',
+    put: 'and (true or ',
+    test: ['src/actions/sync/sharedMessageId.db.test.ts', 'is told by its body alone'],
+  },
+  {
+    why: 'A message that moved is taken for deleted.',
+    file: 'src/actions/mailbox/settleRemoved.ts',
+    find: "if (lookup && 'found' in lookup) return [graphId, [lookup.found]]",
+    put: "if (lookup && 'found' in lookup) return [graphId, []]",
+    test: ['src/actions/sync/syncMail.db.test.ts', 'keeps a message that was moved away and back'],
+  },
+  {
+    why: 'Two syncs walk the mailbox at once.',
+    file: 'src/actions/sync/syncInTurn.ts',
+    find: 'if (servedMeanwhile && isAsMuch',
+    put: 'if (!servedMeanwhile && isAsMuch',
+    test: ['src/actions/sync/syncMail.db.test.ts', 'a second sync at the same time answers the result of the first'],
+  },
+  {
+    why: 'Candidates changed while the rows are read for the first time are never updated.',
+    file: 'src/actions/candidates/walkCaspio.ts',
+    find: `  const changedSince = at ? (lastUpdatedCursor ?? (await beginChanges(context, caspio, walk, { at, id }))) : null
+  await walkAdded(caspio, walk, id, at ? (lastCreatedCursor ?? 0) : 0, store)
+`,
+    put: `  await walkAdded(caspio, walk, id, at ? (lastCreatedCursor ?? 0) : 0, store)
+  const changedSince = at ? (lastUpdatedCursor ?? (await beginChanges(context, caspio, walk, { at, id }))) : null
+`,
+    test: [cursorTest, 'is met when a row changes while the table is read for the first time'],
+  },
+  {
+    why: 'A change that Caspio tells late is passed over: no overlap.',
+    file: cursor,
+    find: '.minus(overlapMs)',
+    put: '.minus(0)',
+    test: [cursorTest, 'is met when Caspio tells it later than a newer one'],
+  },
+  {
+    why: 'A change that Caspio tells late is passed over: the cursor is settled at once.',
+    file: cursor,
+    find: 'settled: startedAt.getTime() - Date.parse(cursor.movedAt) >= settlingMs',
+    put: 'settled: startedAt.getTime() > 0',
+    test: [cursorTest, 'is met when Caspio tells it after a run that found nothing'],
+  },
+  {
+    why: 'Mail about a candidate whom Caspio brings is never linked.',
+    file: 'src/actions/candidates/storeCaspioPage.ts',
+    find: "      await context.queue.enqueue('relinkMail', {}, { trx })\n",
+    put: '',
+    test: [
+      'src/actions/candidates/syncCaspio.db.test.ts',
+      'has mail looked at again that names a candidate who has come',
+    ],
+  },
+  {
+    why: 'Rows of Caspio that make no candidate vanish.',
+    file: 'src/actions/candidates/storeCaspioPage.ts',
+    find: 'const refused = [...malformed, ...outcome.refused]',
+    put: 'const refused = malformed.slice(malformed.length).concat(outcome.refused)',
+    test: ['src/actions/candidates/syncCaspio.db.test.ts', 'sets malformed rows aside'],
+  },
+  {
+    why: 'What a recruiter did to an email meanwhile is undone when an earlier move is refused.',
+    file: 'src/actions/mailbox/settleEmailWrites.ts',
+    find: 'folderId: current.folderId === after.folderId ? before.folderId : current.folderId,',
+    put: 'folderId: before.folderId,',
+    test: [writesTest, 'leaves alone where somebody has moved it since'],
+  },
+  {
+    why: 'A mark that somebody took back meanwhile is undone when an earlier one is refused.',
+    file: 'src/actions/mailbox/settleEmailWrites.ts',
+    find: 'isRead: current.isRead === after.isRead ? before.isRead : current.isRead,',
+    put: 'isRead: before.isRead,',
+    test: [writesTest, 'leaves alone what somebody has marked since'],
+  },
+  {
+    why: 'What became of bulk mail fills every folder.',
+    file: 'src/api/routes/mailbox/outlook.ts',
+    find: 'if (isMarketingFolder(folder.displayName)) return',
+    put: 'if (folder) return',
+    test: ['src/api/mailboxViews.db.test.ts', 'stays out of every other folder'],
+  },
+  {
+    why: 'Anybody can forge notifications.',
+    file: 'src/store/mailbox/mailHints.ts',
+    find: ' and claim.hash = s.client_state_hash',
+    put: '',
+    test: ['src/api/webhooks/graph.db.test.ts', 'refuses a forged call with 403'],
+  },
+]
