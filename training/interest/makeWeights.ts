@@ -3,7 +3,7 @@ import { interestCategories } from '../../src/domain/responses/interest.ts'
 import type { FeatureSet } from '../../src/reading/interest/featureSet.ts'
 import { featureUnit } from '../../src/reading/interest/featureSet.ts'
 import { replyFeatures } from '../../src/reading/interest/interestFeatures.ts'
-import { hashOf, type InterestWeights } from '../../src/reading/interest/interestWeights.ts'
+import type { InterestWeights } from '../../src/reading/interest/interestWeights.ts'
 import { nameWords, replyTokens } from '../../src/reading/interest/replyTokens.ts'
 import { spelled } from '../../src/reading/interest/wordClasses.ts'
 import { type Example, fitSoftmax, orderSeeds, type Vector } from './softmax.ts'
@@ -84,8 +84,8 @@ function numberedExamples(
 ): { examples: Example[]; hashes: number[] } {
   const known = new Map<number, number>()
   const counts: number[] = []
-  const idOf = (key: string): number => {
-    const hash = hashOf(key)
+  const idOf = (signed: number): number => {
+    const hash = signed >>> 0
     const id = known.get(hash) ?? known.size
     if (id === known.size) known.set(hash, id)
     counts[id] = (counts[id] ?? 0) + 1
@@ -112,11 +112,11 @@ function renumbered({ features, values }: Vector, numbers: Int32Array): Vector {
   }
 }
 
-function toExample(set: FeatureSet, idOf: (key: string) => number, reply: TrainingReply): Example {
+function toExample(set: FeatureSet, idOf: (hash: number) => number, reply: TrainingReply): Example {
   const whole: [number, number][] = []
   const clauses = Array.from({ length: set.clauseCount }, (): [number, number][] => [])
-  for (const [key, { value, clauses: places, parts }] of set.all) {
-    const id = idOf(key)
+  for (const [hash, { value, clauses: places, parts }] of set.all) {
+    const id = idOf(hash)
     if (value !== 0) whole.push([id, value / featureUnit])
     for (const [at, place] of places.entries()) {
       if (parts[at] !== 0) clauses[place]!.push([id, parts[at]! / featureUnit])

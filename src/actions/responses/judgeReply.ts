@@ -9,6 +9,7 @@ interface HumanMail {
   subject: string
   newText: string
   quotedText: string
+  odataType?: string | null
 }
 
 /** Enough to find the question that a reply answers. */
@@ -25,7 +26,7 @@ interface Knowledge {
 /** Judges a person's message. An excluded sender never counts as positive (VAL-16). */
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
-  { fromAddress, subject, newText, quotedText }: HumanMail,
+  { fromAddress, subject, newText, quotedText, odataType }: HumanMail,
   { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
 ): Promise<InterestJudgement> {
   const judgement = await texts.judge({
@@ -33,6 +34,7 @@ export async function judgeReply(
     subject: subject.slice(0, longestSubject),
     quotedText: quotedText.slice(0, longestQuoted),
     automatic: null,
+    odataType: odataType ?? undefined,
     candidateName,
     otherCandidateNames,
   })

@@ -81,11 +81,11 @@ export async function judgeAgain(
   response: JudgedResponse,
   corrections: readonly Correction[] = [],
 ): Promise<NewJudgement> {
-  const { id, clientEmail: fromAddress, subject, content: newText, quotedText } = response
+  const { id, clientEmail: fromAddress, subject, content: newText, quotedText, odataType } = response
   const name = response.candidateName ?? undefined
   const judgement = await judgeReply(
     context,
-    { fromAddress, subject, newText, quotedText },
+    { fromAddress, subject, newText, quotedText, odataType },
     { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
   )
   return { id, ...judgement }

@@ -1,5 +1,6 @@
 import { headerValue, type MailContent } from '../../domain/mail.ts'
 import type { InterestCategory } from '../../domain/responses/interest.ts'
+import { calendarAnswer } from '../interest/calendarAnswer.ts'
 import { returnDate } from './absences.ts'
 import {
   absenceOpening,
@@ -19,7 +20,6 @@ import {
   leftFirmText,
   machineAddress,
   machineName,
-  meetingAnswerSubject,
   meetingNoticeSubject,
   postmaster,
   recallSubject,
@@ -111,8 +111,9 @@ function receipt(reason: string): AutomaticMail {
 
 function isCalendarAnswer(mail: MailContent): boolean {
   const contentClass = headerValue(mail.headers, 'Content-Class') ?? ''
-  if (/eventMessage(?:Response|Request)/.test(mail.odataType ?? '')) return true
-  return /calendarmessage/i.test(contentClass) && meetingAnswerSubject.test(mail.subject)
+  if (/eventMessage/.test(mail.odataType ?? '')) return true
+  if (!/calendarmessage/i.test(contentClass)) return false
+  return calendarAnswer(mail.subject) !== undefined || /^\s*updated invitation\s?:/i.test(mail.subject)
 }
 
 function bounce(mail: MailContent, text: string): AutomaticMail | null {

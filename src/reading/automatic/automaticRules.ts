@@ -25,8 +25,6 @@ export const receiptText =
 export const recallSubject = /^\s*(?:recall|message recall (?:report|success|failure))\s?:/i
 export const recallText = /\bwould like to recall the message\b/i
 
-export const meetingAnswerSubject =
-  /^\s*(?:accepted|declined|tentative(?:ly accepted)?|new time proposed|updated invitation|zugesagt|abgesagt|mit vorbehalt|accepté|refusé|aceptado|rechazado)\s?:/i
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
 
 export const autoSubject =

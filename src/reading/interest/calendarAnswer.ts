@@ -1,8 +1,9 @@
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
+import { doubtful } from './plainSigns.ts'
 
 /** The subject's judgement, unless the comment overrules it. */
 export interface CalendarAnswer {
-  kind: 'accepted' | 'declined' | 'proposed' | 'tentative'
+  kind: 'invited' | 'accepted' | 'declined' | 'proposed' | 'tentative' | 'canceled'
   level: InterestLevel
   category: InterestCategory
   confidence: number
@@ -12,7 +13,8 @@ export interface CalendarAnswer {
 const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   {
     kind: 'accepted',
-    subject: /^\s*(?:accepted|zugesagt|accepté|aceptado)\s?:/i,
+    subject:
+      /^\s*(?:accepted|zugesagt|acceptée?|acept(?:ado|ada|ó)|accettat[oa]|geaccepteerd|aceit[oae]|accepterat|accepteret|akseptert|zaakceptowano)\s?:/i,
     level: 'high',
     category: 'interview_request',
     confidence: 90,
@@ -28,7 +30,8 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   },
   {
     kind: 'tentative',
-    subject: /^\s*(?:tentative(?:ly accepted)?|mit vorbehalt)\s?:/i,
+    subject:
+      /^\s*(?:tentative(?:ly accepted)?|mit vorbehalt|(?:accepté )?provisoire(?:ment)?|provisional|provvisori[oa]|voorlopig|provisóri[oa]|preliminärt|foreløbig|foreløpig)\s?:/i,
     level: 'moderate',
     category: 'positive',
     confidence: 55,
@@ -36,17 +39,35 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   },
   {
     kind: 'declined',
-    subject: /^\s*(?:declined|abgesagt|refusé|rechazado)\s?:/i,
+    subject:
+      /^\s*(?:declined|abgelehnt|(?:refus|déclin)ée?|rechazad[oa]|declinad[oa]|rifiutat[oa]|afgewezen|geweigerd|recusad[oa]|avböjt|afvist|avslått|odrzucono)\s?:/i,
     level: 'not_interested',
     category: 'decline',
     confidence: 80,
     rule: 'declines the meeting',
   },
+  {
+    kind: 'canceled',
+    subject: /^\s*(?:cancell?ed|abgesagt|annulée?|cancelad[oa]|annullat[oa]|geannuleerd)\s?:/i,
+    level: 'unknown',
+    category: 'other',
+    confidence: doubtful,
+    rule: 'cancels the meeting',
+  },
 ]
 
-/** 'Accepted: Interview' */
-export function calendarAnswer(subject: string): CalendarAnswer | undefined {
-  return answers.find(answer => answer.subject.test(subject))
+const invitation: CalendarAnswer = {
+  kind: 'invited',
+  level: 'high',
+  category: 'interview_request',
+  confidence: 88,
+  rule: 'invites to a meeting',
+}
+
+/** 'Accepted: Interview', or an invitation, which only its type in Graph tells. */
+export function calendarAnswer(subject: string, odataType = ''): CalendarAnswer | undefined {
+  const answer = answers.find(answer => answer.subject.test(subject))
+  return answer ?? (odataType.endsWith('eventMessageRequest') ? invitation : undefined)
 }
 
 /** 'Dana Hale has tentatively accepted this meeting.' */

@@ -49,6 +49,7 @@ export function classifyMail(
     subject,
     quotedText,
     automatic,
+    odataType: mail.odataType,
     candidateName: candidate?.name,
     otherCandidateNames,
   })

@@ -31,23 +31,23 @@ export function decidingWords(
   const at = interestCategories.indexOf(category)
   const kind = plainKinds[levelOfCategory[category]]
   const loudness = clauses.map(() => 0)
-  const loudest = clauses.map(() => ({ key: '', by: 0 }))
+  const loudest = clauses.map(() => ({ name: '', by: 0 }))
   for (const one of known) {
-    const { key, feature } = one
+    const { feature } = one
     if (feature.clauses.length === 0) continue
     const more = model.emphasis(one, at)
     for (let place = 0; place < feature.clauses.length; place++) {
       const clause = feature.clauses[place]!
       const by = (feature.value + (feature.parts[place]! * shares[clause]!) / 1000) * more
       loudness[clause]! += by
-      if (by > loudest[clause]!.by && shown.has(key.slice(0, key.indexOf(':')))) loudest[clause] = { key, by }
+      if (by > loudest[clause]!.by && shown.has(feature.group)) loudest[clause] = { name: feature.name, by }
     }
   }
   const most = Math.max(...loudness)
   return clauses.flatMap((clause, index) => {
     const range = loudness[index]! >= (most > 0 ? most * nearlyAsLoud : most) ? wordsIn(clause, text) : undefined
     const plain = signs[index]!.find(sign => sign.kind === kind)?.words
-    return range ? [{ ...range, rule: ruleName(plain ?? loudest[index]!.key) }] : []
+    return range ? [{ ...range, rule: ruleName(plain ?? loudest[index]!.name) }] : []
   })
 }
 
@@ -65,9 +65,8 @@ const placeholders: Readonly<Record<string, string>> = {
   '#bigNumber': 'a number',
 }
 
-function ruleName(key: string): string {
-  const name = key.slice(key.indexOf(':') + 1)
-  if (key === '') return 'the sentence as a whole'
+function ruleName(name: string): string {
+  if (name === '') return 'the sentence as a whole'
   const words = name
     .split(' ')
     .filter(word => word !== '<' && word !== '>')

@@ -3,6 +3,9 @@ export const featureUnit = 64
 
 /** A feature of a reply: how much it counts in the reply as a whole, and in each of the clauses in which it stands. */
 export interface Feature {
+  /** The group is empty for a feature that stands alone. */
+  group: string
+  name: string
   value: number
   clauses: number[]
   /** For each of the clauses. */
@@ -11,7 +14,8 @@ export interface Feature {
 
 /** The features of one reply. */
 export class FeatureSet {
-  readonly all = new Map<string, Feature>()
+  /** The keys are hashes of group and name: numbers are compared faster than long names. */
+  readonly all = new Map<number, Feature>()
   #clauseCount = 0
 
   /** How many clauses there are features of. */
@@ -20,39 +24,47 @@ export class FeatureSet {
   }
 
   /** Adds one feature of the whole reply; `clause` is where it was found. */
-  add(key: string, value: number, clause?: number): void {
-    this.#count(key, Math.round(value * featureUnit), 0, clause)
+  add(name: string, value: number, clause?: number): void {
+    this.#count(hashOf(alone, name), '', name, Math.round(value * featureUnit), 0, clause)
   }
 
   /** Adds one feature that counts in its clause only. */
-  addPart(key: string, part: number, clause: number): void {
-    this.#count(key, 0, Math.round(part * featureUnit), clause)
+  addPart(name: string, part: number, clause: number): void {
+    this.#count(hashOf(alone, name), '', name, 0, Math.round(part * featureUnit), clause)
   }
 
   /** Adds features that share a weight: the more there are, the less each counts. */
   addGroup(group: string, names: readonly string[], weight: number, clause?: number): void {
-    const value = share(weight, new Set(names).size)
-    for (const name of names) this.#count(`${group}:${name}`, value, 0, clause)
+    const hashes = hashesOf(group, names)
+    const value = share(weight, new Set(hashes).size)
+    for (const [at, name] of names.entries()) this.#count(hashes[at]!, group, name, value, 0, clause)
   }
 
   /** The same with the names of each clause apart: they share one weight in the reply, and one in their clause. */
   addGroups(group: string, byClause: readonly (readonly string[])[], weight: number): void {
-    const sizes = byClause.map(names => new Set(names).size)
-    const value = share(weight, byClause.length === 1 ? sizes[0]! : distinct(byClause))
+    const hashes = byClause.map(names => hashesOf(group, names))
+    const sizes = hashes.map(one => new Set(one).size)
+    const value = share(weight, byClause.length === 1 ? sizes[0]! : new Set(hashes.flat()).size)
     for (let clause = 0; clause < byClause.length; clause++) {
       const part = share(weight, sizes[clause]!)
-      for (const name of byClause[clause]!) this.#count(`${group}:${name}`, value, part, clause)
+      const names = byClause[clause]!
+      for (let at = 0; at < names.length; at++) {
+        this.#count(hashes[clause]![at]!, group, names[at]!, value, part, clause)
+      }
     }
   }
 
-  #count(key: string, value: number, part: number, clause: number | undefined): void {
-    let known = this.all.get(key)
+  #count(hash: number, group: string, name: string, value: number, part: number, clause: number | undefined): void {
+    if (clause !== undefined && clause >= this.#clauseCount) this.#clauseCount = clause + 1
+    const known = this.all.get(hash)
     if (!known) {
-      known = { value, clauses: [], parts: [] }
-      this.all.set(key, known)
-    } else if (known.value === 0) known.value = value
+      // Arrays of one element: a push to an empty one reserves room for many.
+      const places = clause === undefined ? { clauses: [], parts: [] } : { clauses: [clause], parts: [part] }
+      this.all.set(hash, { group, name, value, ...places })
+      return
+    }
+    if (known.value === 0) known.value = value
     if (clause === undefined) return
-    if (clause >= this.#clauseCount) this.#clauseCount = clause + 1
     const last = known.clauses.length - 1
     if (known.clauses[last] === clause) known.parts[last] = Math.max(known.parts[last]!, part)
     else {
@@ -62,12 +74,24 @@ export class FeatureSet {
   }
 }
 
-function share(weight: number, size: number): number {
-  return Math.round((weight / Math.sqrt(Math.max(4, size))) * featureUnit)
+const share = (weight: number, size: number) => Math.round((weight / Math.sqrt(Math.max(4, size))) * featureUnit)
+
+const alone = 0x811c9dc5
+
+function hashesOf(group: string, names: readonly string[]): number[] {
+  const start = continued(alone, `${group}:`)
+  return names.map(name => hashOf(start, name))
 }
 
-function distinct(groups: readonly (readonly string[])[]): number {
-  const met = new Set<string>()
-  for (const group of groups) for (const name of group) met.add(name)
-  return met.size
+/** FNV-1a over UTF-16 code units, as a signed number of 32 bits. */
+function hashOf(start: number, name: string): number {
+  const hash = continued(start, name)
+  // Multiplication alone leaves the low bits of similar names equal.
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+}
+
+function continued(start: number, text: string): number {
+  let hash = start
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
 }

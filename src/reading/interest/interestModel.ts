@@ -6,7 +6,7 @@ import {
   levelOfCategory,
 } from '../../domain/responses/interest.ts'
 import { type Feature, type FeatureSet, featureUnit } from './featureSet.ts'
-import { hashOf, type InterestWeights } from './interestWeights.ts'
+import type { InterestWeights } from './interestWeights.ts'
 
 /** What speaks for each category: whole numbers, the higher the likelier. */
 export type CategoryScores = Record<InterestCategory, number>
@@ -22,7 +22,6 @@ export interface Weighed {
 
 /** A feature of a reply, and where the model has its weights. */
 interface KnownFeature {
-  key: string
   feature: Feature
   at: number
 }
@@ -71,10 +70,10 @@ export class InterestModel {
     const whole = new Int32Array(size)
     const sums = new Int32Array(count * row)
     const known: KnownFeature[] = []
-    features.all.forEach((feature, key) => {
-      const at = rows.find(hashOf(key))
+    features.all.forEach((feature, hash) => {
+      const at = rows.find(hash >>> 0)
       if (at < 0) return
-      known.push({ key, feature, at })
+      known.push({ feature, at })
       const start = at * row
       const { value, clauses, parts } = feature
       if (value !== 0) addRow(whole, 0, value, weights, start, size)

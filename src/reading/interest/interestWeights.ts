@@ -74,12 +74,3 @@ export function unpackWeights(file: Buffer): InterestWeights {
   }
   return { ...header, hashes, rows: new Int8Array(data.buffer, data.byteOffset + end, features * rowLength) }
 }
-
-/** FNV-1a over UTF-16 code units. */
-export function hashOf(key: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
-  // Multiplication alone leaves the low bits of similar names equal.
-  hash ^= hash >>> 15
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0
-}

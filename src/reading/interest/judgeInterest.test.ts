@@ -162,8 +162,31 @@ describe('judgeInterest', () => {
     ['Declined: Interview', 'In court then. Could she do Friday at 2 pm?', 'high'],
     ['Declined: Interview', '', 'not_interested'],
     ['New Time Proposed: Interview', '', 'high'],
+    ['Abgelehnt: Interview', '', 'not_interested'],
+    ['Aceptada: Entrevista', '', 'high'],
+    ['Declinado: Entrevista', '', 'not_interested'],
+    ['Canceled: Interview', 'The position has been filled, so we will not go forward.', 'not_interested'],
+    ['Canceled: Interview', 'Partner is in court. Could she do Friday at 2 pm instead?', 'high'],
   ])('reads the calendar answer %s with the comment %j', (subject, text, expected) => {
     expect(level(text, { subject })).toBe(expected)
+  })
+
+  it.each([
+    ['Interview: Nora Lind', ''],
+    [
+      'Nora Lind / Tax group',
+      'Microsoft Teams meeting\nJoin on your computer or mobile app\nMeeting ID: 231 445 991 20',
+    ],
+    ['Intro call Nora Lind', 'Dial-in below. Looking forward to it.'],
+  ])('takes the invitation %j to a meeting for a yes', (subject, text) => {
+    const odataType = '#microsoft.graph.eventMessageRequest'
+    expect(judge(text, { subject, odataType })).toMatchObject({ level: 'high', category: 'interview_request' })
+  })
+
+  it('leaves a canceled meeting without a reason to a person', () => {
+    const canceled = judge('', { subject: 'Canceled: Interview Nora Lind' })
+    expect(canceled).toMatchObject({ level: 'unknown', category: 'other' })
+    expect(canceled.confidence).toBeLessThan(60)
   })
 
   it('reads a calendar answer that stands in the mail itself', () => {

@@ -38,6 +38,8 @@ export function classifierVersion(): string {
 
 export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
+  /** The message's type in Graph, which tells an invitation to a meeting. */
+  odataType?: string
 }
 
 export interface InterestJudgement {
@@ -74,11 +76,11 @@ export function judgeInterest(input: InterestInput): InterestJudgement {
 
 /** Training measures weights with this function. */
 export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgement {
-  const { automatic, newText, subject } = input
+  const { automatic, newText, subject, odataType } = input
   if (automatic) {
     return plain(model, { level: 'unknown', category: automatic.category, confidence: 97 }, automatic.kind)
   }
-  const calendar = calendarAnswer(subject)
+  const calendar = calendarAnswer(subject, odataType)
   if (newText.trim() === '') {
     if (calendar) return plain(model, calendar, calendar.rule)
     return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
@@ -134,7 +136,7 @@ function answerToInvitation(
   text: string,
 ): InterestJudgement {
   const overruled =
-    calendar.kind === 'declined' || calendar.kind === 'tentative'
+    calendar.kind === 'declined' || calendar.kind === 'tentative' || calendar.kind === 'canceled'
       ? comment.level === 'high' || comment.level === 'not_interested'
       : comment.level === 'not_interested' && comment.confidence >= 60
   return overruled ? comment : plain(model, calendar, calendar.rule, text)

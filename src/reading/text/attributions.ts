@@ -21,7 +21,10 @@ const address = /[<(]\s?(?:mailto:)?[^\s<>()@]{1,80}@[^\s<>()]{1,80}\s?[>)]/i
 const ownWords =
   /(?<!\p{L})(?:I|[Ww]e|[Mm]y|[Oo]ur|[Yy]ours?|[Yy]ou|[Ss]ee|[Pp]er|the|this|that|please|of|for|with|here|she|he|her|him|me|us|will|would|can|could|shall|should)(?!\p{L})/u
 
-const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
+const colonAtEnd = /[:：]\s*$/
+/** Looks for the colon first, which few lines end with. */
+const endsAttribution = (text: string) =>
+  colonAtEnd.test(text) && (attributionEnd.test(text) || furtherVerbs.test(text))
 const isBlank = (line: MailLine | undefined) => (line?.text ?? '').trim() === ''
 const wholeText = (lines: readonly MailLine[], start: number, end: number) =>
   lines
@@ -33,7 +36,7 @@ const wholeText = (lines: readonly MailLine[], start: number, end: number) =>
 /** Returns the first line of the attribution ('On ... wrote:') that ends on this line. */
 export function attributionFrom(lines: readonly MailLine[], index: number, sender: SenderName): number | undefined {
   const text = lines[index]!.text.replace(/\*\s*$/, '')
-  if (text.length > longestRuleLine || !(/[:：]\s*$/.test(text) || verbAlone.test(text))) return undefined
+  if (text.length > longestRuleLine || !(colonAtEnd.test(text) || verbAlone.test(text))) return undefined
   if (isDatedName(text)) return index
   // The verb may be split over two lines: 'a' and 'écrit :'.
   const before = text.length < 40 ? (lines[index - 1]?.text.slice(-200) ?? '') : ''

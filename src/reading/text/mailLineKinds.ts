@@ -6,7 +6,7 @@ export const longestLine = 1200
 export const blank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
 
 export const matches = (rules: readonly RegExp[], line: string): boolean =>
-  line.length <= longestLine && rules.some(rule => rule.test(line))
+  line.length <= longestLine && !blank(line) && rules.some(rule => rule.test(line))
 
 export function hasTextAbove(lines: readonly string[], index: number): boolean {
   for (let above = index - 1; above >= 0; above--) if (!blank(lines[above])) return true

@@ -13,6 +13,7 @@ export interface JudgedResponse {
   subject: string
   content: string
   quotedText: string
+  odataType: string | null
   candidateName: string | null
   otherCandidateNames: string[]
   level: InterestLevel | null
@@ -64,6 +65,7 @@ function selectJudged(db: Knex): Knex.QueryBuilder {
       content: 'r.content',
       text: 'm.text',
       quotes: 'm.quotes',
+      odataType: 'm.odata_type',
       candidateName: 'c.name',
       otherCandidateNames: db.raw(
         `array(select o.name from email_responses s join candidates o on o.id = s.candidate_id
