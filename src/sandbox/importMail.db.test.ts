@@ -123,6 +123,22 @@ describe('an .eml', () => {
     })
   })
 
+  it.each([
+    ['REQUEST', '#microsoft.graph.eventMessageRequest'],
+    ['REPLY', '#microsoft.graph.eventMessageResponse'],
+    ['COUNTER', '#microsoft.graph.eventMessageResponse'],
+    ['CANCEL', '#microsoft.graph.eventMessage'],
+  ])('with a calendar part of method %s is a message of type %s', async (method, type) => {
+    const parts = [
+      '--b\r\nContent-Type: text/plain\r\n\r\nSee you then.',
+      `--b\r\nContent-Type: text/calendar; method=${method}; charset=utf-8\r\n\r\nBEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR`,
+      '--b--',
+    ]
+    put('a.eml', mail('1', ['Content-Type: multipart/alternative; boundary=b'], parts.join('\r\n')))
+    await run()
+    expect(await list()).toMatchObject([{ '@odata.type': type, hasAttachments: false }])
+  })
+
   it('reads old and wrong charsets', async () => {
     const head = (charset: string) => [
       `Content-Type: text/plain; charset=${charset}`,

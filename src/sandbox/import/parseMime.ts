@@ -60,6 +60,15 @@ function toBody(mail: Email): MessageBody {
   return { contentType: 'text', content: mail.text ?? '' }
 }
 
+/** The types that Graph gives to meeting messages, by the method of their calendar part (RFC 5546). */
+const meetingTypes: Readonly<Record<string, string>> = {
+  REQUEST: '#microsoft.graph.eventMessageRequest',
+  REPLY: '#microsoft.graph.eventMessageResponse',
+  COUNTER: '#microsoft.graph.eventMessageResponse',
+  CANCEL: '#microsoft.graph.eventMessage',
+}
+const meetingType = ({ method }: Attachment) => meetingTypes[method?.toUpperCase() ?? '']
+
 const idsIn = (text: string | undefined) => withoutZeros(text ?? '').match(/<[^<>\s]+>/g) ?? []
 
 /** The report parameters of Content-Type identify a bounce. */
@@ -76,10 +85,12 @@ export async function parseMime(source: Buffer): Promise<ParsedMime> {
   const [sender] = toRecipients(mail.sender ? [mail.sender] : [])
   const received = mail.headers.find(header => header.key === 'received')?.value
   const parent = idsIn(mail.inReplyTo)
+  const type = mail.attachments.map(meetingType).find(Boolean)
   return {
     subject: withoutZeros(mail.subject ?? '').trim() || null,
     body: toBody(mail),
     props: {
+      ...(type ? { '@odata.type': type } : {}),
       from: from ?? null,
       sender: sender ?? from ?? null,
       toRecipients: toRecipients(mail.to),
@@ -92,6 +103,6 @@ export async function parseMime(source: Buffer): Promise<ParsedMime> {
     internetMessageId: idsIn(mail.messageId)[0] ?? withoutZeros(mail.messageId ?? '').trim(),
     references: [...new Set([...idsIn(mail.references), ...parent])],
     headers: keptHeaders(mail),
-    attachments: mail.attachments.map(toAttachment),
+    attachments: mail.attachments.filter(each => !meetingType(each)).map(toAttachment),
   }
 }
