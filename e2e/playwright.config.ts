@@ -21,7 +21,7 @@ export default defineConfig({
     // Disables animations, so that a button can be clicked at once.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: findChromium(),
+      ...(await findChromium()),
       args: [
         '--no-sandbox',
         '--disable-gpu',

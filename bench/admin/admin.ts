@@ -31,7 +31,7 @@ async function measure(ground: Ground): Promise<void> {
   const empty = await serve(ground, await ground.createProductDatabase('empty'), ours)
   const plainest = await serve(ground, filled, plain)
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    ...(await findChromium()),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {
