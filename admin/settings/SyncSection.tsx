@@ -3,14 +3,23 @@ import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
+import { useMailSync } from '../kit/mail/useMailSync.ts'
 import { exactDateTime } from '../kit/text/dates.ts'
+import { errorTextOr } from '../providers/errorText.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
-import { useSettingsSync } from './useSettingsSync.ts'
+
+/** ERR-40, ERR-41 */
+const syncTexts: Parameters<typeof useMailSync>[0] = {
+  synced: ({ emailsRetrieved, emailsProcessed, newResponses }) => ({
+    title: `Email sync completed! Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,
+  }),
+  failed: error => ({ title: errorTextOr(error, 'Failed to sync emails.') }),
+}
 
 /** Starts a sync, and switches automatic sync (SET-01, STATE-05). */
 export function SyncSection({ status }: { status: StatusBody | undefined }) {
-  const { isSyncing, sync } = useSettingsSync()
+  const { isSyncing, sync } = useMailSync(syncTexts)
   const { settings, save, error, refetch } = useSettings()
   return (
     <Section

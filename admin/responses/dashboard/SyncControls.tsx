@@ -3,15 +3,28 @@ import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { useMailSync } from '../../kit/mail/useMailSync.ts'
 import { lastSyncTime } from '../../kit/text/dates.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { sentenceAndReason } from '../../providers/errorText.ts'
 import { type SyncProgress, useServerEvents } from '../../providers/ServerEvents.tsx'
 import { AutoSyncToggle } from './AutoSyncToggle.tsx'
-import { useMailSync } from './useMailSync.ts'
+
+/** ERR-12, ERR-13 */
+const syncTexts: Parameters<typeof useMailSync>[0] = {
+  synced: ({ emailsRetrieved, emailsProcessed, newResponses }) => ({
+    title: 'Email sync completed!',
+    description: `Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,
+  }),
+  failed: error => ({
+    title: 'Email sync failed',
+    description: sentenceAndReason('There was an error syncing emails. Please try again.', error),
+  }),
+}
 
 /** Manual sync, the automatic sync switch and the time of the last processed email (DASH-02 to DASH-06, MBX-01). */
 export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sync' }) {
-  const { isSyncing, sync } = useMailSync()
+  const { isSyncing, sync } = useMailSync(syncTexts)
   const { progress } = useServerEvents()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,15 +1,7 @@
-export class CaspioFailure extends Error {
-  override name = 'CaspioFailure'
-  readonly status: number
-  readonly code: string
-  readonly headers: Record<string, string>
+import { StandInFailure } from '../http/StandInFailure.ts'
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.headers = headers
-  }
+export class CaspioFailure extends StandInFailure {
+  override name = 'CaspioFailure'
 
   /** Renders the body (howto.caspio.com, error-handling). */
   render(resource: string, requestId: string): Record<string, string> {

@@ -1,15 +1,7 @@
-export class GraphFailure extends Error {
-  override name = 'GraphFailure'
-  readonly status: number
-  readonly code: string
-  readonly headers: Record<string, string>
+import { StandInFailure } from './StandInFailure.ts'
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.headers = headers
-  }
+export class GraphFailure extends StandInFailure {
+  override name = 'GraphFailure'
 }
 
 export const itemNotFound = () =>

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { refreshAfterSync, refreshStatus } from '../../providers/refresh.ts'
+import { type ToastContent, useToast } from '../feedback/useToast.ts'
+
+type Synced = Awaited<ReturnType<RejoinderDataProvider['syncMail']>>
+
+/** What a screen says when a manual sync has ended. */
+interface SyncTexts {
+  synced(result: Synced): ToastContent
+  failed(error: unknown): ToastContent
+}
+
+/** Starts a manual sync and says how it ended. */
+export function useMailSync({ synced, failed }: SyncTexts) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.syncMail(),
+    onSuccess: result => {
+      toast({ ...synced(result), aside: true })
+      void refreshAfterSync(client)
+    },
+    onError: error => toast({ ...failed(error), type: 'error' }),
+    onSettled: () => void refreshStatus(client),
+  })
+  return { isSyncing: isPending, sync: () => mutate() }
+}
