@@ -9,7 +9,7 @@ limits are 6,000 requests a minute for a session or a token, 1,200 for an addres
 
 \`\`\`sh
 export REJOINDER=http://127.0.0.1:3000
-export TOKEN=$(npx --no rejoinder token create scripts --scope admin)
+export TOKEN=$(rejoinder token create scripts --scope admin)
 \`\`\`
 
 **Lists** take three query parameters, each of them JSON: \`sort\` is \`["field","ASC"]\` or \`["field","DESC"]\`; \`range\`

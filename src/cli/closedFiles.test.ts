@@ -70,7 +70,7 @@ describe('the files of a running installation', () => {
   it('are looked at by the doctor, which names what lies open and changes nothing', async () => {
     const settings = join(parent, '.env')
     const examine = async () => {
-      const { stdout } = await runLines(`cd '${parent}'; npx --no rejoinder doctor --json || true`, {
+      const { stdout } = await runLines(`cd '${parent}'; rejoinder doctor --json || true`, {
         cwd: parent,
         SANDBOX: 'on',
         ...env(),

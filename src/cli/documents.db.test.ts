@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'token create scripts --scope admin': ['src/cli/documents.db.test.ts', 'export TOKEN='],
   'daemon logs': ['src/cli/daemon/daemon.db.test.ts', "'logs'"],
   'daemon logs --follow': ['src/cli/daemon/daemon.db.test.ts', "'--follow'"],
-  'daemon start': ['src/cli/operations.db.test.ts', 'npx --no rejoinder daemon start'],
+  'daemon start': ['src/cli/operations.db.test.ts', 'rejoinder daemon start'],
   ...Object.fromEntries(
     [
       'migrate',
@@ -119,16 +119,23 @@ describe('the documents', () => {
       expect([file, readDocument(file).includes(words)]).toEqual([file, true])
   })
 
-  it.each([...documents, 'deploy/crontab', 'src/cli/commands/daemon/start.ts'])(
-    '%s calls the installed program: npx alone would fetch a stranger of that name',
-    path => {
-      expect(readDocument(path)).not.toMatch(/npx (?!--no )(?:-\S+ )*rejoinder/)
-    },
-  )
+  it("call the installed program: npm would look for it in the registry, where the name is a stranger's", () => {
+    expect(JSON.parse(readDocument('package.json'))).toMatchObject({ name: '@rejoinder/rejoinder' })
+    const sources = ['src', 'admin', 'bin', 'deploy', 'docs'].flatMap(folder =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+    )
+    const read = [...documents, 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile', 'docker-compose.yml', ...sources]
+    const texts = read.filter(path => !/\.test\.|\.(png|bin)$/.test(path) && statSync(path).isFile())
+    expect(texts.length).toBeGreaterThan(500)
+    const calls = texts.flatMap(
+      path => readDocument(path).match(/\b(?:npx|npm (?:exec|x|init))\b.*\brejoinder\b.*/g) ?? [],
+    )
+    expect(calls).toEqual([])
+  })
 
   it('show no line of another program that nothing runs, but what takes a machine of its own', () => {
     const lines = documents.flatMap(path => shellBlocks(readDocument(path))).flatMap(block => block.trim().split('\n'))
-    const others = lines.filter(line => !/npx --no rejoinder|^curl |^npm start|^export |^[A-Z_]+=/.test(line))
+    const others = lines.filter(line => !/^rejoinder|^curl |^npm start|^export |^[A-Z_]+=/.test(line))
     expect(others.filter(line => !runBeside.some(([begins]) => begins.test(line)))).toEqual([])
     expect(
       runBeside.filter(([begins, file]) => !others.some(line => begins.test(line)) || (file && !existsSync(file))),
@@ -138,7 +145,7 @@ describe('the documents', () => {
   it.each(Object.entries(runHere))(
     'show what runs: rejoinder %s',
     async (call, says) => {
-      const { stdout } = await run(`npx --no rejoinder ${call}`)
+      const { stdout } = await run(`rejoinder ${call}`)
       expect(stdout).toMatch(says)
     },
     120_000,
@@ -175,7 +182,7 @@ describe('the first set-up for a real mailbox', () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder set-up '))
       await chmod(dataDir, 0o755)
       // `npm start` stays in the foreground; the guide continues in another terminal.
-      const start = 'npm() { npx --no rejoinder daemon start; }'
+      const start = 'npm() { rejoinder daemon start; }'
       const lines = (block ?? '').trim().replace('set-password ', "set-password <<< 'a long pass phrase' ").split('\n')
       const marked = lines.map((line, at) => `${line.replace(/ +#.*/, '')} && code=0 || code=$?; echo "$code of ${at}"`)
       try {
@@ -187,7 +194,7 @@ describe('the first set-up for a real mailbox', () => {
         if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])
         expect(stdout).toMatch(/^Complete: (\d+) of \1 emails/m)
       } finally {
-        await runLines('npx --no rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
+        await runLines('rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
         await rm(dataDir, { recursive: true })
       }
     },
@@ -198,7 +205,7 @@ describe('the first set-up for a real mailbox', () => {
 describe('docs/api.md', () => {
   it('shows calls that can be made as they stand, one for each group that has one', async () => {
     const [begin = '', ...calls] = shellBlocks(readDocument('docs/api.md'))
-    expect(begin).toContain('export TOKEN=$(npx --no rejoinder token create scripts --scope admin)')
+    expect(begin).toContain('export TOKEN=$(rejoinder token create scripts --scope admin)')
     const lines = calls.flatMap(block => block.trim().split('\n'))
     expect(lines.length).toBeGreaterThan(15)
     const here = begin.replace('http://127.0.0.1:3000', server.url)

@@ -92,7 +92,7 @@ describe('the files of deployment', () => {
   )
 
   it('is a check that sees what is wrong', () => {
-    expect(callsIn('command: [node, dist/bin/rejoinder.js, serve]\nx `rejoinder sync mail --frob`')).toEqual([
+    expect(callsIn('command: [rejoinder, serve]\nx `rejoinder sync mail --frob`')).toEqual([
       'serve',
       'sync mail --frob',
     ])
@@ -198,23 +198,23 @@ describe('docs/operations.md', () => {
       const [backup = '', restore = ''] = shown.map(block => block.replaceAll('/srv/backups/', `'${parent}'/${name}-`))
       const dataDir = join(parent, name)
       if (name !== 'data') await mkdir(join(dataDir, '..'), { mode: 0o700 })
-      await shell('npx --no rejoinder daemon start', dataDir)
-      const { stdout: token } = await shell('npx --no rejoinder token create kept', dataDir)
+      await shell('rejoinder daemon start', dataDir)
+      const { stdout: token } = await shell('rejoinder token create kept', dataDir)
       await mkdir(join(dataDir, 'objects'))
       await writeFile(join(dataDir, 'objects', 'file'), 'waits')
       try {
         await shell(backup, dataDir)
-        await shell('npx --no rejoinder daemon stop', dataDir)
+        await shell('rejoinder daemon stop', dataDir)
         await removeData(dataDir)
         const { stdout } = await shell(restore, dataDir)
         expect(stdout).toMatch(/^Restored \d+ rows/)
         expect(stdout).toMatch(/\nComplete: (\d+) of \1 emails/)
-        const status = JSON.parse((await shell('npx --no rejoinder daemon status --json', dataDir)).stdout)
+        const status = JSON.parse((await shell('rejoinder daemon status --json', dataDir)).stdout)
         const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
         expect((await fetch(`${status.address}/api/status`, { headers })).status).toBe(200)
         expect(readFileSync(join(dataDir, 'objects', 'file'), 'utf8')).toBe('waits')
       } finally {
-        await shell('npx --no rejoinder daemon stop', dataDir)
+        await shell('rejoinder daemon stop', dataDir)
         await removeData(dataDir)
       }
     },

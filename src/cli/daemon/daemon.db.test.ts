@@ -193,7 +193,7 @@ describe('rejoinder daemon', () => {
 
   it('tells how the disk does when there is no room for its last words', async () => {
     // Simulates a full disk: files can be created but not written.
-    const lines = "trap '' XFSZ; ulimit -f 0; npx --no rejoinder daemon start"
+    const lines = "trap '' XFSZ; ulimit -f 0; rejoinder daemon start"
     const ended = await runLines(lines, { cwd: parent, ...environment('full') }).catch(error => error)
     const words = /Rejoinder did not start\. It ended without a word \(1\)\. [\d.]+ GiB are free for .*full/
     expect(ended).toMatchObject({ code: 7, stdout: '', stderr: expect.stringMatching(words) })

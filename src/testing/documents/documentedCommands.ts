@@ -14,10 +14,8 @@ export function readDocument(path: string): string {
 
 /** Returns the arguments of every `rejoinder` call in a text, however it is written. */
 export function callsIn(text: string): string[] {
-  const list = text.replace(/rejoinder\.js"?, "?/g, 'rejoinder.js ').replace(/^( *command: .*)]$/gm, '$1')
-  const calls = list.matchAll(
-    /(?:npx --no rejoinder|bin\/rejoinder|rejoinder\.js|[`'(] ?rejoinder) ([a-z][^\n`#|>&)"\];]*)/g,
-  )
+  const list = text.replace(/\[("?)rejoinder\1, \1(\w+)\1]/g, '`rejoinder $2`')
+  const calls = list.matchAll(/(?:^ *|bin\/|[`'(] ?|&& |exec app )rejoinder ([a-z][^\n`#|>&)"\];]*)/gm)
   return [...calls].map(([, words = '']) => words.split(/ {2,}|(?<!\w )'$|\.$| and /)[0]?.trim() ?? '')
 }
 
@@ -28,15 +26,15 @@ export function shellBlocks(text: string): string[] {
   )
 }
 
-/** Runs lines of a document in bash, where `npx --no rejoinder` runs the sources. */
+/** Runs lines of a document in bash, where `rejoinder` runs the sources. */
 export function runLines(
   lines: string,
   { cwd, ...env }: Record<string, string>,
 ): Promise<{ stdout: string; stderr: string }> {
-  const npx = 'npx() { shift 2; "$NODE" --disable-warning=ExperimentalWarning "$PROGRAM" "$@"; }'
+  const rejoinder = 'rejoinder() { "$NODE" --disable-warning=ExperimentalWarning "$PROGRAM" "$@"; }'
   const { PATH = '', HOME = '' } = process.env
   const program = { NODE: process.execPath, PROGRAM: join(root, 'bin/rejoinder.ts') }
   const quiet = { PORT: '0', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache }
   const options = { cwd, env: { PATH, HOME, ...program, ...quiet, ...env } }
-  return promisify(execFile)('bash', ['-euc', `${npx}\n${lines}`], options)
+  return promisify(execFile)('bash', ['-euc', `${rejoinder}\n${lines}`], options)
 }

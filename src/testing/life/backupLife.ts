@@ -38,7 +38,7 @@ try {
   await asOwner('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(socket, 'log'), '-o', options)
   await asOwner('createdb', '--host', socket, '--username=rejoinder', 'rejoinder')
 
-  const { stdout } = await shell('npx --no rejoinder daemon start && npx --no rejoinder token create kept')
+  const { stdout } = await shell('rejoinder daemon start && rejoinder token create kept')
   const token = stdout.trim().split('\n').at(-1) ?? ''
   const before = await waitFor('the season of mail', async () => (await readResponses(token)) || null, 120_000)
   await mkdir(join(dataDir, 'objects'), { recursive: true })
@@ -46,7 +46,7 @@ try {
   await shell(save)
   console.log('saved while it runs')
 
-  await shell('npx --no rejoinder daemon stop')
+  await shell('rejoinder daemon stop')
   await rm(join(dataDir, 'objects'), { recursive: true })
   await asOwner('dropdb', '--host', socket, '--username=rejoinder', 'rejoinder')
   await asOwner('createdb', '--host', socket, '--username=rejoinder', 'rejoinder')
@@ -57,14 +57,14 @@ try {
   assert.match(restored, /^Complete: (\d+) of \1 emails/m)
   console.log(`restored: ${after} responses; ${restored.trim().split('\n').at(-1)}`)
 } finally {
-  await shell('npx --no rejoinder daemon stop').catch(() => {})
+  await shell('rejoinder daemon stop').catch(() => {})
   await asOwner('pg_ctl', 'stop', '-m', 'fast', '-D', cluster).catch(() => {})
   await rm(parent, { recursive: true, force: true })
 }
 
 /** Returns the number of responses once the first sync has finished; 0 before. */
 async function readResponses(token: string): Promise<number> {
-  const { stdout } = await shell('npx --no rejoinder daemon status --json')
+  const { stdout } = await shell('rejoinder daemon status --json')
   const { address } = JSON.parse(stdout)
   const headers = { authorization: `Bearer ${token}` }
   const read = async <T>(path: string) => (await (await fetch(`${address}${path}`, { headers })).json()) as T

@@ -29,6 +29,7 @@ const parent = await mkdtemp(join(tmpdir(), 'rejoinder-package-'))
 await chmod(parent, 0o755)
 const [folder, home, temporary] = ['app', 'home', 'tmp'].map(name => join(parent, name)) as [string, string, string]
 const dataDir = join(folder, '.rejoinder')
+const command = join(folder, 'node_modules', '.bin', 'rejoinder')
 /** Columns that the product itself updates later: it processes unlinked messages again and indexes messages. */
 const renewed = new Set(['messages.processed_at', 'messages.search_stale'])
 const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
@@ -40,7 +41,7 @@ try {
     /(npm pack.*)\n(cd .*npm install.*)/.exec(documented('docs/operations.md')) ?? []
   await step(packLine, () => pack(packLine))
   await step(installLine, () => run('sh', ['-c', installLine], { env, maxBuffer: 2 ** 26 }))
-  const used = await step('npx --no rejoinder start, signed in by the link, a response read and closed', useIt)
+  const used = await step('rejoinder start, signed in by the link, a response read and closed', useIt)
   const before = await step('the data of the schema before', goBack)
   await step('upgraded by the start of the new version', () => upgrade(before, used))
   await step('run by cron, and stopped', runDaemon)
@@ -93,13 +94,18 @@ async function pack(line: string): Promise<void> {
 interface Started {
   address: string
   signInUrl: string
-  /** Sends Ctrl-C as a terminal does: to npx and everything that it started. */
+  /** Sends Ctrl-C as a terminal does: to the command and everything that it started. */
   stop(): Promise<void>
 }
 
 async function start(): Promise<Started> {
   const stdio = ['ignore', 'pipe', 'pipe'] as const
-  const child = spawn('npx', ['rejoinder', 'start', '--json'], { cwd: folder, env, stdio: [...stdio], detached: true })
+  const child = spawn(command, ['start', '--json'], {
+    cwd: folder,
+    env,
+    stdio: [...stdio],
+    detached: true,
+  })
   let told = ''
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk
@@ -227,7 +233,7 @@ async function runDaemon(): Promise<void> {
   const [, address = ''] = /runs at (\S+)/.exec(told) ?? []
   assert.equal((await fetch(`${address}/readyz`)).status, 200)
   assert.equal(await cron(), '', 'the next minute of cron')
-  const { stdout } = await run('npx', ['rejoinder', 'daemon', 'stop'], { cwd: folder, env })
+  const { stdout } = await run(command, ['daemon', 'stop'], { cwd: folder, env })
   assert.match(stdout, /^Stopped/)
 }
 
