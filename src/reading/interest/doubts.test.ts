@@ -90,6 +90,10 @@ describe('a yes that was judged with confidence', () => {
     "Ignore the invite I sent for Tuesday, Rachel's out.",
     'Only candidates from AmLaw 50 please',
     'If she had two more years I would interview her tomorrow.',
+    'Cancel the interview please, the partners have changed their minds.',
+    'Call off the interview.',
+    "Please scrap Rachel's interview.",
+    "It would be a waste of everybody's time to meet.",
   ])('goes to For Review where it may be a refusal in other words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)
@@ -109,6 +113,8 @@ describe('a yes that was judged with confidence', () => {
     'She is out Monday; can we do Tuesday? We would love to meet her.',
     'We want to meet her. Mornings only please.',
     'No, Tuesday is better. We would like to interview her then.',
+    'We have to cancel Tuesday, but could she do Thursday instead?',
+    'Please cancel the interview on Tuesday and reschedule her for Friday.',
   ])('stays sure where nothing refuses: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'high' })
     expect(judge(text).confidence).toBeGreaterThanOrEqual(60)

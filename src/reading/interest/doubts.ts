@@ -78,14 +78,19 @@ const hiddenRefusal = new RegExp(
     `\\bwhy would (?:we|i) (?:want|need)\\b|\\btoo (?:green|junior|senior|expensive|light)\\b|\\b(?:she|he|they)['’]?(?:s| is| are) (?:a no\\b|out\\b(?=\\s*(?:[.!,;]|$)))|\\bignore the invite\\b`,
     `^\\s*(?:pass|no|nope)\\s*[.!,–-](?!\\s*(?:mon|tue|wed|thu|fri|next|this|problem))`,
     `\\bonly (?:send|candidates|people|\\d(?:st|nd|rd|th) years)\\b|\\b(?:send|get) me (?:some(?:one|body)|another|others|litigators)\\b|^\\s*only (?!mornings|afternoons|after|before|on|by|please)\\w.{0,30}\\bplease\\b`,
+    `\\ba waste of \\S{2,12} time\\b`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
   ].join('|'),
   'i',
 )
 
+const calledOff = /\b(?:cancel|call(?:ed|ing)? off|scrap)\b (?:\S{1,30} ){0,3}?(?:interview|call|meeting|visit|zoom)\b/i
+const rescheduled = /\?|\b(?:re-?(?:schedul|book)\w*|another|instead|other (?:times?|days?)|when else|move)\b/i
+
 /** Returns why a yes that was judged with confidence may be none; undefined where nothing speaks against it. */
 export function doubtfulYes(clauses: readonly Clause[]): Evidence | undefined {
-  const clause = clauses.find(({ text }) => hiddenRefusal.test(text))
+  const isMoved = clauses.some(({ text }) => rescheduled.test(text))
+  const clause = clauses.find(({ text }) => hiddenRefusal.test(text) || (!isMoved && calledOff.test(text)))
   if (!clause) return undefined
   const { start, end } = clause
   return { start, end: Math.min(end, start + longestMark), rule: 'words that may refuse' }

@@ -42,6 +42,8 @@ describe('what stands at the end of a mail', () => {
     ['K-9', '--\nDiese Nachricht wurde von meinem Android-Mobiltelefon mit K-9 Mail gesendet.'],
     ['K-9 in English', '-- \nSent from my Android device with K-9 Mail. Please excuse my brevity.'],
     ['Edison', 'Sent from Edison Mail'],
+    ['Nine', 'Sent from Nine'],
+    ['a phone in Chinese', '发自我的iPhone'],
     ['a phone in Dutch', 'Verzonden vanaf mijn Galaxy'],
     ['a phone in Danish', 'Sendt fra min iPhone'],
     ['a phone in Hungarian', 'Az iPhone készülékemről küldve'],

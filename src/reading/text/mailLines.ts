@@ -23,12 +23,16 @@ const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|e
 const marks = /[\uE000-\uE00E]/
 /** Sent to the other server, in a delivery report. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
+/** Soft hyphens, zero-width and direction characters split words that a reader sees whole; emoji need their joiners. */
+const invisible =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<=\p{Script=Latin})[\u200C\u200D]/gu
 const markOrBreak = /([\uE000-\uE00E\n])/
 
-/** Drops the body's own private-use characters. */
+/** Drops the body's own private-use characters and what is invisible. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
-  const body = mail.body.replace(/[\uE000-\uE00E\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
-  const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
+  const body = mail.body.replace(/[\uE000-\uE00E]/g, '').replace(/\r\n?/g, '\n')
+  // HTML also writes invisible characters as entities.
+  const text = (mail.contentType === 'html' ? htmlToMarkedText(body) : body).replace(invisible, '')
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
   turnBars(lines)
   const [from, to] = ownList(lines) ?? [0, 0]

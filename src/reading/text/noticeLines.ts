@@ -72,10 +72,11 @@ const marks: readonly RegExp[] = [
   /^\s*(?:wysłan[oey] (?:z|za|przez) |odesl[áa]no (?:z|ze) |odoslan[éeo] (?:z|zo) |lähetetty |отправлено (?:с|из) |надіслано (?:з|із) |trimis (?:de pe|din) |elküldve |poslano (?:z|s|iz) |gönderildi|στάλθηκε από |sendt fra |skickat (?:från|med) |inviato (?:da|con) |verzonden (?:via|met|vanaf) )/iu,
   /(?:iPhone|iPad|Galaxy|Android|Outlook)\S{0,3}(?:から送信|'?(?:dan|den|imdan|umdan) gönderildi|sta|lta)\W*$/iu,
   /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:iphone|ipad|phone|android|galaxy|pixel|mobile|tablet|watch|laptop|car|tesla)\W*$/i,
+  /^\s*Sent from (?:Nine|Boxer|Spark|Canary|Airmail|Superhuman|Newton|Front|Workspace ONE Boxer)\W*$/,
   /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:i?phone|ipad|android|galaxy|pixel|mobile|cell|tablet|blackberry|thumbs?)\s?[.,;:!–—-]+\s?(?:so |and |please |pls |kindly )?(?:excuse|forgive|pardon|sorry|apolog\p{L}+|blame|mind|ignore|expect|beware|typos?|thumbs?|brevity|short)\b.{0,60}$/iu,
   // In any language: a device, a word for sending, and no pronoun of a person.
   /^(?=.{0,120}$)(?=.*(?:iphone|ipad|android|galaxy|outlook|k-9|blackberry|huawei|xiaomi|pixel|thunderbird|proton))(?!.*(?<!\p{L})(?:I|we|you|she|he|her|him)(?!\p{L}))(?=.*(?<!\p{L})(?:gesendet|geschickt|envoyé|enviado|inviato|verzonden|sendt|skickat|küldve|küldték|poslan[oa]|wysłan[oey]|odesláno|odoslané|lähetetty|trimis|отправлено|надіслано|изпратено|gönderildi|στάλθηκε|saadetud|išsiųsta|nosūtīts|dikirim|gửi|sendur|enviat)(?!\p{L}))/iu,
-  /^从我的.{1,20}发送|^(?:從|自)我的.{1,20}(?:傳送|寄出)|^나의 .{1,20}에서 보냄/u,
+  /^从我的.{1,20}发送|^发自我的.{1,20}$|^(?:從|自)我的.{1,20}(?:傳送|寄出)|^나의 .{1,20}에서 보냄/u,
 ]
 
 /** 'Typed with one thumb', 'Sent by my assistant' */

@@ -70,6 +70,10 @@ describe('a reply header', () => {
       'Message du : 18/11/2026 13:20\nDe : "Laura Hale " <l@r.example>\nA : m@b.example\nCopie à :\nSujet : Ada Lind',
     ],
     ['that begins with the date', 'Date: Wed, 18 Nov 2026 13:20\nFrom: Laura Hale\nTo: Margaret\nSubject: Ada Lind'],
+    [
+      'on one line',
+      'From: Laura Hale [mailto:l@r.example] Sent: Wednesday, November 18, 2026 3:12 PM To: Thorne, M Subject: Ada Lind',
+    ],
     ['that begins with the subject', 'Subject: Ada Lind\nFrom: Laura Hale <l@r.example>\nDate: 18 Nov 2026'],
     ['in Danish', '-------- Oprindelig besked --------\nFra: Laura <l@r.example>\nDato: 18.11.2026\nTil: M\nEmne: Ada'],
     ['in Greek', 'Από: Laura Hale <l@r.example>\nΣτάλθηκε: Τετάρτη, 18 Νοεμβρίου 2026 15:12\nΠρος: M\nΘέμα: Ada'],
@@ -81,8 +85,13 @@ describe('a reply header', () => {
     expect(newText(`${said}\n\n${header}\n\n${ours}`)).toBe(said)
   })
 
+  it('may be a rule alone above a greeting of the sender', () => {
+    expect(newText(`${said}\n\n-----元のメッセージ-----\n\n${ours}`)).toBe(said)
+  })
+
   it.each([
     'Here it is again:\n\nDate: November 18\nTo: Kay and Tom\n\nSubject to the partners, she can come.',
+    'From: 9 to 5 she is in court. Sent: the papers.\n\nCall her on Monday.',
     'Write to these two:\n\nPartner: Kay Orr <kay@thornegale.example>\nAssociate: Tom Ives\nOffice: Boston\n\nThey know her.',
   ])("is no list of the sender's: %s", body => {
     expect(newText(body)).toBe(body)
@@ -138,5 +147,19 @@ describe('quoted lines', () => {
   it("may begin with '|' in HTML", () => {
     const quoted = ours.split('\n').map(line => `<div>| ${line}</div>`)
     expect(newText(`<div>${said}</div><div><br></div>${quoted.join('')}`, 'html')).toBe(said)
+  })
+})
+
+describe('invisible characters', () => {
+  it.each([
+    ['a soft hyphen and a zero-width space as entities', 'We will take a clo&shy;ser look at her, th&#8203;ank you.'],
+    ['joiners as entities', 'We will take a clo&zwnj;ser look at her, th&zwj;ank you.'],
+    ['marks of direction', '\u202eWe will take a clo\u2066ser look at her, thank you.\u202c\u200f'],
+  ])('are left out: %s', (_name, html) => {
+    expect(newText(`<p>${html}</p>`, 'html')).toBe(said)
+  })
+
+  it('stay where an emoji or a script needs them', () => {
+    expect(newText('Great 👩‍⚖️, می‌خواهم')).toBe('Great 👩‍⚖️, می‌خواهم')
   })
 })

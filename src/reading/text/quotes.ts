@@ -62,7 +62,10 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (bareFromLine.test(text)) return isHeader(lines, index, bareHeaderLines)
   if (headerLines.some(rule => rule.test(text))) return isTurnedHeader(lines, index)
   if (addressedRow.test(text) && isForeignHeader(lines, index)) return true
-  if (bareRule.test(text)) return addressedRow.test(textBelow(lines, index + 1)?.text.slice(0, longestRuleLine) ?? '')
+  if (bareRule.test(text)) {
+    const below = textBelow(lines, index + 1)?.text.slice(0, longestRuleLine) ?? ''
+    return addressedRow.test(below) || (isGreeting(below, sender) && greetsByName(below, sender))
+  }
   if (greetings <= mostGreetings && isGreeting(text, sender))
     return greetsAnew(lines, index, sender) && (greetsByName(text, sender) || !greetsReader(lines, index, sender))
   if (speaksToSender(text, sender) && isSignedAbove(lines, index, sender)) return true
