@@ -2,15 +2,18 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 import type { NewestPage } from '../../gateways/graph/graphArrivals.ts'
-import { noteAhead } from '../../store/mailbox/aheadMail.ts'
 import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
 import { listKnownIds } from '../../store/mailbox/mailHints.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { storeApart } from '../storeApart.ts'
 
-/** Limits of reading ahead, in days and in messages. */
-const [newestDays, mostEmails] = [14, 5000]
-const dayMs = 24 * 3_600_000
+const mostEmails = 5000
+const newestMs = 14 * 24 * 3_600_000
+
+/** Returns the time since which mail is the newest. */
+export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
+  return new Date(clock().getTime() - newestMs)
+}
 
 /**
  * Stores the newest unknown messages, newest first, ahead of the walk (law 13). Moves no cursor and quarantines
@@ -28,7 +31,7 @@ export async function readNewest(context: Context, signal: AbortSignal): Promise
 }
 
 async function readPagesAhead(context: Context, signal: AbortSignal): Promise<void> {
-  const since = new Date(context.clock().getTime() - newestDays * dayMs)
+  const since = newestSince(context)
   const fetchPage = (link: string | null): Promise<NewestPage> => {
     const page = context.arrivals.fetchNewestPage(since, link, signal)
     // The error is thrown where the page is awaited.
@@ -62,15 +65,6 @@ async function storeUnknown(context: Context, items: readonly MailItem[]): Promi
   const readable = (await context.texts.read(unknown)).filter(item => !item.unreadable)
   if (readable.length === 0) return unknown.length
   // Refused emails are left to the walk.
-  await storeApart(readable, part =>
-    db.transaction(async trx => {
-      await noteAhead(trx, earliest(part))
-      await saveMailItems(trx, part, 0)
-    }),
-  )
+  await storeApart(readable, part => db.transaction(trx => saveMailItems(trx, part, 0)))
   return unknown.length
-}
-
-function earliest(items: readonly MailItem[]): Date {
-  return new Date(Math.min(...items.map(({ receivedAt }) => (receivedAt ? Date.parse(receivedAt) : 0))))
 }

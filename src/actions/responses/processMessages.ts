@@ -3,8 +3,11 @@ import type { CandidateIndex } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { addToHistory, type MailHistory } from '../../domain/responses/mailHistory.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
+import { isOlderMailRead } from '../../store/mailbox/aheadMail.ts'
 import {
+  listNewestUnprocessed,
   listUnprocessedMessages,
+  type NewestPart,
   noteProcessingFailure,
   type StoredMessage,
 } from '../../store/mailbox/unprocessedMessages.ts'
@@ -19,13 +22,8 @@ import { type UnderstoodMessage, understandMessages } from './understandMessages
 
 const batchSize = 200
 
-/** The range to process, and the work in between. */
-export interface Processing {
-  /** Skips messages received before. */
-  since?: Date
-  /** Called after each batch; the returned function runs before the next one. */
-  interlude?: () => (() => Promise<void>) | null
-}
+/** Returns work to do before the next batch, or null. */
+type Interlude = () => (() => Promise<void>) | null
 
 /**
  * Processes all stored messages, oldest first, one transaction per batch, while the next batch is understood and the
@@ -38,12 +36,13 @@ export async function processMessages(
   context: Context,
   signal: AbortSignal,
   onBatch: (counts: BatchCounts) => void,
-  processing: Processing = {},
+  interlude?: Interlude,
 ): Promise<void> {
-  const { since, interlude } = processing
   let indexing: Promise<CandidateIndex> | null = null
   const index = () => (indexing ??= context.candidateIndexer.current())
-  const readAfter = (after?: StoredMessage) => readBatch(context, index, { since, after })
+  const readAfter = async (after?: StoredMessage) =>
+    readBatch(context, index, await listUnprocessedMessages(context.db, batchSize, after))
+  const older = isOlderMailRead(context.db)
   let reading = readAfter()
   // A batch may be read before these are in the database.
   let before: UnderstoodMessage[] = []
@@ -59,7 +58,7 @@ export async function processMessages(
     signal.throwIfAborted()
     let read = await reading
     if (!read) break
-    const between = interlude?.()
+    const between = read.isLast ? null : interlude?.()
     if (between) {
       await storing
       await between()
@@ -76,11 +75,29 @@ export async function processMessages(
     await storing
     before = batch
     batch = understood
-    storing = storePatiently(context, batch).then(onStored)
+    storing = storePatiently(context, batch, !(await older)).then(onStored)
     storing.catch(() => {})
   }
   await storing
-  if (hasReopened) await processMessages(context, signal, onBatch, processing)
+  if (hasReopened) await processMessages(context, signal, onBatch, interlude)
+}
+
+/**
+ * Processes one batch of the newest messages ahead of older ones: reopenAhead has them processed again. The caller must
+ * hold the mailbox's lock.
+ *
+ * @returns whether there were any
+ */
+export async function processNewest(
+  context: Context,
+  part: NewestPart,
+  onBatch: (counts: BatchCounts) => void,
+): Promise<boolean> {
+  const newest = await listNewestUnprocessed(context.db, batchSize, part)
+  const read = await readBatch(context, () => context.candidateIndexer.current(), newest)
+  if (!read) return false
+  onBatch(await storePatiently(context, await understandBatch(context, read), true))
+  return true
 }
 
 /** A batch of messages with what is known of its people and conversations. */
@@ -95,9 +112,8 @@ interface ReadBatch {
 async function readBatch(
   { db, config }: Context,
   takeIndex: () => Promise<CandidateIndex>,
-  range: { since?: Date | undefined; after?: StoredMessage | undefined },
+  stored: readonly StoredMessage[],
 ): Promise<ReadBatch | null> {
-  const stored = await listUnprocessedMessages(db, batchSize, range)
   if (stored.length === 0) return null
   const messages = await partOriginals(db, stored, config.mailbox)
   const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
@@ -127,8 +143,12 @@ async function understandBatch(
 /**
  * Stores a batch in one transaction, or in several when its data is refused, so that only the bad message is left out.
  */
-async function storePatiently(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
-  const { stored, refused } = await storeApart(batch, part => storeUnderstood(context, part))
+async function storePatiently(
+  context: Context,
+  batch: readonly UnderstoodMessage[],
+  ahead: boolean,
+): Promise<BatchCounts> {
+  const { stored, refused } = await storeApart(batch, part => storeUnderstood(context, part, ahead))
   for (const { item, error } of refused) await setAside(context, item.id, error)
   const counts = { emailsProcessed: 0, newResponses: 0, newSubmissions: 0, reopened: false }
   for (const part of stored) {

@@ -42,10 +42,18 @@ export type AddedResponse = NewResponse & { id: string; candidateName: string }
 /** The entry in the activity log for a new response. */
 export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
-/** Stores the results of a batch in one transaction, with a few statements whatever its size. */
-export async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
+/**
+ * Stores the results of a batch in one transaction, with a few statements whatever its size.
+ *
+ * @param ahead whether older mail is missing, so that the batch is to be processed again later
+ */
+export async function storeUnderstood(
+  context: Context,
+  batch: readonly UnderstoodMessage[],
+  ahead: boolean,
+): Promise<BatchCounts> {
   const { added, newSubmissions, reopened } = await context.db.transaction(trx =>
-    storeWithin(context, trx, batch, receivedEntry),
+    storeWithin(context, trx, batch, receivedEntry, ahead),
   )
   return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length, reopened }
 }
@@ -56,6 +64,7 @@ export async function storeWithin(
   trx: Knex.Transaction,
   batch: readonly UnderstoodMessage[],
   entryOf: (response: AddedResponse) => AddedEntry,
+  ahead = false,
 ): Promise<{ added: AddedResponse[]; newSubmissions: string[]; reopened: boolean }> {
   const now = context.clock()
   const drafts = batch.flatMap(message => message.responses)
@@ -90,7 +99,7 @@ export async function storeWithin(
         createdAt: now,
       })),
     ),
-    markProcessed(trx, batch, now),
+    markProcessed(trx, batch, { processedAt: now, ahead }),
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])

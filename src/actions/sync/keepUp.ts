@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { findAheadSince } from '../../store/mailbox/aheadMail.ts'
+import { countUnread, longWalk } from '../../store/mailbox/folderRounds.ts'
 import { findNewestHint } from '../../store/mailbox/mailHints.ts'
-import { readNewest } from '../mailbox/readNewest.ts'
-import { processMessages } from '../responses/processMessages.ts'
+import type { NewestPart } from '../../store/mailbox/unprocessedMessages.ts'
+import { newestSince, readNewest } from '../mailbox/readNewest.ts'
+import { processNewest } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
 
 /** Intervals of looks at new mail, and of Graph requests without a hint. */
@@ -11,11 +13,11 @@ const [lookEveryMs, askEveryMs] = [500, 15_000]
 /** A shorter sync brings hinted messages by itself. */
 const longMs = 5000
 
-/** Keeps up with new mail while a sync processes older mail (law 13). */
+/** Keeps up with new mail while a sync reads and processes older mail (law 13). */
 export interface NewMail {
-  /** Looks at new mail repeatedly until the work has ended. */
-  during(work: Promise<unknown>): Promise<void>
-  /** Returns a function that looks at new mail, or null right after a look. */
+  /** Processes the newest mail, and older mail as time permits, until the walk has ended. */
+  during(walk: Promise<unknown>): Promise<void>
+  /** Returns a function that looks at new mail, or null right after a look and in a short sync. */
   interlude(): (() => Promise<void>) | null
 }
 
@@ -31,30 +33,55 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
   const startedAt = now()
   let [lookedAt, askedAt] = [startedAt, startedAt]
   let hint = 0
-  const look = async (): Promise<void> => {
+  let hasAsked = false
+  let idleMs = 0
+  const processPart = (part: NewestPart): Promise<boolean> => {
+    signal.throwIfAborted()
+    return processNewest(context, part, onBatch)
+  }
+  const askForNew = async (): Promise<void> => {
     const newest = await findNewestHint(context.db)
     const isTold = newest > hint && now() - startedAt >= longMs
-    if (isTold || now() - askedAt >= askEveryMs) {
-      hint = newest
-      await readNewest(context, signal)
-      askedAt = now()
-    }
-    const since = await findAheadSince(context.db)
-    if (since) await processMessages(context, signal, onBatch, { since })
+    if (!isTold && now() - askedAt < askEveryMs) return
+    hint = newest
+    await readNewest(context, signal)
+    askedAt = now()
+    hasAsked = true
+  }
+  const look = async (work: () => Promise<void>): Promise<void> => {
+    await askForNew()
+    await work()
     lookedAt = now()
     onLook()
   }
+  const lookInBetween = (): Promise<void> =>
+    look(async () => {
+      while (await processPart({ since: newestSince(context), onlyNew: true })) {}
+    })
+  const lookWhileWalking = (): Promise<void> =>
+    look(async () => {
+      if (!hasAsked && (await countUnread(context.db)) <= longWalk) return
+      while (await processPart({ since: newestSince(context) })) {}
+      if (idleMs < 0) return
+      const before = now()
+      await processPart({})
+      idleMs -= now() - before
+    })
   return {
-    interlude: () => (now() - lookedAt >= lookEveryMs ? look : null),
-    async during(work) {
+    interlude: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? lookInBetween : null),
+    async during(walk) {
       const ended = new AbortController()
       const end = (): void => ended.abort()
-      work.then(end, end)
+      walk.then(end, end)
       const stop = AbortSignal.any([ended.signal, signal])
       while (!stop.aborted) {
+        const use = performance.eventLoopUtilization()
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
+        // Older mail takes only the time that the walk leaves: it is processed again after the walk.
+        idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
+        if (stop.aborted) return
         // A later look, or the processing after the walk, meets the failed mail again.
-        if (!stop.aborted) await look().catch(error => context.log.warn({ err: error }, 'new mail was not looked at'))
+        await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'new mail was not looked at'))
       }
     },
   }

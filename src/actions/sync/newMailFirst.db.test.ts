@@ -66,6 +66,23 @@ it('understands the newest mail of a first sync before the older mail is read', 
   expect(await kinds()).toHaveLength(301)
 })
 
+it('understands older mail while the walk goes on, and once more when all of it is there', async () => {
+  await addCandidates(opened.context, [aCandidate({ refId: 'JL-2291' })])
+  await control.addAll(Array.from({ length: 300 }, () => aReply({ subject: 'RE: JL-2291' })))
+  await refuse('skiptoken')
+  const stop = new AbortController()
+  const syncing = sync(stop.signal).catch(() => {})
+  await waitFor('the responses of the first pages', async () => (await responses()).length === 200)
+  expect(await unread()).toMatchObject({ delta_link: null, next_link: expect.any(String) })
+  expect(await opened.context.db('messages').where({ processed_ahead: true })).toHaveLength(200)
+  stop.abort()
+  await syncing
+  await control.clearFaults()
+  await sync()
+  expect(await responses()).toHaveLength(300)
+  expect(await opened.context.db('messages').where({ processed_ahead: true })).toEqual([])
+})
+
 it('understands what arrives while older mail is read', async () => {
   await addCandidates(opened.context, [aCandidate({ refId: 'JL-2291' })])
   await olderMail()

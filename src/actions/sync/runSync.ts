@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { SyncProgress } from '../../domain/events.ts'
 import { reasonOf } from '../../domain/sending/givingUp.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { findAheadSince, isOlderMailRead, noteAllAhead, reopenAhead } from '../../store/mailbox/aheadMail.ts'
+import { isOlderMailRead, reopenAhead } from '../../store/mailbox/aheadMail.ts'
 import { findOlderMail } from '../../store/mailbox/folderRounds.ts'
 import { listRemoved } from '../../store/mailbox/removedCopies.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../../store/mailbox/syncRuns.ts'
@@ -116,24 +116,16 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   }
 }
 
-/**
- * Processes all that waits, oldest first, then again what was processed ahead of it and may link now. While older mail
- * is missing, all of it counts as processed ahead.
- */
+/** Processes all that waits, oldest first, then again what was processed ahead of it and may link now. */
 async function processOldest(
   context: Context,
-  newMail: NewMail,
+  { interlude }: NewMail,
   onBatch: (counts: BatchCounts) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = context
-  const isAhead = (await findAheadSince(db)) !== null
-  const isWhole = !isAhead || (await isOlderMailRead(db))
-  if (!isWhole) await noteAllAhead(db)
-  await processMessages(context, signal, onBatch, { interlude: newMail.interlude })
-  if (!isAhead || !isWhole) return
-  await reopenAhead(db)
-  await processMessages(context, signal, batch => onBatch({ ...batch, emailsProcessed: 0 }))
+  await processMessages(context, signal, onBatch, interlude)
+  if (!(await isOlderMailRead(context.db)) || !(await reopenAhead(context.db))) return
+  await processMessages(context, signal, batch => onBatch({ ...batch, emailsProcessed: 0 }), interlude)
 }
 
 async function notifyFinished(

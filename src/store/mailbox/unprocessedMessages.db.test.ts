@@ -19,7 +19,7 @@ it('marks messages in the order in which indexing locks them, so that neither wa
   const marking = markProcessed(
     db,
     [second, first].map(id => ({ ...outcome, id })),
-    new Date(),
+    { processedAt: new Date(), ahead: false },
   )
   await waitFor('the marking to wait', barrier.isMet)
   // Nothing of the second message is locked while the first is awaited.

@@ -69,25 +69,46 @@ export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 
-/** Lists unprocessed messages, oldest first, after a given one and received since a given time. Skips drafts. */
+/** Lists unprocessed messages, oldest first, after a given one. Skips drafts. */
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
-  { after, since }: { after?: StoredMessage | undefined; since?: Date | undefined },
+  after?: StoredMessage,
 ): Promise<StoredMessage[]> {
-  const query = selectStored(db)
-    .whereNull('processed_at')
-    .where({ is_draft: false })
-    .where('processing_attempts', '<', mostAttempts)
-    .orderByRaw(`${arrival}, internet_message_id`)
-    .limit(limit)
+  const query = selectUnprocessed(db).orderByRaw(`${arrival}, internet_message_id`).limit(limit)
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  if (since) query.whereRaw(`${arrival} >= ?`, [since])
-  const name = `unprocessed mails${after ? ' after one' : ''}${since ? ' since' : ''}`
-  const rows: StoredRow[] = await query.options(prepared(name))
+  const rows: StoredRow[] = await query.options(prepared(`unprocessed mails${after ? ' after one' : ''}`))
   return rows.map(readRow)
+}
+
+/** The part of the unprocessed messages from which the newest are listed. */
+export interface NewestPart {
+  /** Received since then. */
+  since?: Date
+  /** Only messages that were never processed. */
+  onlyNew?: boolean
+}
+
+/** Lists the newest unprocessed messages, the oldest of them first. Skips drafts. */
+export async function listNewestUnprocessed(
+  db: Knex,
+  limit: number,
+  { since, onlyNew }: NewestPart,
+): Promise<StoredMessage[]> {
+  const query = selectUnprocessed(db).orderByRaw(`${arrival} desc, internet_message_id desc`).limit(limit)
+  if (since) query.whereRaw(`${arrival} >= ?`, [since])
+  if (onlyNew) query.whereNull('kind')
+  const rows: StoredRow[] = await query
+  return rows.map(readRow).reverse()
+}
+
+function selectUnprocessed(db: Knex): Knex.QueryBuilder {
+  return selectStored(db)
+    .whereNull('processed_at')
+    .where({ is_draft: false })
+    .where('processing_attempts', '<', mostAttempts)
 }
 
 /** A message with its kind. */
@@ -162,11 +183,15 @@ export async function findSentTexts(
   return new Map(rows.map(row => [row.id, row.text]))
 }
 
-/** Marks messages as processed. Locks them by id, as indexing does, to prevent deadlocks. */
+/**
+ * Marks messages as processed. Locks them by id, as indexing does, to prevent deadlocks.
+ *
+ * @param ahead whether older mail that may change the outcome was missing
+ */
 export async function markProcessed(
   db: Knex,
   outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
-  processedAt: Date,
+  { processedAt, ahead }: { processedAt: Date; ahead: boolean },
 ): Promise<void> {
   await db
     .raw(
@@ -175,12 +200,13 @@ export async function markProcessed(
        ), locked as materialized (
          select id from messages where id in (select id from o) order by id for no key update
        )
-       update messages set kind = o.kind, automatic = o.automatic, processed_at = ?,
+       update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processed_ahead = ?,
          unproven = coalesce(o.unproven, messages.unproven), processing_error = null
        from o join locked on locked.id = o.id where messages.id = o.id`,
       [
         JSON.stringify(outcomes.map(({ id, kind, automatic, unproven }) => ({ id, kind, automatic, unproven }))),
         processedAt,
+        ahead,
       ],
     )
     .options(prepared('mails processed'))
