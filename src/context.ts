@@ -124,7 +124,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     arrivals: createGraphArrivals(transport, { mailbox: config.mailbox, graphUrl }),
     drafts: createGraphDrafts(transport, config.mailbox),
     hastyDrafts: createGraphDrafts(inHaste(transport), config.mailbox),
-    objects: createObjectStore(config.dataDir),
+    objects: createObjectStore(config.dataDir, config.objects),
     subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
     graphProbe: createGraphProbe(transport, { graphUrl, token }),
     address: { public: config.publicUrl ?? null },

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { create, extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { createObjectStore } from '../gateways/objects/objectStore.ts'
 import { openDatabase } from '../store/database/openDatabase.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { createTestDatabase, onServer, type TestDatabase, withDatabase } from '../testing/database/testDatabase.ts'
 import { patient } from '../testing/patience.ts'
 import { type CliOutcome, runCli, startCli } from '../testing/runCli.ts'
+import { startS3 } from '../testing/startS3.ts'
 
 let database: TestDatabase
 let folder: string
@@ -25,8 +28,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'temporary'), { mode: 0o755 })
   env = { DATABASE_URL: database.url, TMPDIR: join(folder, 'temporary'), DATA_DIR: join(folder, 'data'), PORT: '0' }
   await insertResponse(database.db, { content: 'Tab\there, back\\slash,\nline and \\N' })
-  await mkdir(join(folder, 'data', 'objects'), { recursive: true })
-  await writeFile(join(folder, 'data', 'objects', 'file'), 'waits')
+  await mkdir(join(folder, 'data', 'objects', 'uploads'), { recursive: true })
+  await writeFile(join(folder, 'data', 'objects', 'uploads', 'file'), 'waits')
   await runCli(['sync', 'mail'], env)
   expect(await runCli(['backup', file], env)).toMatchObject({ code: 0, stderr: '' })
 }, patient(300_000))
@@ -85,6 +88,26 @@ describe('rejoinder backup', () => {
   })
 })
 
+describe('with a bucket', () => {
+  it('uploads are not in a backup, and those of a backup without one go into it', async () => {
+    const s3 = await startS3()
+    try {
+      const bucketEnv = { ...env, ...s3.settings }
+      const other = join(folder, 'data', 'bucket.backup')
+      const saved = await runCli(['backup', other], bucketEnv)
+      expect(saved).toMatchObject({ code: 0, stdout: expect.stringContaining('no uploads (they stay in files)') })
+      const restoreEnv = { ...bucketEnv, DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'data', 'none') }
+      const { code, stdout } = await runCli(['restore', file], restoreEnv)
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('in the bucket files') })
+      const { objects } = readConfig(bucketEnv)
+      const restored = await createObjectStore(restoreEnv.DATA_DIR, objects).read('uploads/file')
+      expect(Buffer.from(restored).toString()).toBe('waits')
+    } finally {
+      await s3.close()
+    }
+  }, 300_000)
+})
+
 describe('rejoinder restore', () => {
   it(
     'brings back every row of product and sandbox, the files, and a product that runs',
@@ -98,7 +121,7 @@ describe('rejoinder restore', () => {
       await db.destroy()
       expect(restored).toEqual(await contents(database.db))
       expect(restored['sandbox.messages']).not.toBeNull()
-      expect(readFileSync(join(folder, 'restored', 'objects', 'file'), 'utf8')).toBe('waits')
+      expect(readFileSync(join(folder, 'restored', 'objects', 'uploads', 'file'), 'utf8')).toBe('waits')
       const restoredEnv = { DATABASE_URL: url, DATA_DIR: join(folder, 'restored') }
       expect((await runCli(['verify', 'mail', '--json'], restoredEnv)).stdout).toContain('"complete":true')
       expect((await runCli(['token', 'create', 'after'], restoredEnv)).code).toBe(0)

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkPush } from '../actions/operations/checkServices.ts'
@@ -13,6 +15,7 @@ import { createTestDatabase } from '../testing/database/testDatabase.ts'
 import { startHookReceiver } from '../testing/hookReceiver.ts'
 import { runCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startS3 } from '../testing/startS3.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { startWorker } from '../worker/startWorker.ts'
@@ -105,6 +108,24 @@ describe('rejoinder doctor', () => {
       expect(report.check('sign-in')).toMatchObject({ state: 'warn', hint: 'Run: rejoinder user set-password' })
     } finally {
       await worker.stop()
+    }
+  })
+
+  it('stores, reads and removes a file in the bucket, and tells what the bucket says', async () => {
+    const s3 = await startS3()
+    try {
+      const sound = await examine([], s3.settings)
+      expect(sound.check('objects')).toMatchObject({ state: 'ok', message: expect.stringContaining('bucket files') })
+      const left = await readdir(join(s3.folder, 'files'), { recursive: true, withFileTypes: true })
+      expect(left.filter(entry => entry.isFile())).toEqual([])
+      const refused = await examine([], { ...s3.settings, AWS_SECRET_ACCESS_KEY: 'wrong' })
+      expect(refused.code).not.toBe(0)
+      expect(refused.check('objects')).toMatchObject({
+        state: 'fail',
+        hint: expect.stringContaining('SignatureDoesNotMatch'),
+      })
+    } finally {
+      await s3.close()
     }
   })
 

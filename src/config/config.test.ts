@@ -11,14 +11,14 @@ const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
 
 describe('the configuration', () => {
   it('reads exactly the variables that .env.example names', () => {
-    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(match => match[1]).sort()
-    const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(match => match[1])
+    const named = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(match => match[1]).sort()
+    const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z\d_]+)'/g)].map(match => match[1])
     expect([...new Set(read)].sort()).toEqual(named)
   })
 
   it('has the defaults that .env.example shows', () => {
     const given = Object.fromEntries(
-      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(match => [match[1], match[2] ?? '']),
+      [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(match => [match[1], match[2] ?? '']),
     )
     expect(readConfig(given, '/')).toEqual(readConfig({}, '/'))
   })
@@ -108,6 +108,31 @@ describe('the configuration', () => {
     ]) {
       expect(() => read(`127.0.0.1, ${wrong}`)).toThrow(/TRUSTED_PROXIES is not a list of addresses and networks/)
     }
+  })
+
+  it('takes a bucket with a prefix, and the AWS_ variables only with one', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    const read = (over: object) => readConfig({ OBJECTS_URL: 's3://files/some/where/', ...over }, '/').objects
+    expect(read(keys)).toEqual({
+      name: 'files',
+      prefix: 'some/where/',
+      region: undefined,
+      endpoint: undefined,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    })
+    expect(read({ OBJECTS_URL: 's3://files', AWS_REGION: 'eu-west-1' })).toMatchObject({
+      prefix: '',
+      region: 'eu-west-1',
+      credentials: undefined,
+    })
+    const [both, one] = ['https://s3.example', 'https://aws.example']
+    expect(read({ AWS_ENDPOINT_URL: one })).toMatchObject({ endpoint: one, region: 'us-east-1' })
+    expect(read({ AWS_ENDPOINT_URL: one, AWS_ENDPOINT_URL_S3: both })).toMatchObject({ endpoint: both })
+    for (const wrong of ['files', 'https://files', 's3://', 's3://Files', 's3://files/a/../b', 's3://files/a b'])
+      expect(() => read({ OBJECTS_URL: wrong }), wrong).toThrow(/OBJECTS_URL is not s3:/)
+    expect(() => read({ AWS_ACCESS_KEY_ID: 'id' })).toThrow(/AWS_SECRET_ACCESS_KEY is needed/)
+    expect(() => read({ AWS_ENDPOINT_URL: 'http://s3.example' })).toThrow(/AWS_ENDPOINT_URL must be https/)
+    expect(readConfig({ AWS_ACCESS_KEY_ID: 'id', AWS_ENDPOINT_URL: 'http://other.example' }, '/').objects).toBeNull()
   })
 
   it('accepts plain http for this machine only', () => {

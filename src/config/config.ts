@@ -37,6 +37,27 @@ export function listMisspelt(environment: Environment = process.env, folder = pr
   return findMisspelt(new Set([...settingNames(), ...files]), { file, environment })
 }
 
+/** Reads the bucket; the AWS_ variables may belong to other programs when there is none. */
+function readBucket(read: VariableReader) {
+  const place = read.bucket('OBJECTS_URL')
+  const accessKeyId = read.text('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = read.text('AWS_SECRET_ACCESS_KEY')
+  const sessionToken = read.text('AWS_SESSION_TOKEN')
+  const region = read.text('AWS_REGION')
+  const addresses = [read.text('AWS_ENDPOINT_URL_S3'), read.text('AWS_ENDPOINT_URL')]
+  if (!place) return null
+  read.allOrNone(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
+  const endpoint = read.url(addresses[0] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL')
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return {
+    ...place,
+    // Others take any region, but the signature needs one.
+    region: region ?? (endpoint && 'us-east-1'),
+    endpoint,
+    credentials: keys && { ...keys, ...(sessionToken && { sessionToken }) },
+  }
+}
+
 function parseConfig(read: VariableReader) {
   const mailbox = read.address('MAILBOX', 'recruiting@rejoinder.example')
   const entra = {
@@ -60,6 +81,8 @@ function parseConfig(read: VariableReader) {
     trustedProxies: read.networks('TRUSTED_PROXIES', 'loopback'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.rejoinder'),
+    /** The bucket of uploads; null keeps them in `dataDir`. */
+    objects: readBucket(read),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, 'info'),
     businessTimeZone: read.timeZone('TZ_BUSINESS', 'America/New_York'),
     mailbox,

@@ -8,6 +8,7 @@ export const secretNames = [
   'SENDGRID_API_KEY',
   'INTEREST_LLM_KEY',
   'OUTGOING_WEBHOOK_SECRET',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const
 
 type Variables = Readonly<Record<string, string | undefined>>

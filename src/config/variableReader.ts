@@ -172,6 +172,16 @@ export class VariableReader {
     return text
   }
 
+  /** Reads s3://bucket/prefix. */
+  bucket(name: string): { name: string; prefix: string } | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const [, bucket = '', prefix = ''] =
+      text.match(/^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/+([\w./!-]*?))?\/*$/) ?? []
+    this.refuseIf(name, bucket === '' || prefix.includes('..'), 'is not s3://BUCKET or s3://BUCKET/PREFIX')
+    return { name: bucket, prefix: prefix && `${prefix}/` }
+  }
+
   postgresUrl(name: string): string | undefined {
     const text = this.text(name)
     this.refuseIf(name, text !== undefined && !/^postgres(ql)?:\/\//.test(text), 'is not a postgres:// URL')

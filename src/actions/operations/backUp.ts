@@ -1,5 +1,5 @@
 import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { create } from 'tar'
 import type { DatabaseContext } from '../../context.ts'
@@ -15,6 +15,8 @@ interface BackupSummary {
   tables: number
   rows: number
   objects: number
+  /** The bucket that keeps the uploads, which are then not in the backup; null without one. */
+  bucket: string | null
   /** Whether it includes the file `.env`. */
   settings: boolean
 }
@@ -48,7 +50,8 @@ export async function backUp(context: DatabaseContext, order: BackupOrder): Prom
     const manifest: BackupManifest = { format: 1, createdAt: createdAt.toISOString(), ...copied }
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 })
     // Copied after the database: a file gone since then has left with its email.
-    const objects = await takeFiles(join(config.dataDir, 'objects'), join(folder, 'objects'))
+    const source = config.objects ? null : join(config.dataDir, 'objects')
+    const objects = await takeFiles(source, join(folder, 'objects'))
     const settings = await takeFile(order.settingsFile, join(folder, 'settings'))
     const half = join(folder, 'backup')
     const parts = await readdir(folder)
@@ -58,18 +61,25 @@ export async function backUp(context: DatabaseContext, order: BackupOrder): Prom
     await rename(half, file)
     await saveLastBackup(db, createdAt)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { file, tables: manifest.tables.length, rows, objects, settings }
+    return { file, tables: manifest.tables.length, rows, objects, bucket: config.objects?.name ?? null, settings }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Takes the files of a folder that still exist and returns their number. */
-async function takeFiles(source: string, target: string): Promise<number> {
+/** Takes the files below a folder that still exist and returns their number. */
+async function takeFiles(source: string | null, target: string): Promise<number> {
   await mkdir(target)
-  const names = await readdir(source).catch(() => [])
+  if (source === null) return 0
+  const entries = await readdir(source, { withFileTypes: true, recursive: true }).catch(() => [])
   let taken = 0
-  for (const name of names) if (await takeFile(join(source, name), join(target, name))) taken += 1
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const copy = join(target, relative(source, file))
+    await mkdir(dirname(copy), { recursive: true })
+    if (await takeFile(file, copy)) taken += 1
+  }
   return taken
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import type { Check } from '../../domain/checks.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -9,16 +10,34 @@ import { checkCaspio } from './checkCaspio.ts'
 import { tryCheck } from './tryCheck.ts'
 
 /**
- * Checks the services besides Microsoft, without changes: Caspio, SendGrid, the outgoing webhook and the second
- * opinion.
+ * Checks the services besides Microsoft: the bucket, which gets a file for a moment, and without changes Caspio,
+ * SendGrid, the outgoing webhook and the second opinion.
  */
 export async function checkServices(context: Context): Promise<Check[]> {
   return [
+    await checkObjects(context),
     ...(await caspioChecks(context)),
     await checkSendgrid(context),
     await checkHook(context),
     checkOpinion(context),
   ]
+}
+
+/** Writes, reads and removes a file in the bucket. */
+async function checkObjects({ config, objects, newId }: Context): Promise<Check> {
+  const name = 'objects'
+  if (!config.objects) return { name, state: 'ok', message: 'Uploads are in DATA_DIR.' }
+  const bucket = config.objects.name
+  return tryCheck(name, async () => {
+    const [key, content] = [`checks/${newId()}`, newId()]
+    await objects.put(key, Readable.from([Buffer.from(content)]))
+    const found = Buffer.from(await objects.read(key)).toString()
+    await objects.remove(key)
+    if (found === content)
+      return { name, state: 'ok', message: `The bucket ${bucket} stores, returns and removes files.` }
+    const message = `The bucket ${bucket} returned something else than it was given.`
+    return { name, state: 'fail', message, hint: 'Ask whoever runs it.', kind: 'unavailable' }
+  })
 }
 
 async function caspioChecks(context: Context): Promise<Check[]> {

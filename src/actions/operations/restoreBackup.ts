@@ -1,10 +1,13 @@
-import { access, chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { extract, list } from 'tar'
 import { AppError } from '../../domain/errors.ts'
+import type { Bucket } from '../../gateways/objects/bucketShelf.ts'
+import { createObjectStore } from '../../gateways/objects/objectStore.ts'
 import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
 import {
   copyIn,
@@ -43,10 +46,16 @@ interface DatabaseOrder {
   replace?: boolean
 }
 
-/** The result of a restore. */
-interface RestoreSummary {
+/** What a restore has brought back. */
+interface RestoredRows {
   createdAt: string
   rows: number
+}
+
+/** The result of a restore. */
+interface RestoreSummary extends RestoredRows {
+  /** The bucket of uploads; null without one. */
+  bucket: string | null
 }
 
 /**
@@ -55,18 +64,25 @@ interface RestoreSummary {
  * @throws AppError `invalid` for an incomplete file; `conflict` when the database is in use, is not empty and not to be
  * replaced, or the backup belongs to a newer version
  */
-export function restoreBackup(file: string, dataDir: string, order: DatabaseOrder): Promise<RestoreSummary> {
+export function restoreBackup(
+  file: string,
+  { dataDir, objects }: { dataDir: string; objects: Bucket | null },
+  order: DatabaseOrder,
+): Promise<RestoreSummary> {
   return unpacked(file, async folder => {
     const summary = await restoreFolder(folder, order)
-    const objects = join(dataDir, 'objects')
-    await mkdir(objects, { recursive: true, mode: 0o700 })
-    await cp(join(folder, 'objects'), objects, { recursive: true })
-    return summary
+    const store = createObjectStore(dataDir, objects)
+    const source = join(folder, 'objects')
+    for (const entry of await readdir(source, { withFileTypes: true, recursive: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile()) await store.put(relative(source, path), createReadStream(path))
+    }
+    return { ...summary, bucket: objects?.name ?? null }
   })
 }
 
 /** Restores only the database. */
-export function restoreDatabase(file: string, order: DatabaseOrder): Promise<RestoreSummary> {
+export function restoreDatabase(file: string, order: DatabaseOrder): Promise<RestoredRows> {
   return unpacked(file, folder => restoreFolder(folder, order))
 }
 
@@ -125,7 +141,7 @@ async function readManifest(folder: string): Promise<BackupManifest> {
 async function restoreFolder(
   folder: string,
   { databaseUrl, makeSandbox, replace }: DatabaseOrder,
-): Promise<RestoreSummary> {
+): Promise<RestoredRows> {
   const manifest = await readManifest(folder)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rejoinder restore' })
   await client.connect()
@@ -145,7 +161,7 @@ async function restoreFolder(
 }
 
 /** Restores into a scratch database, so that a backup that does not fit deletes nothing. */
-function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Promise<RestoreSummary> {
+function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Promise<RestoredRows> {
   return withScratchPostgres(databaseUrl => restoreFolder(folder, { databaseUrl, makeSandbox }))
 }
 

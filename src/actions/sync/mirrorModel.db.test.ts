@@ -6,6 +6,7 @@ import { aCandidate, aReply } from '../../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
+import { followMailHints } from './followMailHints.ts'
 import { syncMail } from './syncMail.ts'
 
 /** Minutes to search for a failing walk; without it, a few walks with known seeds. */
@@ -156,6 +157,37 @@ async function walk(model: Model, real: Real): Promise<void> {
   await expectEqual(real)
 }
 
+/** Ends a walk after so many reports of its progress: as a stop of the process does, or as a frozen process loses its lock. */
+const brokenWalks = fc
+  .record({ after: fc.integer({ min: 1, max: 6 }), frozen: fc.boolean() })
+  .map(({ after, frozen }) =>
+    command(`break walk ${JSON.stringify({ after, frozen })}`, async (_model, { context }) => {
+      const stop = new AbortController()
+      let left = after
+      let ending: Promise<unknown> | null = null
+      const end = (): Promise<unknown> | null => {
+        if (!frozen) stop.abort()
+        return frozen ? Promise.resolve(context.db.raw(endHolder)) : null
+      }
+      const onProgress = (): void => {
+        left -= 1
+        if (left === 0) ending = end()
+      }
+      const order = { hoursBack: 24, manual: true, signal: stop.signal, onProgress }
+      await syncMail(context, order).catch(() => {})
+      await ending
+    }),
+  )
+const endHolder = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name like 'rejoinder mailbox lock %'`
+
+/** Notifications come twice, late, or for an email that has gone; most never come. */
+const hints = onMail('hint', async ({ id }, _model, { context }) => {
+  const rows = [false, true].map(gone => ({ graph_id: id, gone }))
+  for (const row of rows) await context.db('mail_hints').insert(row).onConflict().ignore()
+  await followMailHints(context, AbortSignal.timeout(60_000)).catch(() => {})
+})
+
 const walks = fc.constant(0).map(() => command('walk', walk))
 
 async function expectEqual({ context, control, graph }: Real): Promise<void> {
@@ -180,11 +212,16 @@ async function expectEqual({ context, control, graph }: Real): Promise<void> {
   }
   const sorted = <T extends { id: string }>(copies: T[]) => copies.sort((a, b) => (a.id < b.id ? -1 : 1))
   expect(sorted(mirror)).toEqual(sorted(truth))
-  expect(await db('messages').whereNull('processed_at').select('subject')).toEqual([])
+  const unsettled = db('messages').whereNull('processed_at').orWhere({ processed_ahead: true })
+  expect(await unsettled.select('subject')).toEqual([])
   const responses = db('email_responses as r').whereNotExists(
     db('messages as m').whereRaw('m.internet_message_id = r.message_id'),
   )
   expect(await responses.select('r.message_id')).toEqual([])
+  const unanswered = db('messages as m').whereNotExists(
+    db('email_responses as r').whereRaw('r.message_id = m.internet_message_id'),
+  )
+  expect(await unanswered.where({ kind: 'response' }).pluck('subject')).toEqual([])
 }
 
 const anything = fc.commands(
@@ -202,6 +239,8 @@ const anything = fc.commands(
     folderMoved,
     folderDeleted,
     faults,
+    hints,
+    brokenWalks,
     walks,
     walks,
   ],

@@ -17,8 +17,9 @@ export function configure(command: Command): void {
         const order = { file, settingsFile: resolve('.env'), makeSandbox: createSandboxSchema }
         const done = await backUp(context, order)
         await noteCommand(context, 'backup', { file: done.file })
-        const { tables, rows, objects, settings } = done
-        const files = `${objects} files waiting to be sent, ${settings ? 'the settings' : 'no .env'}`
+        const { tables, rows, objects, bucket, settings } = done
+        const uploads = bucket === null ? `${objects} files waiting to be sent` : `no uploads (they stay in ${bucket})`
+        const files = `${uploads}, ${settings ? 'the settings' : 'no .env'}`
         output.result(done, [`Backed up and checked: ${rows} rows of ${tables} tables, ${files}, to ${done.file}`])
       })
     })
@@ -27,6 +28,7 @@ export function configure(command: Command): void {
 const help = `
 Works while Rejoinder runs. The check restores the file into a PostgreSQL of its own, which is deleted afterwards.
 The file holds resumes, email and secrets: only its owner may read it.
+Uploads in a bucket (OBJECTS_URL) are not in it: keep its versions for two days.
 
 Examples:
   rejoinder backup /srv/backups/rejoinder.backup

@@ -17,11 +17,12 @@ export function configure(command: Command): void {
       const settingsFile = resolve('.env')
       const settings = await restoreSettings(file, settingsFile)
       try {
-        const done = await withBareDatabase(({ dataDir }, databaseUrl) =>
-          restoreBackup(file, dataDir, { databaseUrl, makeSandbox: createSandboxSchema, replace }),
+        const done = await withBareDatabase((config, databaseUrl) =>
+          restoreBackup(file, config, { databaseUrl, makeSandbox: createSandboxSchema, replace }),
         )
         const kept = settings ? 'The settings are in .env.' : 'The settings of now were kept.'
-        output.result({ ...done, settings }, [`Restored ${done.rows} rows of ${done.createdAt}. ${kept}`])
+        const files = done.bucket === null ? '' : ` Uploads are in the bucket ${done.bucket}.`
+        output.result({ ...done, settings }, [`Restored ${done.rows} rows of ${done.createdAt}. ${kept}${files}`])
       } catch (error) {
         if (settings) await rm(settingsFile)
         throw error
@@ -31,7 +32,7 @@ export function configure(command: Command): void {
 
 const help = `
 Refuses while Rejoinder runs on the database. The backup's .env is restored where there is none, and then decides
-which database is meant. Afterwards: rejoinder start, then rejoinder verify mail.
+which database is meant. With OBJECTS_URL, uploads that the backup holds go into the bucket. Afterwards: rejoinder start, then rejoinder verify mail.
 
 Examples:
   rejoinder restore /srv/backups/rejoinder.backup

@@ -1,69 +1,56 @@
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '../../domain/errors.ts'
+import { type Bucket, bucketShelf } from './bucketShelf.ts'
+import { folderShelf } from './folderShelf.ts'
 
 /** Stores uploads until they have left. Keys never contain names from people. */
 export interface ObjectStore {
   /**
-   * Removes what was written when the stream fails.
-   * @throws AppError the stream's own error, or `unavailable` for a disk error
+   * Keeps nothing of what was written when the stream fails.
+   * @throws AppError the stream's own error, or `unavailable` when the file cannot be stored
    */
   put(key: string, content: Readable): Promise<void>
-  /** @throws AppError `rejected` when the object is gone, `unavailable` for a disk error */
+  /** @throws AppError `rejected` when the object is gone, `unavailable` when it cannot be read now */
   read(key: string): Promise<Uint8Array>
+  /** @throws AppError `unavailable` when it cannot be removed now */
   remove(key: string): Promise<void>
 }
 
-export function createObjectStore(dataDir: string): ObjectStore {
-  const location = join(dataDir, 'objects')
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+/** Stores objects in the bucket, or in the data folder without one. */
+export function createObjectStore(dataDir: string, bucket: Bucket | null): ObjectStore {
+  const shelf = bucket ? bucketShelf(bucket) : folderShelf(dataDir)
+  const unavailable = (code: string, message: string, cause: unknown): AppError =>
+    new AppError('unavailable', code, message, { hint: shelf.hintOf(cause), cause })
   return {
     async put(key, content) {
       try {
-        await disk.putStream(key, content)
-        await keepOverPowerCut(join(location, key))
+        await shelf.put(key, content)
       } catch (error) {
-        await disk.delete(key).catch(() => {})
+        if (error instanceof AppError) throw error
         const { cause = error } = error as Error
-        if (cause instanceof AppError) throw cause
-        throw new AppError('unavailable', 'object.store', 'The file could not be stored.', {
-          hint: 'Look at the disk of DATA_DIR.',
-          cause,
-        })
+        throw cause instanceof AppError ? cause : unavailable('object.store', 'The file could not be stored.', cause)
       }
     },
     async read(key) {
       try {
-        return await disk.getBytes(key)
-      } catch (cause) {
-        throw isGone(cause)
+        return await shelf.read(key)
+      } catch (error) {
+        const { cause = error } = error as Error
+        throw shelf.isGone(cause)
           ? new AppError('rejected', 'object.gone', 'An attached file is no longer there.', {
               hint: 'Attach it again.',
               cause,
             })
-          : new AppError('unavailable', 'object.unreadable', 'An attached file cannot be read at the moment.', {
-              hint: 'Look at the disk of DATA_DIR.',
-              cause,
-            })
+          : unavailable('object.unreadable', 'An attached file cannot be read at the moment.', cause)
       }
     },
-    remove: key => disk.delete(key),
+    async remove(key) {
+      try {
+        await shelf.remove(key)
+      } catch (error) {
+        const { cause = error } = error as Error
+        throw unavailable('object.remove', 'A file could not be removed.', cause)
+      }
+    },
   }
-}
-
-/** A power failure must not leave the file shorter than the database says. */
-async function keepOverPowerCut(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-function isGone(error: unknown): boolean {
-  return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }

@@ -41,8 +41,8 @@ try {
   const { stdout } = await shell('rejoinder daemon start && rejoinder token create kept')
   const token = stdout.trim().split('\n').at(-1) ?? ''
   const before = await waitFor('the season of mail', async () => (await readResponses(token)) || null, 120_000)
-  await mkdir(join(dataDir, 'objects'), { recursive: true })
-  await writeFile(join(dataDir, 'objects', 'file'), 'waits')
+  await mkdir(join(dataDir, 'objects', 'uploads'), { recursive: true })
+  await writeFile(join(dataDir, 'objects', 'uploads', 'file'), 'waits')
   await shell(save)
   console.log('saved while it runs')
 
@@ -51,7 +51,7 @@ try {
   await asOwner('dropdb', '--host', socket, '--username=rejoinder', 'rejoinder')
   await asOwner('createdb', '--host', socket, '--username=rejoinder', 'rejoinder')
   const { stdout: restored } = await shell(restore)
-  assert.equal(await readFile(join(dataDir, 'objects', 'file'), 'utf8'), 'waits')
+  assert.equal(await readFile(join(dataDir, 'objects', 'uploads', 'file'), 'utf8'), 'waits')
   const after = await waitFor('an answer', () => readResponses(token))
   assert.ok(after >= before, `${after} responses of ${before}`)
   assert.match(restored, /^Complete: (\d+) of \1 emails/m)

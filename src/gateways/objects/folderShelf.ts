@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Shelf } from './shelf.ts'
+
+/** Keeps objects as files below the data folder. */
+export function folderShelf(dataDir: string): Shelf {
+  const location = join(dataDir, 'objects')
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return {
+    async put(key, content) {
+      try {
+        await disk.putStream(key, content)
+        await keepOverPowerCut(join(location, key))
+      } catch (error) {
+        await disk.delete(key).catch(() => {})
+        throw error
+      }
+    },
+    // getBytes of flydrive 2.1.0 returns other memory for an empty file.
+    read: async key => buffer(await disk.getStream(key)),
+    remove: key => disk.delete(key),
+    isGone: error => (error as NodeJS.ErrnoException).code === 'ENOENT',
+    hintOf: () => 'Look at the disk of DATA_DIR.',
+  }
+}
+
+/** A power failure must not leave the file shorter than the database says. */
+async function keepOverPowerCut(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
