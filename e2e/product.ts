@@ -4,6 +4,7 @@ import { indexMessages } from '../src/actions/mailbox/indexMessages.ts'
 import { createApiToken } from '../src/actions/operations/apiTokens.ts'
 import { setPassword } from '../src/actions/operations/signIn.ts'
 import { giveRole } from '../src/actions/operations/users.ts'
+import { returnReminders } from '../src/actions/responses/returnReminders.ts'
 import { syncMail } from '../src/actions/sync/syncMail.ts'
 import type { Role } from '../src/domain/rights.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
@@ -32,6 +33,8 @@ export interface Product {
     table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
     given: object[],
   ): Promise<void>
+  /** Brings back what reminders hide until then, as the worker does when it is time. */
+  returnReminders(until: Date): Promise<void>
   /** Syncs the mirror, as the worker does by itself. */
   syncInBackground(): Promise<void>
   /** Adds candidates, so that email about them links. */
@@ -79,6 +82,7 @@ async function startProduct({ worker, sendgrid, https }: Options): Promise<Produ
     setPassword: password => setPassword(server.context, password),
     makeToken: name => createApiToken(server.context, name),
     giveRole: (name, role) => giveRole(server.context, name, role),
+    returnReminders: async until => void (await returnReminders({ ...server.context, clock: () => until })),
     async syncInBackground() {
       await syncMail(server.context, { hoursBack: 24, manual: false })
       await indexMessages(server.context, new AbortController().signal)

@@ -9,6 +9,7 @@ const keys: [string, string][] = [
   ['Enter or o', 'Open the details'],
   ['x', 'Select'],
   ['e', 'Archive'],
+  ['h', 'Remind me'],
   ['m / s', 'Mark read or unread / flag (mailbox)'],
   ['#', 'Delete (mailbox)'],
   ['l', 'Link to a candidate (mailbox)'],

@@ -8,6 +8,7 @@ import { FollowUpWatch } from '../followUps/FollowUpWatch.tsx'
 import { UndoProvider, useUndo } from '../kit/feedback/Undo.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { ServerEvents } from '../providers/ServerEvents.tsx'
+import { RemindProvider } from '../responses/reminders/RemindProvider.tsx'
 import { SandboxNotice } from '../session/SandboxNotice.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
@@ -22,7 +23,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <ServerEvents>
         <CssBaseline enableColorScheme />
         <ComposerProvider>
-          <Frame>{children}</Frame>
+          <RemindProvider>
+            <Frame>{children}</Frame>
+          </RemindProvider>
         </ComposerProvider>
       </ServerEvents>
     </UndoProvider>

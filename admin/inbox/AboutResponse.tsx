@@ -8,6 +8,7 @@ import { quietly } from '../kit/feedback/quietly.ts'
 import { OfferedTimes } from '../responses/details/OfferedTimes.tsx'
 import { ResponseCategory } from '../responses/ResponseCategory.tsx'
 import { ResponseLevel } from '../responses/ResponseLevel.tsx'
+import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
 
 interface AboutResponseProps {
   response: EmailDetailsBody['responses'][number]
@@ -32,6 +33,11 @@ export function AboutResponse({ response, inDialog }: AboutResponseProps) {
           </>
         )}
       </Line>
+      {data?.reminder && (
+        <Line label="Reminder">
+          <ReminderMark response={data} />
+        </Line>
+      )}
       {data && data.offeredTimes.length > 0 && (
         <Line label="Times Offered">
           <OfferedTimes response={data} />

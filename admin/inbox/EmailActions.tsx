@@ -1,3 +1,4 @@
+import ReminderIcon from '@mui/icons-material/AccessAlarm'
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import WriteIcon from '@mui/icons-material/EditOutlined'
@@ -38,6 +39,7 @@ export function EmailActions({ commands, email: { flag, isDraft, canLink } }: Em
           />
           <Worded label="Forward" icon={<ForwardIcon fontSize="small" />} onClick={() => commands.answer('forward')} />
           {canLink && <Worded label="Link to Candidate" icon={<LinkIcon fontSize="small" />} onClick={commands.link} />}
+          <Worded label="Remind Me" icon={<ReminderIcon fontSize="small" />} onClick={commands.remind} />
           <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
         </>
       )}

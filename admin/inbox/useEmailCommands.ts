@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
+import { useRemind } from '../responses/reminders/remindContext.ts'
 import { useEmailChanges } from './useEmailChanges.ts'
 
 type Email = Pick<
@@ -20,6 +21,8 @@ export interface EmailCommands {
   markUnread(): void
   toggleRead(): void
   toggleFlag(): void
+  /** Asks when to be reminded of its conversation; does nothing for a draft. */
+  remind(): void
   /** Asks which candidate the email is about, if it can be linked. */
   link(): void
 }
@@ -28,6 +31,7 @@ export interface EmailCommands {
 export function useEmailCommands(onGone: (messageId: string) => void, onLink: (email: Email) => void) {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
+  const remind = useRemind()
   const { change, changeQuietly } = useEmailChanges(onGone)
   const [deleting, setDeleting] = useState<Email>()
   const write = ({ messageId }: Email) => composer.openDraft(messageId)
@@ -38,6 +42,10 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
     remove: () => setDeleting(email),
     markUnread: () => change(email, 'unread'),
     toggleRead: () => change(email, email.isRead ? 'unread' : 'read'),
+    remind() {
+      const { messageId, isDraft, fromName, from } = email
+      if (!isDraft) remind({ of: { messageId }, who: fromName || from, onSet: () => onGone(messageId) })
+    },
     toggleFlag: () => change(email, email.flag === 'flagged' ? 'unflag' : 'flag'),
     link: () => onLink(email),
   })

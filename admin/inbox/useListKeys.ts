@@ -74,6 +74,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     '#': run(commands => commands.remove()),
     m: run(commands => commands.toggleRead()),
     s: run(commands => commands.toggleFlag()),
+    h: run(commands => commands.remind()),
     l: run(commands => commands.link()),
     o: () => open(current),
     '/': goToSearch,

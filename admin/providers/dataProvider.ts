@@ -23,6 +23,7 @@ import type {
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
+import type { ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
 import type { LinkedEmailBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import type {
   ComposedEmailBody,
@@ -102,6 +103,9 @@ const calls = {
     call<void>('PUT', `${responsePath(id)}/status`, change),
   moveResponse: (id: string, candidateId: string) =>
     call<void>('POST', `${responsePath(id)}/candidate`, { candidateId }),
+  remind: (order: ReminderOrderBody) => call<RemindersSetBody>('PUT', 'reminders', order),
+  removeReminder: (responseId: string) =>
+    call<void>('DELETE', `reminders?responseId=${encodeURIComponent(responseId)}`),
   /** Syncs the last five days (CONST-01). */
   syncMail: () => call<SyncResultBody>('POST', 'outlook/sync', { hoursBack: 120 }),
   syncSubmissions: (hoursBack: number) => call<SubmissionsSyncBody>('POST', 'submissions/sync', { hoursBack }),

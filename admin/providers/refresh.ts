@@ -33,6 +33,10 @@ export const refreshResponses = (client: QueryClient) => invalidate(client, resp
 export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
+/** Also reloads the lists of emails, which leave out what a reminder hides. */
+export const refreshReminded = (client: QueryClient) =>
+  invalidate(client, [...responses, ['outlook', 'emails'], ['outlook', 'email']])
+
 /** API-46, API-47 */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])
 

@@ -7,6 +7,7 @@ import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { exactDateTime, shortDate } from '../kit/text/dates.ts'
 import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { confidenceIn } from '../responses/levels.ts'
+import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
 import { Sender } from '../responses/Sender.tsx'
 import type { TodayRow } from './todayKinds.ts'
 
@@ -81,6 +82,7 @@ export function TodayLine({ row, step, cursor, onReply, onClose }: TodayLineProp
           title={words}
           sx={{ ...cell, color: 'text.secondary', order: { xs: 4, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}
         >
+          {response && <ReminderMark response={response} />}
           {words}
         </Box>
         <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>

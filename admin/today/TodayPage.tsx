@@ -5,6 +5,7 @@ import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
+import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
 import { useClose } from '../responses/useClose.ts'
 import { useResponseReply } from '../responses/useResponseReply.ts'
 import { TodaySection } from './TodaySection.tsx'
@@ -21,12 +22,14 @@ export function TodayPage() {
   const cursor = useRowCursor(rows, 'data-today')
   const reply = useResponseReply()
   const close = useClose()
+  const remind = useRemindOfResponse()
   const current = rows.find(({ id }) => id === cursor.id)?.response
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     r: () => current && void reply(current.id),
     e: () => current && void close(current),
+    h: () => current && remind(current),
   })
   return (
     <Page title="Today" lead={lead}>
@@ -35,7 +38,7 @@ export function TodayPage() {
       {data && rows.length === 0 && (
         <Empty
           text="Nothing waits for you"
-          hint="Every yes and question is answered, nothing is for review, and no submission bounced or waits for a follow-up."
+          hint="Every yes and question is answered, no reminder is due, nothing is for review, and no submission bounced or waits for a follow-up."
         />
       )}
       {kinds.map(kind => (

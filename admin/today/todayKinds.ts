@@ -30,10 +30,13 @@ export interface TodayKind {
 
 /** Returns the kinds that have rows, most urgent first. */
 export function todayKinds(today: TodayBody): TodayKind[] {
-  const { yeses, questions, forReview, bounced, unanswered, unansweredDays } = today
+  const { reminders, yeses, questions, forReview, bounced, unanswered, unansweredDays } = today
+  const due = new Set(reminders.map(({ id }) => id))
+  const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
   const kinds = [
-    { title: 'New yeses', step: 'Reply', rows: yeses.map(ofResponse) },
-    { title: 'Questions', step: 'Reply', rows: questions.map(ofResponse) },
+    { title: 'New yeses', step: 'Reply', rows: others(yeses) },
+    { title: 'Reminders', step: 'Reply', rows: reminders.map(ofResponse) },
+    { title: 'Questions', step: 'Reply', rows: others(questions) },
     { title: 'For Review', step: 'Review', rows: forReview.map(ofEmail) },
     { title: 'Submissions that bounced', step: 'Open', rows: bounced.map(ofBounce) },
     {

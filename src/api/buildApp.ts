@@ -45,6 +45,7 @@ import { analyticsRoutes } from './routes/responses/analytics.ts'
 import { clientRoutes } from './routes/responses/clients.ts'
 import { conversationRoutes } from './routes/responses/conversations.ts'
 import { dashboardRoutes } from './routes/responses/dashboard.ts'
+import { reminderRoutes } from './routes/responses/reminders.ts'
 import { responseRoutes } from './routes/responses/responses.ts'
 import { submissionRoutes } from './routes/responses/submissions.ts'
 import { todayRoutes } from './routes/responses/today.ts'
@@ -101,6 +102,7 @@ const routesOfTheApi = [
   responseRoutes,
   conversationRoutes,
   todayRoutes,
+  reminderRoutes,
   candidateRoutes,
   candidateOverviewRoutes,
   caspioRoutes,

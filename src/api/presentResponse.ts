@@ -5,6 +5,7 @@ import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import type { ResponseRow, ThreadEmailRow } from '../store/responses/responseList.ts'
 import { iso } from './iso.ts'
+import { presentReminder } from './presentReminder.ts'
 
 export interface ResponseView {
   /** STATE-11. */
@@ -48,6 +49,7 @@ export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRo
     latestAt: iso(row.latestAt),
     threadSize: row.threadSize,
     threadUnread: row.threadUnread,
+    reminder: row.reminder && presentReminder(row.reminder),
     threadEmails: thread.map(email => presentThreadEmail(email, view)),
   }
 }

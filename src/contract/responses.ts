@@ -3,6 +3,7 @@ import { interestCategories, interestLevels } from '../domain/responses/interest
 import { linkRungs } from '../domain/responses/linking.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 import { MailboxAttachment } from './mailbox.ts'
+import { Reminder } from './reminders.ts'
 
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])
@@ -79,6 +80,7 @@ export const ResponseSchema = Type.Object({
   latestAt: Nullable(Type.String({ format: 'date-time', description: 'When the newest message of the thread came' })),
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
+  reminder: Nullable(Reminder),
   threadEmails: Type.Array(ThreadEmail, {
     description:
       'The messages of the thread, first to last: 50, of the others the first 50 unread and the newest unread, and ' +
@@ -131,8 +133,13 @@ export const ResponseFilter = Type.Object(
     refId: Type.Optional(Type.String({ maxLength: 100 })),
     candidateId: Type.Optional(Id),
     threads: Type.Optional(
-      Type.Boolean({ description: 'One row a thread, led by its first message; isRead false: any unread in it' }),
+      Type.Boolean({
+        description:
+          'One row a thread, led by its first message, without those that a reminder hides unless q searches for ' +
+          'them; isRead false: any unread in it',
+      }),
     ),
+    snoozed: Type.Optional(Type.Boolean({ description: 'Only those that a reminder hides' })),
   },
   { additionalProperties: false },
 )

@@ -29,6 +29,7 @@ const UnansweredSubmissions = Type.Object({
 /** GET /api/today: what waits for somebody, each kind newest first. */
 export const Today = Type.Object({
   yeses: Type.Array(ResponseSchema, { description: 'Interested, by the message that decides, and not answered by us' }),
+  reminders: Type.Array(ResponseSchema, { description: 'Due, and neither archived nor answered since' }),
   questions: Type.Array(ResponseSchema, { description: 'The same of questions' }),
   forReview: Type.Array(MailboxEmail, { description: 'As folderId=for-review answers them' }),
   bounced: Type.Array(BouncedSubmission),

@@ -58,6 +58,12 @@ export const jobs = {
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
     cron: '* * * * *',
   },
+  /** Brings back the threads whose reminders are due. */
+  returnReminders: {
+    payload: Type.Object({}),
+    queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 60 },
+    cron: '* * * * *',
+  },
   renewSubscriptions: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 2, retryDelay: 20, notify: true },

@@ -5,6 +5,7 @@ import { indexMessages, orderIndexing } from '../actions/mailbox/indexMessages.t
 import { renewSubscriptions } from '../actions/mailbox/renewSubscriptions.ts'
 import { finishRemovals } from '../actions/mailbox/settleRemoved.ts'
 import { askSecondOpinion } from '../actions/responses/askSecondOpinion.ts'
+import { returnReminders } from '../actions/responses/returnReminders.ts'
 import { deliverMail } from '../actions/sending/deliverMail.ts'
 import { runFollowUp } from '../actions/sending/runFollowUp.ts'
 import { tidyOutbox } from '../actions/sending/tidyOutbox.ts'
@@ -33,6 +34,7 @@ export function createJobHandlers(context: Context): JobHandlers {
     sendMail: ({ outboxId }, signal) => deliverMail(context, outboxId, signal),
     sendFollowUps: ({ followUpId }, signal) => runFollowUp(context, followUpId, signal),
     tidyOutbox: () => tidyOutbox(context),
+    returnReminders: () => returnReminders(context),
     renewSubscriptions: () => renewSubscriptions(context),
     async verifyMail(_, signal) {
       const folders = await verifyMail(context, { repair: true, signal })

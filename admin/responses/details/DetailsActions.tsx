@@ -1,3 +1,4 @@
+import ReminderIcon from '@mui/icons-material/AccessAlarm'
 import ForwardIcon from '@mui/icons-material/Forward'
 import ReplyIcon from '@mui/icons-material/Reply'
 import ReplyAllIcon from '@mui/icons-material/ReplyAll'
@@ -8,6 +9,7 @@ import { useEmailAnswer } from '../../compose/useEmailAnswer.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { unreadIds } from '../readChanges.ts'
+import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { useArchive } from '../useArchive.ts'
 
 interface DetailsActionsProps {
@@ -45,7 +47,9 @@ export function DetailsActions({ response, complete, onClose, onDone }: DetailsA
   const answerAll = () => {
     if (emailId !== null) void answerEmail(emailId, 'replyAll')
   }
-  const keys = { e: archive, r: answer('reply'), a: answerAll, f: answer('forward') }
+  const remindOf = useRemindOfResponse()
+  const remind = () => response && remindOf(response)
+  const keys = { e: archive, h: remind, r: answer('reply'), a: answerAll, f: answer('forward') }
   useKeys(composer.isOpen ? {} : keys, { inDialog: true })
   return (
     <DialogActions disableSpacing sx={bar}>
@@ -57,6 +61,9 @@ export function DetailsActions({ response, complete, onClose, onDone }: DetailsA
       </BusyButton>
       <BusyButton variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
         Forward
+      </BusyButton>
+      <BusyButton variant="outlined" startIcon={<ReminderIcon />} disabled={!response} onClick={remind}>
+        Remind Me
       </BusyButton>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {response?.isRead === 'false' && (

@@ -5,6 +5,7 @@ import { Field } from '../../kit/controls/Field.tsx'
 import { exactDateTime } from '../../kit/text/dates.ts'
 import { ResponseCategory } from '../ResponseCategory.tsx'
 import { ResponseLevel } from '../ResponseLevel.tsx'
+import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
 import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
@@ -27,7 +28,7 @@ const facts = {
   columnGap: 1,
   rowGap: 1.25,
   m: 0,
-  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Answered], [data-field="Times Offered"])':
+  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Reminder], [data-field=Answered], [data-field="Times Offered"])':
     {
       gridColumn: { xs: '1 / -1', sm: 'auto' },
     },
@@ -66,6 +67,11 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           <ResponseCategory response={response} />
         </Field>
         <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
+        {response.reminder && (
+          <Field label="Reminder">
+            <ReminderMark response={response} />
+          </Field>
+        )}
         <AnsweredField responseId={response.id} />
         {offeredTimes.length > 0 && (
           <Field label="Times Offered">

@@ -7,6 +7,7 @@ import { shortDate } from '../../kit/text/dates.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { ResponseText } from '../ResponseText.tsx'
+import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { Sender } from '../Sender.tsx'
 import { Stance } from '../Stance.tsx'
 import { ThreadExpander } from '../ThreadExpander.tsx'
@@ -68,6 +69,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
           </Box>
         </Box>
         <Typography component="div" variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
+          <ReminderMark response={response} />
           <ThreadPreview response={response} />
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>

@@ -37,7 +37,10 @@ function NoResponses({ interested }: { interested: boolean }) {
       hint={
         unreadView && archived > 0
           ? `${archived} archived message(s) available`
-          : !isFiltered(filterValues) && 'Replies about your candidates appear here as they arrive.'
+          : !isFiltered(filterValues) &&
+            (filterValues.snoozed
+              ? 'Press h on a conversation to be reminded of it later.'
+              : 'Replies about your candidates appear here as they arrive.')
       }
       action={
         isFiltered(filterValues) && (
@@ -54,6 +57,7 @@ const states = { true: 'archived ', false: 'unread ' } as const
 
 function emptyText(filter: ResponseFilterBody, interested: boolean): string {
   const filtered = isFiltered(filter)
+  if (filter.snoozed) return filtered ? 'No snoozed responses match your filters' : 'No snoozed responses'
   if (interested) return filtered ? 'No interested responses match your search' : 'No interested responses'
   const state = filter.isRead ? states[filter.isRead] : ''
   return filtered ? `No ${state}responses match your filters` : `No ${state}email responses with Ref ID`

@@ -5,6 +5,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
+import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { Sender } from '../Sender.tsx'
 import { Stance } from '../Stance.tsx'
 import { ThreadExpander } from '../ThreadExpander.tsx'
@@ -70,6 +71,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         <Stance response={response} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <ReminderMark response={response} />
         <ThreadPreview response={response} />
       </TableCell>
       <TableCell>

@@ -2,8 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import FilterIcon from '@mui/icons-material/FilterList'
 import { Badge, Box, Button, Chip, IconButton, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useGetList, useListContext } from 'react-admin'
 import { interestLevels } from '../../../src/domain/responses/interest.ts'
+import { keepingPage } from '../../kit/feedback/quietly.ts'
 import { levelLabel } from '../levels.ts'
 import { ResponseSearch } from './ResponseSearch.tsx'
 import { SelectAll } from './SelectAll.tsx'
@@ -45,6 +46,7 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
       {shown && !interested && <InterestFilter />}
       <ReferenceFilter />
       {wide && <Box sx={{ flex: 1 }} />}
+      {shown && !interested && <SnoozedToggle />}
       {shown && !interested && <ArchivedToggle />}
       {shown && <ExportButton />}
     </Box>
@@ -100,11 +102,32 @@ function ReferenceFilter() {
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
 }
 
+/** Shows the conversations that a reminder hides, read and unread. */
+function SnoozedToggle() {
+  const { filterValues, setFilters } = useListContext()
+  const { snoozed, isRead: _, ...rest } = filterValues
+  const { total = 0 } = useGetList('responses', snoozedCount, keepingPage)
+  if (snoozed) return <Button onClick={() => setFilters({ ...rest, isRead: 'false' })}>View Unread</Button>
+  if (total === 0) return null
+  return (
+    <Button onClick={() => setFilters({ ...rest, snoozed: true })} sx={{ whiteSpace: 'nowrap' }}>
+      View Snoozed ({total})
+    </Button>
+  )
+}
+
+const snoozedCount = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'latestAt', order: 'DESC' },
+  filter: { threads: true, snoozed: true },
+} as const
+
 /** RESP-07 */
 function ArchivedToggle() {
   const { filterValues, setFilters } = useListContext()
   const archived = useArchivedCount('conversations')
   const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
+  if (filterValues.snoozed) return null
   if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Unread</Button>
   if (archived === 0) return null
   return (

@@ -5,6 +5,7 @@ import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useMenu } from '../../kit/controls/useMenu.ts'
 import { unreadIds } from '../readChanges.ts'
+import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
 import { useClose } from '../useClose.ts'
@@ -20,6 +21,7 @@ export function RowActions({ response, tabIndex }: RowActionsProps) {
   const { button, menu, close: closeMenu } = useMenu()
   const { open } = useOpenResponse()
   const close = useClose()
+  const remind = useRemindOfResponse()
   const choose = (action: () => unknown) => () => {
     closeMenu()
     action()
@@ -32,6 +34,7 @@ export function RowActions({ response, tabIndex }: RowActionsProps) {
       </IconButton>
       <Menu {...menu}>
         <MenuItem onClick={choose(() => open(openedId(response)))}>View Details</MenuItem>
+        <MenuItem onClick={choose(() => remind(response))}>Remind Me</MenuItem>
         <MenuItem
           onClick={choose(() => close(response))}
           disabled={response.status === 'closed' && unreadIds(response).length === 0}

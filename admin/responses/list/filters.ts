@@ -10,5 +10,5 @@ export function changedFilter(
   interested: boolean,
 ): ResponseFilterBody {
   const filter = { ...before, ...change }
-  return interested || filter.isRead || isFiltered(filter) ? filter : { ...filter, isRead: 'false' }
+  return interested || filter.isRead || filter.snoozed || isFiltered(filter) ? filter : { ...filter, isRead: 'false' }
 }

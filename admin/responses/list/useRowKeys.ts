@@ -4,6 +4,7 @@ import { goToSearch } from '../../kit/controls/SearchField.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
 import { unreadIds } from '../readChanges.ts'
+import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
@@ -14,6 +15,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   const { open } = useOpenResponse()
   const { archiveRow } = useArchive()
   const archiveSelected = useArchiveSelected()
+  const remind = useRemindOfResponse()
   // While another list loads, the rows still belong to the previous one.
   const current = isPlaceholderData ? undefined : rows.find(({ id }) => id === cursor.id)
   const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
@@ -23,6 +25,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
     k: () => cursor.move(-1),
     x: () => current && onToggleItem(current.id),
     e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
+    h: () => current && remind(current),
     o: openCurrent,
     '/': goToSearch,
   })

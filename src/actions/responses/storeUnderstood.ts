@@ -13,6 +13,7 @@ import { findAnsweredSubmissions, refreshAnswered } from '../../store/responses/
 import { ensureClients } from '../../store/responses/clients.ts'
 import { moveSubmissions } from '../../store/responses/movedSubmissions.ts'
 import { renamePeople } from '../../store/responses/peopleRecords.ts'
+import { returnAnswered } from '../../store/responses/reminders.ts'
 import { reopenAnswers, reopenLinkedAnswers } from '../../store/responses/reopenedMessages.ts'
 import { insertResponses, lockResponsesOf, type NewResponse } from '../../store/responses/responses.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
@@ -76,6 +77,8 @@ export async function storeWithin(
   const [rows, before] = await together([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
   const relinked = await moveRelinked(trx, before, rows, now)
   const added = await addResponses(trx, rows)
+  // Before the threads are refreshed, because it compares with what they had.
+  await returnAnswered(trx, added, now)
   const answering = await refreshAnswered(trx, [...newSubmissions, ...moved])
   const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
   const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]

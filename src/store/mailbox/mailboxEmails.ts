@@ -91,7 +91,20 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
   return preparedByText(emails)
 }
 
-/** Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21). */
+/**
+ * Matches messages `m` except those whose threads a reminder hides. Read once for a whole list, because few threads are
+ * hidden.
+ */
+const notHidden = `m.internet_message_id <> all(array(
+  select r.message_id from response_threads t join email_responses r on r.thread_id = t.thread_id
+  where t.hidden_until is not null and r.message_id is not null and not exists (
+    select from email_responses o join response_threads shown on shown.thread_id = o.thread_id
+    where o.message_id = r.message_id and shown.hidden_until is null)))`
+
+/**
+ * Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21) and without what a
+ * reminder hides.
+ */
 export function folderPage(
   db: Knex,
   folder: { id: string; wellKnownName: string | null },
@@ -105,7 +118,10 @@ export function folderPage(
     .select('c.graph_id', 'c.received_at')
   if (unreadOnly) query.whereRaw('not c.is_read')
   if (folder.wellKnownName === 'inbox') {
-    query.join({ m: 'messages' }, 'm.id', 'c.message_id').whereRaw(`m.kind is distinct from 'system'`)
+    query
+      .join({ m: 'messages' }, 'm.id', 'c.message_id')
+      .whereRaw(`m.kind is distinct from 'system'`)
+      .whereRaw(notHidden)
   }
   return query
 }
@@ -128,7 +144,7 @@ export function viewPage(db: Knex, view: MailboxView, range: EmailRange): Knex.Q
 }
 
 function ofKind(db: Knex, kind: string, range: EmailRange): Knex.QueryBuilder {
-  return newestWithCopy(db, db({ m: 'messages' }).where('m.kind', kind), range)
+  return newestWithCopy(db, db({ m: 'messages' }).where('m.kind', kind).whereRaw(notHidden), range)
 }
 
 function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
@@ -156,6 +172,7 @@ function unsureForReview(db: Knex, { limit, unreadOnly }: EmailRange): Knex.Quer
     .joinRaw(oneCopy(unreadOnly, true))
     .whereRaw(unsure('r'))
     .whereNull('m.review_closed_at')
+    .whereRaw(notHidden)
     .whereRaw(
       `not exists (select 1 from email_responses o where o.message_id = r.message_id and o.id < r.id and ${unsure('o')})`,
     )

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { columnOf, containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { readInPages } from '../database/readInPages.ts'
+import { reminderOfThread, type SelectedReminder } from './reminders.ts'
 import type { EvidenceRange } from './responses.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
@@ -36,9 +37,10 @@ export interface ResponseRow {
   threadLevel: InterestLevel
   stance: InterestLevel
   latestAt: Date | null
+  reminder: SelectedReminder | null
 }
 
-const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments'>, string>> = {
+const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments' | 'reminder'>, string>> = {
   id: 'r.id',
   refId: 'r.ref_id',
   candidateId: 'r.candidate_id',
@@ -69,6 +71,9 @@ const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments'>, str
   latestAt: 't.latest_at',
 }
 
+/** Sorts a thread that a reminder brought back by that time. */
+const sortColumns = { ...columns, latestAt: 't.top_at' }
+
 /** A subquery for the shown rows only; a join would read all messages of a long list. */
 const hasAttachments = `coalesce((select m.has_attachments from messages m
   where m.internet_message_id = r.message_id), false) as "hasAttachments"`
@@ -81,8 +86,10 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** Lists one row per thread, its first message. */
+  /** Lists one row per thread, its first message, without those that a reminder hides unless `q` searches for them. */
   threads?: boolean
+  /** Lists only those that a reminder hides. */
+  snoozed?: boolean
 }
 
 /** Longer replies are cut in lists and shown whole in their details. */
@@ -104,7 +111,7 @@ export function listResponses(
   const query = selectShown(db, filter, overrideDomains).select(
     db.raw('left(r.content, ?) as content', [listedContent]),
   )
-  return listRows(query, columns, range, usualOrder, countThreads(db, filter, overrideDomains))
+  return listRows(query, sortColumns, range, usualOrder, countThreads(db, filter, overrideDomains))
 }
 
 /** Small, because replies can have megabytes. */
@@ -128,7 +135,7 @@ export async function* readResponses(
   const query = (filter.threads ? selectResponses(db).whereIn('r.thread_id', threadIds) : shown)
     .select({ content: columns.content })
     .orderBy([
-      { column: columnOf(field, columns), order, nulls: 'last' },
+      { column: columnOf(field, sortColumns), order, nulls: 'last' },
       { column: 'r.thread_id' },
       { column: 'r.thread_position' },
     ])
@@ -165,6 +172,8 @@ function narrowByThread(
   filter: ResponseFilter,
   overrideDomains: readonly string[],
 ): void {
+  if (filter.snoozed) query.whereNotNull('t.hidden_until')
+  else if (filter.threads && !filter.q?.trim() && filter.id === undefined) query.whereNull('t.hidden_until')
   if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
   if (filter.interestLevel) narrowByStance(query, [filter.interestLevel].flat(), overrideDomains)
   if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
@@ -221,7 +230,7 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   return query
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
     .select(plain)
-    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}`))
+    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}, ${reminderOfThread}`))
 }
 
 /** Treats a thread as unread while any of its messages is. */

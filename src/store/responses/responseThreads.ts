@@ -15,8 +15,8 @@ export const newestStance = (condition: string): string =>
    order by ${newestStanceFirst} limit 1`
 
 /**
- * Updates threads from their responses: positions by arrival (STATE-09), size, unread count, first level (STATE-10) and
- * stance.
+ * Updates threads from their responses: positions by arrival (STATE-09), size, unread count, first level (STATE-10),
+ * stance and reminder.
  */
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
@@ -58,22 +58,25 @@ function sumUp(trx: Knex.Transaction, ids: readonly string[]) {
   return trx
     .raw(
       `insert into response_threads as threads (thread_id, lead_response_id, candidate_id, ref_id, sender_domain, size,
-       unread_count, level, stance, first_at, latest_at)
+       unread_count, level, stance, first_at, latest_at, hidden_until, returned_at)
      select lead.thread_id, lead.id, lead.candidate_id, lead.ref_id,
        lower(substring(lead.client_email from '[^@]*$')), total.size, total.unread_count,
        coalesce(lead.interest_level, 'unknown'),
-       coalesce(newest.interest_level, lead.interest_level, 'unknown'), total.first_at, total.latest_at
+       coalesce(newest.interest_level, lead.interest_level, 'unknown'), total.first_at, total.latest_at,
+       case when m.returned_at is null then m.due_at end, m.returned_at
      from email_responses lead
      join lateral (
        select count(*)::int as size, (count(*) filter (where is_read = 'false'))::int as unread_count,
          min(received_at) as first_at, max(received_at) as latest_at
        from email_responses where thread_id = lead.thread_id) total on true
      left join lateral (${newestStance('thread_id = lead.thread_id')}) newest on true
+     left join reminders m on m.thread_id = lead.thread_id
      where lead.thread_id = any(:ids) and lead.thread_position = 1
      on conflict (thread_id) do update set lead_response_id = excluded.lead_response_id,
        candidate_id = excluded.candidate_id, ref_id = excluded.ref_id, sender_domain = excluded.sender_domain,
        size = excluded.size, unread_count = excluded.unread_count, level = excluded.level, stance = excluded.stance,
-       first_at = excluded.first_at, latest_at = excluded.latest_at
+       first_at = excluded.first_at, latest_at = excluded.latest_at, hidden_until = excluded.hidden_until,
+       returned_at = excluded.returned_at
      where threads is distinct from excluded`,
       { ids },
     )

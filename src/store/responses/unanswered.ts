@@ -20,7 +20,8 @@ export interface UnansweredQuestion {
 const looked = 500
 
 /**
- * Lists deciding messages without our answer, newest first, except closed ones. An answer is a later email to the
+ * Lists deciding messages without our answer, newest first, except closed ones and
+ * those that a reminder hides. An answer is a later email to the
  * person in the conversation, an activity, or an email in the outbox.
  *
  * @returns ids of responses
@@ -31,7 +32,8 @@ export async function listUnansweredResponses(
 ): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `with newest as materialized (
-       select thread_id from response_threads where stance = :stance and sender_domain <> all(:overrideDomains)
+       select thread_id from response_threads where stance = :stance and hidden_until is null
+         and sender_domain <> all(:overrideDomains)
          and (:candidateId::uuid is null or candidate_id = :candidateId)
        order by latest_at desc nulls last limit :looked)
      select r.id from newest

@@ -4,7 +4,7 @@ import { mostOfKind as limit, Today } from '../../../contract/today.ts'
 import { listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
 import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import type { App } from '../../app.ts'
-import { listWaiting, waitingKinds } from '../../listWaiting.ts'
+import { listDueReminders, listWaiting, waitingKinds } from '../../listWaiting.ts'
 import { presentEmails } from '../../presentEmail.ts'
 import { presentWaiting } from '../../presentToday.ts'
 
@@ -30,13 +30,14 @@ export function todayRoutes(app: App, context: Context): void {
       },
     },
     async () => {
-      const [yeses, questions, forReview, waiting] = await Promise.all([
+      const [reminders, yeses, questions, forReview, waiting] = await Promise.all([
+        listDueReminders(context),
         listWaiting(context, waitingKinds.yeses),
         listWaiting(context, waitingKinds.questions),
         listForReview(),
         findWaitingRecipients(context),
       ])
-      return { yeses, questions, forReview, ...presentWaiting(waiting, limit) }
+      return { reminders, yeses, questions, forReview, ...presentWaiting(waiting, limit) }
     },
   )
 }

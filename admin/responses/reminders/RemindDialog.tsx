@@ -1,0 +1,140 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { momentAt, reminderTimes, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
+import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
+import { useKeys } from '../../kit/keys/useKeys.ts'
+import { useSession } from '../../providers/session.ts'
+import type { RemindTarget } from './remindContext.ts'
+import { reminderMoment } from './reminderText.ts'
+import { useReminders } from './useReminders.ts'
+
+interface RemindDialogProps {
+  target: RemindTarget
+  onClose: () => void
+}
+
+/** Asks when a conversation comes back. The digits choose a time, and `n` whether an answer ends the reminder. */
+export function RemindDialog({ target, onClose }: RemindDialogProps) {
+  const { data: session } = useSession()
+  const { remind, remove } = useReminders()
+  const [now] = useState(() => new Date())
+  const [onlyUnanswered, setOnlyUnanswered] = useState(target.reminder?.onlyUnanswered ?? false)
+  const timeZone = session?.businessTimeZone ?? 'America/New_York'
+  const times = reminderTimes(now, timeZone)
+  const choose = (at: Date) => {
+    onClose()
+    void remind(target, at, onlyUnanswered)
+  }
+  useKeys(
+    {
+      ...Object.fromEntries(times.map(({ at }, n) => [String(n + 1), () => choose(at)])),
+      n: () => setOnlyUnanswered(!onlyUnanswered),
+    },
+    { inDialog: true },
+  )
+  const { of, reminder } = target
+  const removable =
+    'responseId' in of && reminder && reminder.returnedBy !== 'due' ? { id: of.responseId, reminder } : null
+  return (
+    <TitledDialog open title="Remind Me" maxWidth="xs" onClose={onClose}>
+      <DialogContent sx={{ pt: 0 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          The conversation with {target.who} leaves the lists until then. An answer brings it back at once.
+        </Typography>
+        <Box component="ul" aria-label="Times" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {times.map(({ label, at }, n) => (
+            <li key={label}>
+              <Button
+                fullWidth
+                autoFocus={n === 0}
+                onClick={() => choose(at)}
+                sx={{ justifyContent: 'space-between', fontWeight: 500, color: 'text.primary', px: 1 }}
+              >
+                <span>{label}</span>
+                <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                  {reminderMoment(at.toISOString(), timeZone)}
+                </Box>
+              </Button>
+            </li>
+          ))}
+        </Box>
+        <ChosenTime now={now} timeZone={timeZone} before={reminder?.dueAt} onChoose={choose} />
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={onlyUnanswered}
+              onChange={event => setOnlyUnanswered(event.target.checked)}
+            />
+          }
+          label="Only if nobody answers"
+        />
+      </DialogContent>
+      {removable && (
+        <DialogActions>
+          <Button
+            onClick={() => {
+              onClose()
+              void remove(removable.id, removable.reminder)
+            }}
+          >
+            Remove Reminder
+          </Button>
+        </DialogActions>
+      )}
+    </TitledDialog>
+  )
+}
+
+interface ChosenTimeProps {
+  now: Date
+  timeZone: string
+  before: string | undefined
+  onChoose: (at: Date) => void
+}
+
+/** A date and time by the clocks of the business time zone. */
+function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
+  const isToCome = before !== undefined && Date.parse(before) > now.getTime()
+  const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')
+  const [tried, setTried] = useState(false)
+  const at = momentAt(written, timeZone)
+  const isOver = at !== null && at <= now
+  const problem = isOver ? 'Choose a time in the future.' : 'Choose a date and a time.'
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (at && !isOver) onChoose(at)
+        else setTried(true)
+      }}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', my: 1.5 }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        type="datetime-local"
+        label="Date and time"
+        value={written}
+        onChange={event => setWritten(event.target.value)}
+        error={tried && (at === null || isOver)}
+        helperText={tried && (at === null || isOver) ? problem : `In ${timeZone.replaceAll('_', ' ')}`}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: writtenMoment(now, timeZone) } }}
+      />
+      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>
+        Set
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { RemindContext, type RemindTarget } from './remindContext.ts'
+
+const RemindDialog = lazy(() => import('./RemindDialog.tsx').then(({ RemindDialog }) => ({ default: RemindDialog })))
+
+/** Lets every screen ask when to remind of a conversation. */
+export function RemindProvider({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<RemindTarget>()
+  return (
+    <>
+      <RemindContext value={setTarget}>{children}</RemindContext>
+      {target && (
+        <Suspense>
+          <RemindDialog target={target} onClose={() => setTarget(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

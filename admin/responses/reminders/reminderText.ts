@@ -1,0 +1,19 @@
+import type { ReminderBody } from '../../../src/contract/reminders.ts'
+import { clockTime, shortDay } from '../../kit/text/dates.ts'
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+
+/** Formats 'Mon, Nov 30, 9:00 AM' in a time zone. */
+export function reminderMoment(at: string, timeZone: string | undefined): string {
+  const day = timeZone ? new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }) : weekday
+  return `${day.format(new Date(at))}, ${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
+}
+
+/** Says until when a conversation is snoozed, or why it came back. */
+export function reminderText(reminder: ReminderBody, timeZone: string | undefined): string {
+  const { dueAt, onlyUnanswered, setAt, returnedBy } = reminder
+  const until = reminderMoment(dueAt, timeZone)
+  if (returnedBy === 'due') return `Back: reminder from ${shortDay(setAt, timeZone)}`
+  if (returnedBy === 'answer') return onlyUnanswered ? 'Back: answered' : `Back: answered, reminder on ${until}`
+  return `Snoozed until ${until}${onlyUnanswered ? ' if nobody answers' : ''}`
+}

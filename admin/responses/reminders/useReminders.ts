@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ReminderBody, RemindersSetBody } from '../../../src/contract/reminders.ts'
+import { useUndoable } from '../../kit/feedback/useUndoable.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { errorText } from '../../providers/errorText.ts'
+import { refreshReminded } from '../../providers/refresh.ts'
+import { useSession } from '../../providers/session.ts'
+import type { RemindTarget } from './remindContext.ts'
+import { reminderMoment } from './reminderText.ts'
+
+/** Sets and removes reminders, with Undo. */
+export function useReminders() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const client = useQueryClient()
+  const act = useUndoable()
+  const { data: session } = useSession()
+  const change = async <Made>(call: Promise<Made>): Promise<Made> => {
+    try {
+      return await call
+    } finally {
+      void refreshReminded(client)
+    }
+  }
+  /** A reminder that has come back cannot be set again, because its time is over. */
+  const putBack = (set: RemindersSetBody) =>
+    Promise.all(
+      set.map(({ responseId, before }) =>
+        before && Date.parse(before.dueAt) > Date.now()
+          ? dataProvider.remind({ responseId, dueAt: before.dueAt, onlyUnanswered: before.onlyUnanswered })
+          : dataProvider.removeReminder(responseId),
+      ),
+    )
+  const failed = (error: unknown) => ({ title: 'The reminder was not changed', description: errorText(error) })
+  return {
+    remind: ({ of, onSet }: RemindTarget, dueAt: Date, onlyUnanswered: boolean) => {
+      const until = reminderMoment(dueAt.toISOString(), session?.businessTimeZone)
+      return act({
+        make: () => change(dataProvider.remind({ ...of, dueAt: dueAt.toISOString(), onlyUnanswered })),
+        told: { title: `Snoozed until ${until}`, description: onlyUnanswered ? 'If nobody answers' : undefined },
+        failed,
+        takeBack(set) {
+          onSet?.()
+          return { run: () => change(putBack(set)).then(() => {}), told: 'Reminder taken back' }
+        },
+      })
+    },
+    remove: (responseId: string, before: ReminderBody) =>
+      act({
+        make: () => change(dataProvider.removeReminder(responseId)),
+        told: { title: 'Reminder removed' },
+        failed,
+        takeBack: () => ({
+          run: () => change(putBack([{ responseId, before }])).then(() => {}),
+          told: 'Reminder set again',
+        }),
+      }),
+  }
+}

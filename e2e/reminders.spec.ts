@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { mail, receive } from './inboxScreen.ts'
+import { expect, rowWith, test, toast } from './product.ts'
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Remind Me' })
+const dayText = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'America/New_York' }).format(at)
+
+test.beforeEach(async ({ product }) => {
+  await product.addResponses([
+    { candidateName: 'Ada Lind', clientName: 'Anna King', conversationId: 'anna', receivedAt: ago(3) },
+    { candidateName: 'Maria Delgado', clientName: 'Ben Ott', conversationId: 'ben', receivedAt: ago(2) },
+  ])
+})
+
+test('reminds of a conversation by keys, with Undo, and says why it is back', async ({ page, product }) => {
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Anna King')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('h')
+  await expect(dialog(page).getByRole('button', { name: /^Tomorrow morning .*9:00 AM$/ })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(rowWith(page, 'Anna King')).toHaveCount(0)
+  await expect(toast(page)).toContainText(/Snoozed until \w+, \w+ \d+, 9:00 AM/)
+  await page.keyboard.press('u')
+  await expect(rowWith(page, 'Anna King')).toBeVisible()
+
+  await rowWith(page, 'Anna King').focus()
+  await page.keyboard.press('h')
+  await page.keyboard.press('n')
+  await expect(dialog(page).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('4')
+  await expect(rowWith(page, 'Anna King')).toHaveCount(0)
+  await page.goto('/today')
+  await expect(page.getByRole('list', { name: /^New yeses/ }).getByRole('listitem')).toHaveCount(1)
+
+  await product.returnReminders(ago(-9))
+  const due = page.getByRole('list', { name: /^Reminders/ }).getByRole('listitem')
+  await expect(due).toContainText(`Back: reminder from ${dayText(new Date())}`)
+  await expect(due).toContainText('Anna King')
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]').first()).toContainText('Anna King')
+  await expect(rowWith(page, 'Anna King')).toContainText('Back: reminder from')
+})
+
+test('shows and changes what is snoozed, with a chosen time', async ({ page }) => {
+  await page.goto('/smart-email')
+  await rowWith(page, 'Ben Ott')
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remind Me' }).click()
+  await dialog(page).getByRole('button', { name: 'Set' }).click()
+  await expect(dialog(page)).toContainText('Choose a date and a time.')
+  await dialog(page).getByLabel('Date and time').fill('2020-01-01T09:00')
+  await expect(dialog(page)).toContainText('Choose a time in the future.')
+  const until = new Date(Date.now() + 40 * day)
+  await dialog(page)
+    .getByLabel('Date and time')
+    .fill(`${until.toISOString().slice(0, 10)}T15:30`)
+  await expect(new AxeBuilder({ page }).include('[role=dialog]').analyze()).resolves.toMatchObject({ violations: [] })
+  await dialog(page).getByRole('button', { name: 'Set' }).click()
+  await expect(rowWith(page, 'Ben Ott')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'View Snoozed (1)' }).click()
+  await expect(rowWith(page, 'Ben Ott')).toContainText(/Snoozed until .*3:30 PM/)
+  await page.reload()
+  await rowWith(page, 'Ben Ott').click()
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details.locator('[data-field=Reminder]')).toContainText('3:30 PM')
+  await details.getByRole('button', { name: 'Remind Me' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Monday morning/ })
+    .click()
+  await expect(details.locator('[data-field=Reminder]')).toContainText(/Mon, .*9:00 AM/)
+  await page.keyboard.press('h')
+  await dialog(page).getByRole('button', { name: 'Remove Reminder' }).click()
+  await expect(details.locator('[data-field=Reminder]')).toHaveCount(0)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No snoozed responses')).toBeVisible()
+  await page.getByRole('button', { name: 'View Unread' }).click()
+  await expect(rowWith(page, 'Ben Ott')).toBeVisible()
+})
+
+test('snoozes from the mailbox, and refuses email about nobody', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Nora Quist' }])
+  await receive(page, product, [
+    mail({ from: { name: 'Dora Lee', address: 'dora@leefirm.example' }, subject: 'RE: Nora Quist (JL-7001)' }),
+    mail({ from: { name: 'Cafe', address: 'cafe@cafe.example' }, subject: 'Lunch menu' }),
+  ])
+  await page.goto('/')
+  const emails = page.locator('[data-email]')
+  await emails.filter({ hasText: 'Dora Lee' }).click()
+  await page.keyboard.press('h')
+  await dialog(page)
+    .getByRole('button', { name: /^In a week/ })
+    .click()
+  await expect(emails.filter({ hasText: 'Dora Lee' })).toHaveCount(0)
+  await emails.filter({ hasText: 'Lunch menu' }).click()
+  await expect(page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: 'Lunch menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remind Me' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^In 2 hours/ })
+    .click()
+  await expect(toast(page).filter({ hasText: 'about no candidate' })).toBeVisible()
+})

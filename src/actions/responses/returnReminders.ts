@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
+import { reopenThreads, returnDue } from '../../store/responses/reminders.ts'
+import { refreshThreads } from '../../store/responses/responseThreads.ts'
+
+/** The next run takes the rest. */
+const mostAtOnce = 200
+
+/** Brings back the threads whose reminders are due, on top of the lists and unread. */
+export async function returnReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ returned: number }> {
+  const now = clock()
+  return db.transaction(async trx => {
+    const threadIds = await returnDue(trx, now, mostAtOnce)
+    if (threadIds.length === 0) return { returned: 0 }
+    const responses = await reopenThreads(trx, threadIds)
+    await refreshThreads(trx, threadIds)
+    await insertActivityLogs(
+      trx,
+      responses.map(({ id, refId }) => ({
+        responseId: id,
+        refId,
+        activityType: 'reminder_due',
+        description: 'Reminder was due',
+        details: null,
+        performedBy: 'system',
+        createdAt: now,
+      })),
+    )
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
+    return { returned: threadIds.length }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
+import { listRemindedThreads, type RemindedThread, saveReminders } from '../../store/responses/reminders.ts'
+import { refreshThreads } from '../../store/responses/responseThreads.ts'
+
+/** A reminder to set, for the thread of a response or the threads of an email. */
+export interface ReminderOrder {
+  responseId?: string | undefined
+  messageId?: string | undefined
+  dueAt: Date
+  onlyUnanswered: boolean
+}
+
+const longestMs = 2 * 366 * 86_400_000
+
+/**
+ * Hides threads from the lists until a time, or until an answer.
+ *
+ * @returns the threads as they were before
+ * @throws AppError `notFound`; `invalid` for a time that is over or too far away; `conflict` for an email about nobody
+ */
+export async function setReminder(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  order: ReminderOrder,
+  setBy: string,
+): Promise<RemindedThread[]> {
+  const now = clock()
+  const { dueAt, onlyUnanswered } = order
+  if (dueAt <= now || dueAt.getTime() > now.getTime() + longestMs)
+    throw new AppError('invalid', 'reminder.dueAt', 'Choose a time in the future, within two years.', {
+      field: 'dueAt',
+    })
+  return db.transaction(async trx => {
+    const threads = await listRemindedThreads(trx, order)
+    if (threads.length === 0) throw order.responseId === undefined ? aboutNobody() : noSuch('response')
+    const ids = threads.map(({ threadId }) => threadId)
+    await saveReminders(trx, ids, { dueAt, onlyUnanswered, setBy, setAt: now })
+    await refreshThreads(trx, ids)
+    await insertActivityLogs(
+      trx,
+      threads.map(({ responseId, refId }) => ({
+        responseId,
+        refId,
+        activityType: 'reminder_set',
+        description: `Reminder set for ${dueAt.toISOString()}${onlyUnanswered ? ' if nobody answers' : ''}`,
+        details: { dueAt, onlyUnanswered },
+        performedBy: setBy,
+        createdAt: now,
+      })),
+    )
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
+    return threads
+  })
+}
+
+function aboutNobody(): AppError {
+  return new AppError('conflict', 'reminder.noCandidate', 'This email is about no candidate, so it cannot come back.', {
+    hint: 'Link it to a candidate first, or flag it.',
+  })
+}

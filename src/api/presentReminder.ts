@@ -1,0 +1,16 @@
+import type { ReminderBody } from '../contract/reminders.ts'
+import type { Reminder, SelectedReminder } from '../store/responses/reminders.ts'
+
+/** Returns a reminder in API form. */
+export function presentReminder(reminder: Reminder | SelectedReminder): ReminderBody {
+  const { dueAt, onlyUnanswered, setBy, setAt, returnedAt, returnedBy } = reminder
+  const text = (at: Date | string) => new Date(at).toISOString()
+  return {
+    dueAt: text(dueAt),
+    onlyUnanswered,
+    setBy,
+    setAt: text(setAt),
+    returnedAt: returnedAt && text(returnedAt),
+    returnedBy,
+  }
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { removeReminder } from '../../../actions/responses/removeReminder.ts'
+import { setReminder } from '../../../actions/responses/setReminder.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { ReminderOrder, RemindersSet, ReminderTarget } from '../../../contract/reminders.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { App } from '../../app.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { presentReminder } from '../../presentReminder.ts'
+
+const tags = ['responses']
+
+/** Adds the routes for reminders. */
+export function reminderRoutes(app: App, context: Context): void {
+  app.put(
+    '/api/reminders',
+    {
+      config: { audited: ['responseId', 'messageId', 'dueAt', 'onlyUnanswered'], right: 'write' },
+      schema: {
+        tags,
+        summary: 'Hide a conversation from the lists until a time; an answer brings it back at once',
+        body: ReminderOrder,
+        response: { 200: RemindersSet, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { responseId, messageId, dueAt, onlyUnanswered = false } = request.body
+      if ((responseId === undefined) === (messageId === undefined))
+        throw new AppError('invalid', 'reminder.unclear', 'Give either responseId or messageId.')
+      const order = { responseId, messageId, dueAt: new Date(dueAt), onlyUnanswered }
+      const threads = await setReminder(context, order, callerOf(request))
+      return threads.map(thread => ({
+        responseId: thread.responseId,
+        before: thread.reminder && presentReminder(thread.reminder),
+      }))
+    },
+  )
+  app.delete(
+    '/api/reminders',
+    {
+      config: { audited: ['responseId'], right: 'write' },
+      schema: {
+        tags,
+        summary: 'Remove the reminder of a conversation, which returns to its place in the lists',
+        querystring: ReminderTarget,
+        response: { 204: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await removeReminder(context, request.query.responseId, callerOf(request))
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Id, Nullable } from './list.ts'
+import { GraphId } from './mailbox.ts'
+
+/** A reminder of a thread, which leaves the lists until then. */
+export const Reminder = Type.Object({
+  dueAt: DateTime,
+  onlyUnanswered: Type.Boolean({ description: 'An answer ends it; otherwise it is due even after one' }),
+  setBy: Type.String(),
+  setAt: DateTime,
+  returnedAt: Nullable(Type.String({ format: 'date-time', description: 'When the thread came back; null: not yet' })),
+  returnedBy: Nullable(Type.Enum(['due', 'answer'], { description: 'Why it came back' })),
+})
+export type ReminderBody = Static<typeof Reminder>
+
+const target = {
+  responseId: Type.Optional(Type.String({ ...Id, description: 'Its thread' })),
+  messageId: Type.Optional(Type.String({ ...GraphId, description: 'The threads of an email, by the id of its copy' })),
+}
+
+/** PUT /api/reminders: give either responseId or messageId. */
+export const ReminderOrder = Type.Object(
+  {
+    ...target,
+    dueAt: Type.String({ format: 'date-time', description: 'In the future, within two years' }),
+    onlyUnanswered: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { additionalProperties: false },
+)
+export type ReminderOrderBody = Static<typeof ReminderOrder>
+
+/** The threads that now have the reminder, and what each had before, which undoes it. */
+export const RemindersSet = Type.Array(Type.Object({ responseId: Id, before: Nullable(Reminder) }))
+export type RemindersSetBody = Static<typeof RemindersSet>
+
+/** DELETE /api/reminders */
+export const ReminderTarget = Type.Object({ responseId: Id }, { additionalProperties: false })

@@ -1,0 +1,34 @@
+import { DateTime } from 'luxon'
+
+/** A time at which a reminder can be due. */
+export interface ReminderTime {
+  label: string
+  at: Date
+}
+
+/** The hour at which a morning begins, in the business time zone. */
+const morning = 9
+
+/** Returns the usual times of a reminder, by the clocks of the business time zone. */
+export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
+  const here = DateTime.fromJSDate(now, { zone: timeZone })
+  const today = here.startOf('day').set({ hour: morning })
+  const untilMonday = 8 - here.weekday
+  return [
+    { label: 'In 2 hours', at: here.plus({ hours: 2 }) },
+    { label: 'Tomorrow morning', at: today.plus({ days: 1 }) },
+    { label: 'Monday morning', at: today.plus({ days: untilMonday }) },
+    { label: 'In a week', at: today.plus({ days: 7 }) },
+  ].map(({ label, at }) => ({ label, at: at.toJSDate() }))
+}
+
+/** Returns the moment of a date and time without a zone, such as '2026-11-20T09:00'; null if there is none. */
+export function momentAt(written: string, timeZone: string): Date | null {
+  const at = DateTime.fromISO(written, { zone: timeZone })
+  return at.isValid ? at.toJSDate() : null
+}
+
+/** Writes a moment as `momentAt` reads it. */
+export function writtenMoment(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
+}

@@ -1,0 +1,175 @@
+import type { Knex } from 'knex'
+import { prepared } from '../database/prepared.ts'
+
+/** A reminder of a thread. */
+export interface Reminder {
+  dueAt: Date
+  onlyUnanswered: boolean
+  setBy: string
+  setAt: Date
+  returnedAt: Date | null
+  returnedBy: 'due' | 'answer' | null
+}
+
+/** A reminder as `reminderOfThread` selects it, with dates as text. */
+export interface SelectedReminder extends Omit<Reminder, 'dueAt' | 'setAt' | 'returnedAt'> {
+  dueAt: string
+  setAt: string
+  returnedAt: string | null
+}
+
+/** SQL for the reminder of the thread `t`, for the shown rows only; null for none. */
+export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, 'onlyUnanswered', m.only_unanswered,
+  'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
+  from reminders m where m.thread_id = t.thread_id) as reminder`
+
+/** A thread to remind of, by its newest response. */
+export interface RemindedThread {
+  threadId: string
+  responseId: string
+  refId: string | null
+  reminder: Reminder | null
+}
+
+const columns = {
+  dueAt: 'm.due_at',
+  onlyUnanswered: 'm.only_unanswered',
+  setBy: 'm.set_by',
+  setAt: 'm.set_at',
+  returnedAt: 'm.returned_at',
+  returnedBy: 'm.returned_by',
+}
+
+interface ThreadRow extends Omit<Reminder, 'dueAt'> {
+  threadId: string
+  responseId: string
+  refId: string | null
+  dueAt: Date | null
+}
+
+/** Lists the thread of a response, or the threads of an email, with their reminders. */
+export async function listRemindedThreads(
+  db: Knex,
+  target: { responseId?: string | undefined; messageId?: string | undefined },
+): Promise<RemindedThread[]> {
+  const query = db({ r: 'email_responses' })
+  if (target.responseId !== undefined) query.where('r.id', target.responseId)
+  else
+    query
+      .join({ e: 'messages' }, 'e.internet_message_id', 'r.message_id')
+      .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
+      .where('c.graph_id', target.messageId ?? '')
+  const rows: ThreadRow[] = await query
+    .leftJoin({ m: 'reminders' }, 'm.thread_id', 'r.thread_id')
+    .whereNotNull('r.thread_id')
+    .orderBy('r.thread_id')
+    .select({ threadId: 'r.thread_id', responseId: 'r.id', refId: 'r.ref_id', ...columns })
+  return rows.map(({ threadId, responseId, refId, dueAt, ...reminder }) => ({
+    threadId,
+    responseId,
+    refId,
+    reminder: dueAt && { dueAt, ...reminder },
+  }))
+}
+
+/** Sets the reminder of threads, in place of the one before. */
+export async function saveReminders(
+  trx: Knex.Transaction,
+  threadIds: readonly string[],
+  { dueAt, onlyUnanswered, setBy, setAt }: Omit<Reminder, 'returnedAt' | 'returnedBy'>,
+): Promise<void> {
+  const rows = [...threadIds].sort().map(threadId => ({
+    thread_id: threadId,
+    due_at: dueAt,
+    only_unanswered: onlyUnanswered,
+    set_by: setBy,
+    set_at: setAt,
+    returned_at: null,
+    returned_by: null,
+  }))
+  await trx('reminders').insert(rows).onConflict('thread_id').merge()
+}
+
+export async function deleteReminder(trx: Knex.Transaction, threadId: string): Promise<void> {
+  await trx('reminders').where({ thread_id: threadId }).delete()
+}
+
+/** Returns due reminders, at most `limit`, and marks them. An answered one that waits for no answer is never due. */
+export async function returnDue(trx: Knex.Transaction, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { threadId: string }[] }>(
+    `update reminders set returned_at = :now, returned_by = 'due'
+     where thread_id in (
+       select thread_id from reminders
+       where due_at <= :now and (returned_by is null or returned_by = 'answer' and not only_unanswered)
+       order by due_at limit :limit for update skip locked)
+     returning thread_id as "threadId"`,
+    { now, limit },
+  )
+  return rows.map(({ threadId }) => threadId)
+}
+
+/**
+ * Ends the reminders of threads with new messages: hidden threads return, and threads that came back before need no
+ * reason any more. Reads the threads as they were before these messages.
+ */
+export async function returnAnswered(
+  trx: Knex.Transaction,
+  added: readonly { threadId: string; receivedAt: Date | null }[],
+  now: Date,
+): Promise<void> {
+  if (added.length === 0) return
+  await trx
+    .raw(
+      `with answered as (
+         select m.thread_id, m.returned_by from reminders m
+         join response_threads t on t.thread_id = m.thread_id
+         join jsonb_to_recordset(:added) as a (id text, at timestamptz)
+           on a.id = m.thread_id and a.at > coalesce(t.latest_at, '-infinity')
+         order by m.thread_id for update of m),
+       over as (
+         delete from reminders where thread_id in (select thread_id from answered where returned_by = 'due'))
+       update reminders set returned_at = :now, returned_by = 'answer'
+       where thread_id in (select thread_id from answered where returned_by is null)`,
+      { added: JSON.stringify(added.map(({ threadId, receivedAt }) => ({ id: threadId, at: receivedAt }))), now },
+    )
+    .options(prepared('return answered threads'))
+}
+
+/** Marks the newest message of read threads as unread. Returns the newest response of each thread. */
+export async function reopenThreads(
+  trx: Knex.Transaction,
+  threadIds: readonly string[],
+): Promise<{ id: string; refId: string | null }[]> {
+  const newest = trx({ t: 'response_threads' })
+    .join({ r: 'email_responses' }, join => join.on('r.thread_id', 't.thread_id').on('r.thread_position', 't.size'))
+    .whereIn('t.thread_id', [...threadIds])
+  const rows: { id: string; refId: string | null; unread: number }[] = await newest.select({
+    id: 'r.id',
+    refId: 'r.ref_id',
+    unread: 't.unread_count',
+  })
+  const read = rows.filter(({ unread }) => unread === 0).map(({ id }) => id)
+  await trx('email_responses').whereIn('id', read).update({ is_read: 'false' })
+  return rows
+}
+
+/** A thread that a reminder brought back, and that waits. */
+const waits = `m.returned_by = 'due' and t.unread_count > 0`
+
+/** Lists the lead responses of threads whose reminder was due and that are neither archived nor answered, newest first. */
+export async function listDueThreads(db: Knex, mailbox: string, limit: number): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `select t.lead_response_id as id from reminders m join response_threads t on t.thread_id = m.thread_id
+     where ${waits} and not exists (
+       select from email_responses r where r.thread_id = m.thread_id and (
+         exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered'
+           and a.created_at > m.returned_at)
+         or exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
+           and o.created_at > m.returned_at and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
+         or exists (select from messages e where e.conversation_id = r.conversation_id and e.from_address = :mailbox
+           and not e.is_draft and e.received_at > m.returned_at)))
+     order by m.returned_at desc, m.thread_id limit :limit`,
+    { mailbox, limit },
+  )
+  return rows.map(({ id }) => id)
+}
