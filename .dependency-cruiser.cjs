@@ -37,6 +37,7 @@ const readingDoors = [
   'interest/noMoreMail',
   'interest/secondOpinion',
   'text/bannerLines',
+  'text/greetedName',
   'text/knownOriginal',
   'text/replyText',
   'thread/textReader',

@@ -1,12 +1,15 @@
-import { Box, Link as MuiLink } from '@mui/material'
+import { Box, Button, Link as MuiLink } from '@mui/material'
+import { useState } from 'react'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { PipelineSelect, StatusSelect } from '../candidates/CandidateSelects.tsx'
+import { EditCandidateDialog } from '../candidates/EditCandidateDialog.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { shortDate } from '../kit/text/dates.ts'
 import { CandidateSection } from './CandidateSection.tsx'
 
-/** Status and pipeline save at once. */
+/** Status and pipeline save at once; the dialog changes the rest. */
 export function CandidateFacts({ candidate }: { candidate: CandidateBody }) {
+  const [editing, setEditing] = useState(false)
   const { email, phone, firm, role, practiceArea, experience, skills, city, state, timezone } = candidate
   const { refId, isFromCaspio, caspioNote, createdAt } = candidate
   const facts = [
@@ -26,6 +29,10 @@ export function CandidateFacts({ candidate }: { candidate: CandidateBody }) {
   ] as const
   return (
     <CandidateSection title="Facts" area="facts">
+      <Button onClick={() => setEditing(true)} sx={{ mb: 1 }}>
+        Edit Facts
+      </Button>
+      {editing && <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />}
       <Box
         component="dl"
         sx={{

@@ -7,8 +7,10 @@ import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
+import { Notes } from '../responses/notes/Notes.tsx'
 import { useResponseReply } from '../responses/useResponseReply.ts'
 import { CandidateFacts } from './CandidateFacts.tsx'
+import { CandidateSection } from './CandidateSection.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCandidateOverview } from './useCandidateOverview.ts'
@@ -33,8 +35,8 @@ export function CandidatePage() {
 const areas = {
   display: 'grid',
   gridTemplate: {
-    xs: '"next" auto "facts" auto "people" auto "steps" auto / minmax(0, 1fr)',
-    md: '"next facts" auto "people facts" auto "steps facts" 1fr / minmax(0, 1fr) 240px',
+    xs: '"next" auto "facts" auto "notes" auto "people" auto "steps" auto / minmax(0, 1fr)',
+    md: '"next facts" auto "people facts" auto "steps facts" auto "steps notes" 1fr / minmax(0, 1fr) 240px',
   },
   columnGap: 4,
   rowGap: 3,
@@ -64,6 +66,9 @@ function Overview({ overview, path }: { overview: CandidateOverviewBody; path: s
       <WhoAnswered firms={firms} path={path} cursor={cursor} />
       <Timeline steps={steps} stepCount={stepCount} path={path} cursor={cursor} />
       <CandidateFacts candidate={candidate} />
+      <CandidateSection title="Notes" area="notes">
+        <Notes of={{ candidateId: candidate.id }} />
+      </CandidateSection>
       <ResponseDetails listed={waiting} />
     </Box>
   )

@@ -28,6 +28,8 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
       return `Reply from ${who} answered`
     case 'changed':
       return recipient ? `Reply from ${who} changed` : 'Candidate changed'
+    case 'note':
+      return recipient ? `Note on ${who}` : 'Note'
     default:
       return who
   }

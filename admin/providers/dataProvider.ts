@@ -22,6 +22,8 @@ import type {
   SubmissionStatsBody,
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
+import type { NewNoteBody, NoteBody, NoteChangeBody } from '../../src/contract/notes.ts'
+import type { OwnerOrderBody } from '../../src/contract/owners.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
 import type { LinkedEmailBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
@@ -103,6 +105,13 @@ const calls = {
     call<void>('PUT', `${responsePath(id)}/status`, change),
   moveResponse: (id: string, candidateId: string) =>
     call<void>('POST', `${responsePath(id)}/candidate`, { candidateId }),
+  notes: (of: { responseId: string } | { candidateId: string }) =>
+    call<NoteBody[]>('GET', `notes?${new URLSearchParams(of)}`),
+  addNote: (note: NewNoteBody) => call<NoteBody>('POST', 'notes', note),
+  changeNote: (id: string, change: NoteChangeBody) =>
+    call<NoteBody>('PATCH', `notes/${encodeURIComponent(id)}`, change),
+  owners: () => call<string[]>('GET', 'owners'),
+  setOwner: (id: string, order: OwnerOrderBody) => call<void>('PUT', `${responsePath(id)}/owner`, order),
   remind: (order: ReminderOrderBody) => call<RemindersSetBody>('PUT', 'reminders', order),
   removeReminder: (responseId: string) =>
     call<void>('DELETE', `reminders?responseId=${encodeURIComponent(responseId)}`),

@@ -9,6 +9,7 @@ const responses = [
   ['conversations'],
   ['today'],
   ['candidate-overview'],
+  ['notes'],
 ]
 /** Queries of the mailbox. Submissions are included because they come from Sent Items. */
 const mailbox = [
@@ -36,6 +37,8 @@ export const refreshChangedResponses = (client: QueryClient) =>
 /** Also reloads the lists of emails, which leave out what a reminder hides. */
 export const refreshReminded = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'emails'], ['outlook', 'email']])
+
+export const refreshNotes = (client: QueryClient) => invalidate(client, [['notes'], ['candidate-overview']])
 
 /** API-46, API-47 */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])

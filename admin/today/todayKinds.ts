@@ -5,6 +5,7 @@ import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
+import { shortDate } from '../kit/text/dates.ts'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
 /** A waiting item and the path of its next step. */
@@ -30,7 +31,7 @@ export interface TodayKind {
 
 /** Returns the kinds that have rows, most urgent first. */
 export function todayKinds(today: TodayBody): TodayKind[] {
-  const { reminders, yeses, questions, forReview, bounced, unanswered, unansweredDays } = today
+  const { reminders, yeses, questions, forReview, bounced, back, unanswered, unansweredDays } = today
   const due = new Set(reminders.map(({ id }) => id))
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
   const kinds = [
@@ -39,6 +40,7 @@ export function todayKinds(today: TodayBody): TodayKind[] {
     { title: 'Questions', step: 'Reply', rows: others(questions) },
     { title: 'For Review', step: 'Review', rows: forReview.map(ofEmail) },
     { title: 'Submissions that bounced', step: 'Open', rows: bounced.map(ofBounce) },
+    { title: 'Back from an absence', step: 'Follow up', rows: back.map(ofBack) },
     {
       title: `No answer after ${plural(unansweredDays, 'business day')}`,
       step: 'Follow up',
@@ -97,6 +99,22 @@ function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
     candidateId,
     words: `Delivery to ${recipientEmail} failed`,
     at: bouncedAt ?? sentAt,
+  }
+}
+
+function ofBack(person: TodayBody['back'][number]): TodayRow {
+  const { submissionId, recipientEmail, recipientName, firm, candidateId, candidateName, backOn } = person
+  // At noon the date is the same in every time zone.
+  const day = `${backOn}T12:00:00`
+  return {
+    id: `back ${submissionId} ${recipientEmail}`,
+    to: `/follow-ups?candidate=${encodeURIComponent(candidateName)}`,
+    who: recipientName ?? recipientEmail,
+    firm,
+    about: candidateName,
+    candidateId,
+    words: `Back since ${shortDate(day)}, has not answered`,
+    at: day,
   }
 }
 

@@ -45,6 +45,8 @@ import { analyticsRoutes } from './routes/responses/analytics.ts'
 import { clientRoutes } from './routes/responses/clients.ts'
 import { conversationRoutes } from './routes/responses/conversations.ts'
 import { dashboardRoutes } from './routes/responses/dashboard.ts'
+import { noteRoutes } from './routes/responses/notes.ts'
+import { ownerRoutes } from './routes/responses/owners.ts'
 import { reminderRoutes } from './routes/responses/reminders.ts'
 import { responseRoutes } from './routes/responses/responses.ts'
 import { submissionRoutes } from './routes/responses/submissions.ts'
@@ -103,6 +105,8 @@ const routesOfTheApi = [
   conversationRoutes,
   todayRoutes,
   reminderRoutes,
+  noteRoutes,
+  ownerRoutes,
   candidateRoutes,
   candidateOverviewRoutes,
   caspioRoutes,

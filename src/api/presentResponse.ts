@@ -50,6 +50,8 @@ export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRo
     threadSize: row.threadSize,
     threadUnread: row.threadUnread,
     reminder: row.reminder && presentReminder(row.reminder),
+    owner: row.owner,
+    isOwnerSet: row.isOwnerSet,
     threadEmails: thread.map(email => presentThreadEmail(email, view)),
   }
 }

@@ -3,11 +3,11 @@ import type { TodayBody } from '../contract/today.ts'
 import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
 import { iso } from './iso.ts'
 
-/** Returns bounced and unanswered recipients in API form, at most `limit` of each kind. */
+/** Returns bounced, returned and unanswered recipients in API form, at most `limit` of each kind. */
 export function presentWaiting(
-  { bounced, unanswered, days }: WaitingRecipients,
+  { bounced, back, unanswered, days }: WaitingRecipients,
   limit: number,
-): Pick<TodayBody, 'bounced' | 'unanswered' | 'unansweredDays'> {
+): Pick<TodayBody, 'bounced' | 'back' | 'unanswered' | 'unansweredDays'> {
   return {
     bounced: bounced.slice(0, limit).map(recipient => ({
       submissionId: recipient.submissionId,
@@ -18,6 +18,16 @@ export function presentWaiting(
       firm: recipient.firm,
       sentAt: recipient.sentAt.toISOString(),
       bouncedAt: iso(recipient.bouncedAt),
+    })),
+    back: back.slice(0, limit).map(recipient => ({
+      submissionId: recipient.submissionId,
+      candidateId: recipient.candidateId,
+      candidateName: recipient.candidateName,
+      recipientEmail: recipient.recipientEmail,
+      recipientName: recipient.recipientName,
+      firm: recipient.firm,
+      sentAt: recipient.sentAt.toISOString(),
+      backOn: recipient.backOn,
     })),
     unanswered: [...Map.groupBy(unanswered, ({ candidateId }) => candidateId).values()]
       .slice(0, limit)

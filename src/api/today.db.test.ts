@@ -117,3 +117,28 @@ it('lists whom submissions did not reach, and who has not answered for days and 
   await api.send('POST', `/api/submissions/${bounced[0]?.submissionId}/archive`, { archived: true })
   expect((await read()).bounced).toEqual([])
 })
+
+it('lists who is back from an absence and has not answered, until they do', async () => {
+  const eve = { name: 'Eve Moss', address: 'eve@mossfirm.example' }
+  const fred = { name: 'Fred Roe', address: 'fred@roefirm.example' }
+  const dayText = (days: number) =>
+    new Date(ago(days)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+  const absence = (from: typeof eve, until: number) =>
+    aReply({
+      from,
+      subject: 'Automatic reply: Ada Lind, associate (JL-1001)',
+      text: `I am out of the office until ${dayText(until)}.`,
+      receivedDateTime: ago(8),
+    })
+  await arrive(
+    anOutreach(ada, { to: [eve], receivedDateTime: ago(9) }),
+    anOutreach(ada, { to: [fred], receivedDateTime: ago(9) }),
+    absence(eve, 2),
+    absence(fred, -20),
+  )
+  expect((await read()).back).toMatchObject([{ recipientEmail: eve.address, candidateName: 'Ada Lind' }])
+  await arrive(
+    aReply({ from: eve, subject: 'RE: Ada Lind (JL-1001)', text: 'We will pass.', receivedDateTime: ago(1) }),
+  )
+  expect((await read()).back).toEqual([])
+})

@@ -13,8 +13,9 @@ const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level 
 
 const Step = Type.Object({
   id: Type.String({ description: 'Unique among the steps' }),
-  kind: Type.Enum([...deliveryKinds, 'followed_up', 'answered', 'changed'], {
-    description: 'answered: a reply that we answered or forwarded; changed: the candidate, or what is held of a reply',
+  kind: Type.Enum([...deliveryKinds, 'followed_up', 'answered', 'changed', 'note'], {
+    description:
+      'answered: a reply that we answered or forwarded; changed: the candidate, or what is held of a reply; note: an internal note, in detail',
   }),
   at: DateTime,
   recipient: Nullable(Type.String({ description: 'The address of the other side' })),

@@ -81,6 +81,8 @@ export const ResponseSchema = Type.Object({
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
   reminder: Nullable(Reminder),
+  owner: Nullable(Type.String({ description: 'Of its conversation' })),
+  isOwnerSet: Type.Boolean({ description: 'By hand; otherwise the name that a reply greets' }),
   threadEmails: Type.Array(ThreadEmail, {
     description:
       'The messages of the thread, first to last: 50, of the others the first 50 unread and the newest unread, and ' +
@@ -138,6 +140,9 @@ export const ResponseFilter = Type.Object(
           'One row a thread, led by its first message, without those that a reminder hides unless q searches for ' +
           'them; isRead false: any unread in it',
       }),
+    ),
+    owner: Type.Optional(
+      Type.String({ maxLength: 200, description: 'A user, also under the name by which submissions were sent' }),
     ),
     snoozed: Type.Optional(Type.Boolean({ description: 'Only those that a reminder hides' })),
   },

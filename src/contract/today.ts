@@ -17,6 +17,18 @@ const BouncedSubmission = Type.Object({
   bouncedAt: Nullable(DateTime),
 })
 
+/** A recipient of a submission who was away and is back, without an answer. */
+const BackFromAbsence = Type.Object({
+  submissionId: Id,
+  candidateId: Id,
+  candidateName: Type.String(),
+  recipientEmail: Type.String(),
+  recipientName: Nullable(Type.String()),
+  firm: Type.String(),
+  sentAt: DateTime,
+  backOn: Type.String({ format: 'date' }),
+})
+
 /** A candidate's submissions whose recipients have not answered. */
 const UnansweredSubmissions = Type.Object({
   candidateId: Id,
@@ -33,6 +45,7 @@ export const Today = Type.Object({
   questions: Type.Array(ResponseSchema, { description: 'The same of questions' }),
   forReview: Type.Array(MailboxEmail, { description: 'As folderId=for-review answers them' }),
   bounced: Type.Array(BouncedSubmission),
+  back: Type.Array(BackFromAbsence, { description: 'May be followed up' }),
   unanswered: Type.Array(UnansweredSubmissions, {
     description: 'Nobody answered within `unansweredDays` business days, and nothing speaks against a follow-up',
   }),

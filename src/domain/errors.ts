@@ -56,6 +56,7 @@ const things = {
   subscription: 'subscription',
   webhookEvent: 'webhook event',
   firmName: 'name of a firm',
+  note: 'note',
 } as const
 
 /** `field` names the input that held the id. */

@@ -3,6 +3,7 @@ import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
 import { Field } from '../../kit/controls/Field.tsx'
 import { exactDateTime } from '../../kit/text/dates.ts'
+import { Notes } from '../notes/Notes.tsx'
 import { ResponseCategory } from '../ResponseCategory.tsx'
 import { ResponseLevel } from '../ResponseLevel.tsx'
 import { ReminderMark } from '../reminders/ReminderMark.tsx'
@@ -11,6 +12,7 @@ import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { linkRungLabels } from './linkRungs.ts'
 import { OfferedTimes } from './OfferedTimes.tsx'
+import { OwnerField } from './OwnerField.tsx'
 import { ResponseConversation } from './ResponseConversation.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 
@@ -66,6 +68,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="Category">
           <ResponseCategory response={response} />
         </Field>
+        <OwnerField response={response} />
         <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
         {response.reminder && (
           <Field label="Reminder">
@@ -84,6 +87,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
       </Box>
       <Box sx={{ gridArea: 'rest', display: 'grid', gap: 2 }}>
         <StatusChoice response={response} />
+        <Notes of={{ responseId: response.id }} />
         <ActivityLog responseId={response.id} />
       </Box>
     </Box>

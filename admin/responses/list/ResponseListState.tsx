@@ -44,7 +44,9 @@ function NoResponses({ interested }: { interested: boolean }) {
       }
       action={
         isFiltered(filterValues) && (
-          <Button onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined })}>
+          <Button
+            onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined, owner: undefined })}
+          >
             Clear filters
           </Button>
         )

@@ -66,6 +66,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       <TableCell>
         <CandidateLink id={response.candidateId} name={response.candidateName || 'Unknown'} tabIndex={tabIndex} />
         <Box sx={quiet}>{response.refId}</Box>
+        {response.owner && <Box sx={quiet}>Owner: {response.owner}</Box>}
       </TableCell>
       <TableCell>
         <Stance response={response} />

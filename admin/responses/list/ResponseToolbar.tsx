@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useGetList, useListContext } from 'react-admin'
 import { interestLevels } from '../../../src/domain/responses/interest.ts'
 import { keepingPage } from '../../kit/feedback/quietly.ts'
+import { useSession } from '../../providers/session.ts'
 import { levelLabel } from '../levels.ts'
 import { ResponseSearch } from './ResponseSearch.tsx'
 import { SelectAll } from './SelectAll.tsx'
@@ -44,6 +45,7 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
       </Box>
       {foldable && <FiltersButton unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
       {shown && !interested && <InterestFilter />}
+      {shown && <MineToggle />}
       <ReferenceFilter />
       {wide && <Box sx={{ flex: 1 }} />}
       {shown && !interested && <SnoozedToggle />}
@@ -100,6 +102,23 @@ function ReferenceFilter() {
   const label = `Ref ID: ${filterValues.refId}`
   const remove = () => narrow({ refId: undefined })
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
+}
+
+/** Shows only the conversations that the user owns. */
+function MineToggle() {
+  const { filterValues, narrow } = useNarrowing()
+  const { data: session } = useSession()
+  const isOn = filterValues.owner !== undefined
+  return (
+    <Button
+      variant={isOn ? 'contained' : 'outlined'}
+      aria-pressed={isOn}
+      disabled={!session?.user}
+      onClick={() => narrow({ owner: isOn ? undefined : session?.user?.name })}
+    >
+      Mine
+    </Button>
+  )
 }
 
 /** Shows the conversations that a reminder hides, read and unread. */

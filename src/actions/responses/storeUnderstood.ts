@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { firmName } from '../../domain/candidates/firms.ts'
+import { ownerGreeted } from '../../domain/responses/owners.ts'
+import { greetedName } from '../../reading/text/greetedName.ts'
 import { findFirmNames } from '../../store/candidates/firmNames.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { together } from '../../store/database/together.ts'
@@ -23,6 +25,7 @@ import {
   refreshResumeSubmissions,
 } from '../../store/responses/resumeSubmissions.ts'
 import { insertSubmissions, type NewSubmission } from '../../store/responses/submissions.ts'
+import { findOwnerNames, type Greeting, saveGreeted } from '../../store/responses/threadOwners.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { moveRelinked } from './moveRelinked.ts'
@@ -79,6 +82,7 @@ export async function storeWithin(
   const added = await addResponses(trx, rows)
   // Before the threads are refreshed, because it compares with what they had.
   await returnAnswered(trx, added, now)
+  await saveGreeted(trx, await greetingsOf(trx, added))
   const answering = await refreshAnswered(trx, [...newSubmissions, ...moved])
   const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
   const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]
@@ -150,6 +154,17 @@ async function completeResponses(
     processedAt: now,
     answered: answered.get(keyOf(draft)),
   }))
+}
+
+/** Finds the owners whom new responses greet. */
+async function greetingsOf(trx: Knex, added: readonly AddedResponse[]): Promise<Greeting[]> {
+  const greeted = added.map(response => ({ response, words: greetedName(response.content) }))
+  if (greeted.every(({ words }) => words.length === 0)) return []
+  const names = await findOwnerNames(trx)
+  return greeted.flatMap(({ response: { threadId, receivedAt }, words }) => {
+    const owner = ownerGreeted(words, names)
+    return owner === null ? [] : { threadId, owner, at: receivedAt }
+  })
 }
 
 /** Inserts new responses and leaves existing ones as they are. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { businessDaysAgo } from '../../domain/businessDays.ts'
+import { businessDaysAgo, dayIn } from '../../domain/businessDays.ts'
 import { openRecipients } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { type CampaignRecipient, findNewestRecipients } from '../../store/followUps/campaignRecipients.ts'
@@ -10,6 +10,8 @@ import { findSettings } from '../../store/operations/settings.ts'
 export interface WaitingRecipients {
   /** Recipients whom the submission did not reach. */
   bounced: (CampaignRecipient & { bouncedAt: Date | null })[]
+  /** Open recipients who are back from an absence since then; `backOn` is an ISO date. */
+  back: (CampaignRecipient & { backOn: string })[]
   /** Open recipients who have had time to answer. */
   unanswered: CampaignRecipient[]
   /** Business days that a recipient has to answer. */
@@ -19,7 +21,7 @@ export interface WaitingRecipients {
 /** Number of newest submissions examined, which bounds the cost. */
 const looked = 300
 
-/** Finds bounced and unanswered recipients, by the rules of open recipients. */
+/** Finds bounced, returned and unanswered recipients, by the rules of open recipients. */
 export async function findWaitingRecipients({ db, config, clock }: Context): Promise<WaitingRecipients> {
   const { businessTimeZone: timeZone, mailbox } = config
   const now = clock()
@@ -32,13 +34,18 @@ export async function findWaitingRecipients({ db, config, clock }: Context): Pro
   const all = [...newest, ...waiting.filter(({ submissionId }) => !known.has(submissionId))]
   const returns = await findReturns(db, all, ownDomain)
   const question = { now, timeZone, minimumDays: days }
+  const { open, leftOut } = openRecipients(newest, returns, question)
   return {
-    bounced: openRecipients(newest, returns, question)
-      .leftOut.filter(({ reason }) => reason === 'bounced')
+    bounced: leftOut
+      .filter(({ reason }) => reason === 'bounced')
       .map(({ recipient }) => ({
         ...recipient,
         bouncedAt: returns.bounces.get(recipient.recipientEmail) ?? null,
       })),
+    back: open.flatMap(recipient => {
+      const backOn = returns.absences.get(recipient.recipientEmail)
+      return backOn && backOn >= dayIn(recipient.sentAt, timeZone) ? { ...recipient, backOn } : []
+    }),
     unanswered: openRecipients(waiting, returns, question).open,
     days,
   }

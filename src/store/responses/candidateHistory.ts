@@ -5,7 +5,7 @@ import type { Page } from '../database/listRows.ts'
 /** A follow-up, answer or change for a candidate. */
 export interface CandidateWork {
   id: string
-  kind: 'followed_up' | 'answered' | 'changed'
+  kind: 'followed_up' | 'answered' | 'changed' | 'note'
   at: Date
   recipient: string | null
   recipientName: string | null
@@ -15,7 +15,7 @@ export interface CandidateWork {
   by: string
 }
 
-/** Lists a candidate's follow-ups, answers and changes, newest first. */
+/** Lists a candidate's follow-ups, answers, changes and notes, newest first. */
 export async function listCandidateWork(db: Knex, candidateId: string, limit: number): Promise<Page<CandidateWork>> {
   const { rows } = await db.raw<{ rows: (CandidateWork & { total: number })[] }>(
     `select *, (count(*) over ())::int as total from (
@@ -32,7 +32,11 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
          ('response_answered', 'response_forwarded', 'response_corrected', 'response_moved', 'response_linked'))
        union all
        select id::text, 'changed', created_at, null, null, null, null, description, performed_by
-       from activity_logs where candidate_id = :candidateId) work
+       from activity_logs where candidate_id = :candidateId
+       union all
+       select n.id::text, 'note', n.written_at, r.client_email, r.client_name, null, r.id, n.text, n.written_by
+       from notes n left join email_responses r on r.id = n.response_id
+       where n.deleted_at is null and n.candidate_id = :candidateId) work
      order by at desc, id limit :limit`,
     { candidateId, limit },
   )

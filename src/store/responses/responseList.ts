@@ -5,6 +5,7 @@ import { readInPages } from '../database/readInPages.ts'
 import { reminderOfThread, type SelectedReminder } from './reminders.ts'
 import type { EvidenceRange } from './responses.ts'
 import { newestStanceFirst } from './responseThreads.ts'
+import { ownerOfThread } from './threadOwners.ts'
 
 /** A response with the parts of its candidate and thread that lists show. */
 export interface ResponseRow {
@@ -38,9 +39,13 @@ export interface ResponseRow {
   stance: InterestLevel
   latestAt: Date | null
   reminder: SelectedReminder | null
+  owner: string | null
+  isOwnerSet: boolean
 }
 
-const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments' | 'reminder'>, string>> = {
+const columns: Readonly<
+  Record<Exclude<keyof ResponseRow, 'hasAttachments' | 'reminder' | 'owner' | 'isOwnerSet'>, string>
+> = {
   id: 'r.id',
   refId: 'r.ref_id',
   candidateId: 'r.candidate_id',
@@ -88,6 +93,8 @@ export interface ResponseFilter {
   candidateId?: string
   /** Lists one row per thread, its first message, without those that a reminder hides unless `q` searches for them. */
   threads?: boolean
+  /** Lists only those of these owners. */
+  owners?: string[]
   /** Lists only those that a reminder hides. */
   snoozed?: boolean
 }
@@ -172,6 +179,7 @@ function narrowByThread(
   filter: ResponseFilter,
   overrideDomains: readonly string[],
 ): void {
+  if (filter.owners) narrowByOwner(db, query, filter.owners)
   if (filter.snoozed) query.whereNotNull('t.hidden_until')
   else if (filter.threads && !filter.q?.trim() && filter.id === undefined) query.whereNull('t.hidden_until')
   if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
@@ -230,7 +238,16 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   return query
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
     .select(plain)
-    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}, ${reminderOfThread}`))
+    .select(
+      db.raw(
+        `coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}, ${reminderOfThread}, ${ownerOfThread}`,
+      ),
+    )
+}
+
+function narrowByOwner(db: Knex, query: Knex.QueryBuilder, owners: readonly string[]): void {
+  const names = owners.map(owner => owner.toLowerCase())
+  query.whereIn('t.thread_id', db('thread_owners').whereRaw('lower(owner) = any(?)', [names]).select('thread_id'))
 }
 
 /** Treats a thread as unread while any of its messages is. */

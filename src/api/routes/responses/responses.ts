@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { Type } from 'typebox'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
@@ -8,6 +9,7 @@ import {
   CandidateChoice,
   ResponseDetails,
   ResponseFilter,
+  type ResponseFilterBody,
   ResponseGroup,
   ResponseGroupFilter,
   ResponseSchema,
@@ -16,7 +18,8 @@ import {
 import { AppError } from '../../../domain/errors.ts'
 import { stripSubjectPrefixes } from '../../../domain/subjects.ts'
 import { listResponseGroups } from '../../../store/responses/responseGroups.ts'
-import { listResponses } from '../../../store/responses/responseList.ts'
+import { listResponses, type ResponseFilter as StoredFilter } from '../../../store/responses/responseList.ts'
+import { findNamesOfOwner } from '../../../store/responses/threadOwners.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList, readListQuery } from '../../listQuery.ts'
@@ -25,6 +28,11 @@ import { presentResponses, readResponse } from '../../readResponses.ts'
 import { exportResponses } from './responseExport.ts'
 
 const tags = ['responses']
+
+/** Replaces the owner of a filter with the names under which that person owns threads. */
+async function withOwners(db: Knex, { owner, ...filter }: ResponseFilterBody): Promise<StoredFilter> {
+  return owner === undefined ? filter : { ...filter, owners: await findNamesOfOwner(db, owner) }
+}
 
 /** Adds the routes for responses. */
 export function responseRoutes(app: App, context: Context): void {
@@ -38,7 +46,7 @@ export function responseRoutes(app: App, context: Context): void {
     summary: 'List responses, newest first',
     filter: ResponseFilter,
     item: ResponseSchema,
-    list: (filter, range) => listResponses(db, filter, range, overrides),
+    list: async (filter, range) => listResponses(db, await withOwners(db, filter), range, overrides),
     present: rows => presentResponses(context, rows),
   })
   app.get(
@@ -54,7 +62,7 @@ export function responseRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { range, filter } = readListQuery(request.query, ResponseFilter)
-      return exportResponses(context, reply, filter, range.sort)
+      return exportResponses(context, reply, await withOwners(db, filter), range.sort)
     },
   )
   app.get(

@@ -3,6 +3,7 @@ import { presentResponses } from '../../../api/readResponses.ts'
 import type { ResponseBody } from '../../../contract/responses.ts'
 import { type InterestLevel, interestLevels } from '../../../domain/responses/interest.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
+import { findNamesOfOwner } from '../../../store/responses/threadOwners.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
@@ -13,6 +14,8 @@ interface ListOptions {
   level?: InterestLevel
   status?: string
   unread?: true
+  owner?: string
+  snoozed?: true
   limit: number
 }
 
@@ -22,13 +25,21 @@ export function configure(command: Command): void {
     .addOption(new Option('--level <level>', 'only threads whose newest stance is this').choices(interestLevels))
     .option('--status <status>', 'only this status: new, closed or your own')
     .option('--unread', 'only unread ones')
+    .option('--owner <name>', 'only conversations of this user')
+    .option('--snoozed', 'only conversations that a reminder hides')
     .addHelpText('after', help)
-    .action(async ({ search, level, status, unread, limit }: ListOptions) => {
+    .action(async ({ search, level, status, unread, owner, snoozed, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const filter = { q: search, interestLevel: level, status, isRead: unread && ('false' as const) }
+      const filter = { q: search, interestLevel: level, status, isRead: unread && ('false' as const), snoozed }
       await withDatabase(async context => {
         const { interestOverrideDomains } = context.config
-        const page = await listResponses(context.db, filter, { first: 0, last: limit - 1 }, interestOverrideDomains)
+        const owners = owner === undefined ? undefined : await findNamesOfOwner(context.db, owner)
+        const page = await listResponses(
+          context.db,
+          { ...filter, owners },
+          { first: 0, last: limit - 1 },
+          interestOverrideDomains,
+        )
         const responses = await presentResponses(context, page.rows)
         const { total } = page
         printList(output, { data: { total, responses }, rows: responses, total, columns, none: 'No responses found.' })

@@ -1,0 +1,49 @@
+import { Box } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { BadgeMenu } from '../../kit/controls/BadgeMenu.tsx'
+import { Field } from '../../kit/controls/Field.tsx'
+import { useUndoable } from '../../kit/feedback/useUndoable.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { errorText } from '../../providers/errorText.ts'
+import { refreshResponses } from '../../providers/refresh.ts'
+
+const nobody = ''
+
+/** The owner of the conversation, taken from the greeting or set by hand. */
+export function OwnerField({ response }: { response: ResponseBody }) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const client = useQueryClient()
+  const act = useUndoable()
+  const { data: owners = [] } = useQuery({ queryKey: ['owners'], queryFn: () => dataProvider.owners() })
+  const { id, owner, isOwnerSet } = response
+  const set = (name: string | null, isSet: boolean) =>
+    dataProvider.setOwner(id, { owner: name, isSet }).finally(() => void refreshResponses(client))
+  const choose = (name: string) =>
+    void act({
+      make: () => set(name || null, true),
+      told: { title: name ? `Owner: ${name}` : 'Owner removed' },
+      failed: error => ({ title: 'The owner was not changed', description: errorText(error) }),
+      takeBack: () => ({ run: () => set(owner, isOwnerSet), told: owner ? `Owner: ${owner}` : 'Owner removed' }),
+    })
+  return (
+    <Field label="Owner">
+      <BadgeMenu
+        name="Owner"
+        value={owner ?? nobody}
+        options={[...new Set([nobody, ...owners, ...(owner ? [owner] : [])])]}
+        labelOf={name => name || 'Nobody'}
+        onChoose={choose}
+      >
+        <span>{owner ?? 'Nobody'}</span>
+      </BadgeMenu>
+      {owner && !isOwnerSet && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+          {' '}
+          from the greeting
+        </Box>
+      )}
+    </Field>
+  )
+}

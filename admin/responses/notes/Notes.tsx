@@ -1,0 +1,126 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import type { NoteBody } from '../../../src/contract/notes.ts'
+import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
+import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { type NoteTarget, useNotes } from './useNotes.ts'
+
+interface NotesProps {
+  of: NoteTarget
+  fieldRef?: Ref<HTMLTextAreaElement>
+}
+
+/** Internal notes, oldest first, and a field for another. */
+export function Notes({ of, fieldRef }: NotesProps) {
+  const { notes, error, refetch, add, edit, remove } = useNotes(of)
+  const [editing, setEditing] = useState<string>()
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {error && <LoadFailure error={error} otherwise="The notes could not be loaded." onRetry={refetch} />}
+      {notes.length > 0 && (
+        <Box component="ul" aria-label="Notes" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {notes.map(note => (
+            <li key={note.id}>
+              {editing === note.id ? (
+                <NoteField
+                  label="Edit note"
+                  before={note.text}
+                  onSave={text => edit(note.id, text)}
+                  onDone={() => setEditing(undefined)}
+                />
+              ) : (
+                <OneNote note={note} onEdit={() => setEditing(note.id)} onDelete={() => void remove(note.id)} />
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+      <NoteField label="Add a note" onSave={add} fieldRef={fieldRef} />
+    </Box>
+  )
+}
+
+interface OneNoteProps {
+  note: NoteBody
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function OneNote({ note: { text, writtenBy, writtenAt }, onEdit, onDelete }: OneNoteProps) {
+  const about = `${writtenBy}, ${shortDate(writtenAt)}`
+  return (
+    <Box sx={theme => ({ bgcolor: theme.palette.tokens.levels.low.background, borderRadius: 1, px: 1, py: 0.5 })}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.primary' }}>
+        {text}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography variant="caption" title={exactDateTime(writtenAt)} sx={{ flex: 1, color: 'text.primary' }}>
+          {about}
+        </Typography>
+        <Tooltip title="Edit">
+          <IconButton size="small" aria-label={`Edit the note by ${about}`} onClick={onEdit}>
+            <EditIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="Delete">
+          <IconButton size="small" aria-label={`Delete the note by ${about}`} onClick={onDelete}>
+            <DeleteIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  )
+}
+
+interface NoteFieldProps {
+  label: string
+  before?: string
+  /** Returns whether it was saved. */
+  onSave: (text: string) => Promise<boolean>
+  onDone?: () => void
+  fieldRef?: Ref<HTMLTextAreaElement>
+}
+
+/** Ctrl+Enter saves, and Escape leaves an edit. */
+function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
+  const [text, setText] = useState(before)
+  const save = async () => {
+    if (!text.trim() || !(await onSave(text))) return
+    setText('')
+    onDone?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+    if (event.key !== 'Escape' || !onDone) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
+  return (
+    <Box>
+      <TextField
+        fullWidth
+        multiline
+        size="small"
+        label={label}
+        value={text}
+        inputRef={fieldRef}
+        autoFocus={onDone !== undefined}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        helperText="Internal: never part of an email"
+        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+      />
+      {text.trim() && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+          <Button variant="outlined" onClick={() => void save()}>
+            Save Note
+          </Button>
+          {onDone && <Button onClick={onDone}>Cancel</Button>}
+        </Box>
+      )}
+    </Box>
+  )
+}

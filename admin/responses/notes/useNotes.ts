@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { NoteBody } from '../../../src/contract/notes.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { useUndoable } from '../../kit/feedback/useUndoable.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { errorText } from '../../providers/errorText.ts'
+import { refreshNotes } from '../../providers/refresh.ts'
+
+/** The conversation of a response, or a candidate. */
+export type NoteTarget = { responseId: string } | { candidateId: string }
+
+/** Reads, adds and changes internal notes. */
+export function useNotes(of: NoteTarget) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const client = useQueryClient()
+  const act = useUndoable()
+  const toast = useToast()
+  const {
+    data: notes = [],
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['notes', of],
+    queryFn: () => dataProvider.notes(of),
+  })
+  const changed = <Made>(call: Promise<Made>) => call.finally(() => void refreshNotes(client))
+  const failed = (problem: unknown) => ({ title: 'The note was not saved', description: errorText(problem) })
+  /** Returns whether it was saved, so that the words stay in the field when they were not. */
+  const save = async (call: () => Promise<NoteBody>): Promise<boolean> => {
+    try {
+      await changed(call())
+      return true
+    } catch (problem) {
+      toast({ ...failed(problem), type: 'error' })
+      return false
+    }
+  }
+  return {
+    notes,
+    error,
+    refetch,
+    add: (text: string) => save(() => dataProvider.addNote({ ...of, text })),
+    edit: (id: string, text: string) => save(() => dataProvider.changeNote(id, { text })),
+    remove: (id: string) =>
+      act({
+        make: () => changed(dataProvider.changeNote(id, { deleted: true })),
+        told: { title: 'Note deleted' },
+        failed,
+        takeBack: () => ({
+          run: () => changed(dataProvider.changeNote(id, { deleted: false })).then(() => {}),
+          told: 'Note restored',
+        }),
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
+import { listRemindedThreads } from '../../store/responses/reminders.ts'
+import { findOwnerNames, saveOwner } from '../../store/responses/threadOwners.ts'
+
+/** The owner of a thread, by hand or, to undo that, as a reply greeted. */
+export interface OwnerChoice {
+  owner: string | null
+  isSet: boolean
+}
+
+/**
+ * Sets the owner of a response's thread.
+ *
+ * @throws AppError `notFound`; `invalid` for a name that is neither a user's nor a sender's
+ */
+export async function setOwner(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  responseId: string,
+  { owner, isSet }: OwnerChoice,
+  performedBy: string,
+): Promise<void> {
+  await db.transaction(async trx => {
+    const [thread] = await listRemindedThreads(trx, { responseId })
+    if (!thread) throw noSuch('response')
+    const { users, senders } = await findOwnerNames(trx)
+    if (owner !== null && !users.includes(owner) && !senders.includes(owner))
+      throw new AppError('invalid', 'owner.unknown', 'The owner must be a user, or a name that has sent submissions.', {
+        field: 'owner',
+      })
+    await saveOwner(trx, thread.threadId, { owner, isSet })
+    const { refId } = thread
+    const description = owner === null ? 'Owner removed' : `Owner set to ${owner}`
+    const entry = { responseId, refId, activityType: 'owner_set', description, details: { owner, isSet } }
+    await insertActivityLogs(trx, [{ ...entry, performedBy, createdAt: clock() }])
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
+  })
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { insertNote, type Note, updateNote } from '../../store/responses/notes.ts'
+
+type NoteContext = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Adds a note on a conversation or a candidate.
+ *
+ * @throws AppError `notFound` for an unknown response or candidate; `invalid` for a blank text
+ */
+export function addNote(
+  { db, clock }: NoteContext,
+  note: { responseId: string | null; candidateId: string | null; text: string; writtenBy: string },
+): Promise<Note> {
+  const text = checked(note.text)
+  return db.transaction(async trx => {
+    const added = await insertNote(trx, { ...note, text, writtenAt: clock() })
+    if (!added) throw noSuch(note.responseId ? 'response' : 'candidate')
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'noted' })
+    return added
+  })
+}
+
+/**
+ * Changes a note's text, or deletes or restores it.
+ *
+ * @throws AppError `notFound`; `invalid` for a blank text
+ */
+export function changeNote(
+  { db, clock }: NoteContext,
+  id: string,
+  { text, deleted }: { text?: string | undefined; deleted?: boolean | undefined },
+): Promise<Note> {
+  const deletedAt = deleted === undefined ? undefined : deleted ? clock() : null
+  const written = text === undefined ? undefined : checked(text)
+  return db.transaction(async trx => {
+    const changed = await updateNote(trx, id, { text: written, deletedAt })
+    if (!changed) throw noSuch('note')
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'noted' })
+    return changed
+  })
+}
+
+function checked(text: string): string {
+  const written = text.trim()
+  if (!written) throw new AppError('invalid', 'note.blank', 'Write the note first.', { field: 'text' })
+  return written
+}

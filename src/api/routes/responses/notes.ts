@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { addNote, changeNote } from '../../../actions/responses/writeNote.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { NewNote, Note, NoteChange, NoteQuery } from '../../../contract/notes.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { listCandidateNotes, listThreadNotes } from '../../../store/responses/notes.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { callerOf } from '../../plugins/access.ts'
+
+const tags = ['responses']
+
+/** Adds the routes for internal notes. */
+export function noteRoutes(app: App, context: Context): void {
+  const { db } = context
+  app.get(
+    '/api/notes',
+    {
+      config: { audited: ['responseId', 'candidateId'] },
+      schema: {
+        tags,
+        summary: 'The internal notes on a conversation or a candidate, oldest first',
+        querystring: NoteQuery,
+        response: { 200: Type.Array(Note), '4xx': ErrorBody },
+      },
+    },
+    async ({ query }) => {
+      const { responseId, candidateId } = oneOf(query)
+      const notes = responseId ? await listThreadNotes(db, responseId) : await listCandidateNotes(db, candidateId ?? '')
+      return notes.map(isoDates)
+    },
+  )
+  app.post(
+    '/api/notes',
+    {
+      config: { audited: ['responseId', 'candidateId'], right: 'write' },
+      schema: {
+        tags,
+        summary: 'Add an internal note, which never leaves',
+        body: NewNote,
+        response: { 200: Note, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { responseId = null, candidateId = null } = oneOf(request.body)
+      const writtenBy = callerOf(request)
+      return isoDates(await addNote(context, { responseId, candidateId, text: request.body.text, writtenBy }))
+    },
+  )
+  app.patch(
+    '/api/notes/:id',
+    {
+      config: { audited: ['deleted'], right: 'write' },
+      schema: {
+        tags,
+        summary: 'Change an internal note, delete it or restore it',
+        params: IdParams,
+        body: NoteChange,
+        response: { 200: Note, '4xx': ErrorBody },
+      },
+    },
+    async request => isoDates(await changeNote(context, request.params.id, request.body)),
+  )
+}
+
+function oneOf<Target extends { responseId?: string; candidateId?: string }>(target: Target): Target {
+  if ((target.responseId === undefined) === (target.candidateId === undefined))
+    throw new AppError('invalid', 'note.unclear', 'Give either responseId or candidateId.')
+  return target
+}

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Id, Nullable } from './list.ts'
+
+/** An internal note. It is never part of anything that leaves. */
+export const Note = Type.Object({
+  id: Id,
+  responseId: Nullable(Id),
+  candidateId: Nullable(Id),
+  text: Type.String(),
+  writtenBy: Type.String(),
+  writtenAt: DateTime,
+})
+export type NoteBody = Static<typeof Note>
+
+const target = {
+  responseId: Type.Optional(Type.String({ ...Id, description: 'On its thread' })),
+  candidateId: Type.Optional(Type.String({ ...Id, description: 'On the candidate, apart from conversations' })),
+}
+const text = Type.String({ minLength: 1, maxLength: 10_000 })
+
+/** GET /api/notes: give either responseId or candidateId. */
+export const NoteQuery = Type.Object(target, { additionalProperties: false })
+/** POST /api/notes: give either responseId or candidateId. */
+export const NewNote = Type.Object({ ...target, text }, { additionalProperties: false })
+export type NewNoteBody = Static<typeof NewNote>
+/** PATCH /api/notes/{id} */
+export const NoteChange = Type.Object(
+  { text: Type.Optional(text), deleted: Type.Optional(Type.Boolean({ description: 'false restores it' })) },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type NoteChangeBody = Static<typeof NoteChange>

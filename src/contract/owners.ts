@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { Nullable } from './list.ts'
+
+const OwnerName = Type.String({ minLength: 1, maxLength: 200 })
+
+/** GET /api/owners: who can own a conversation. */
+export const Owners = Type.Array(OwnerName)
+
+/** PUT /api/responses/{id}/owner */
+export const OwnerOrder = Type.Object(
+  {
+    owner: Nullable(OwnerName),
+    isSet: Type.Optional(
+      Type.Boolean({ default: true, description: 'false: as if a reply had greeted that name, which undoes a choice' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type OwnerOrderBody = Static<typeof OwnerOrder>

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ownerGreeted, sameOwner } from './owners.ts'
+
+const names = {
+  users: ['owen.hart@rejoinder.example', 'clara'],
+  senders: ['Owen Hart', 'Miriam Castell', 'Miriam Vale'],
+}
+
+it('takes the one user, else the one sender, whom a greeting names', () => {
+  expect(ownerGreeted(['owen'], names)).toBe('owen.hart@rejoinder.example')
+  expect(ownerGreeted(['castell'], names)).toBe('Miriam Castell')
+  expect(ownerGreeted(['miriam'], names), 'two have that name').toBeNull()
+  expect(ownerGreeted(['rosalind'], names)).toBeNull()
+  expect(ownerGreeted([], names)).toBeNull()
+})
+
+it('knows a user by the name in the address and in what was sent', () => {
+  expect(sameOwner('owen.hart@rejoinder.example', names)).toEqual(['owen.hart@rejoinder.example', 'Owen Hart'])
+  expect(sameOwner('Nobody Else', names)).toEqual(['Nobody Else'])
+})

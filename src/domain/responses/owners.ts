@@ -1,0 +1,37 @@
+/** The names of people who can own a thread. */
+export interface OwnerNames {
+  users: readonly string[]
+  /** As our submissions were signed. */
+  senders: readonly string[]
+}
+
+/** Returns the words of a name or of the local part of an address, in lower case. */
+function nameWords(name: string): string[] {
+  return (
+    name
+      .replace(/@.*$/, '')
+      .toLowerCase()
+      .match(/[\p{L}'’]+/gu) ?? []
+  )
+}
+
+/** Returns the one user, else the one sender, whose name has all greeted words; null when several have or none. */
+export function ownerGreeted(greeted: readonly string[], { users, senders }: OwnerNames): string | null {
+  if (greeted.length === 0) return null
+  const named = (names: readonly string[]) => names.filter(name => isPart(greeted, nameWords(name)))
+  const known = named(users)
+  const found = known.length > 0 ? known : named(senders)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Returns the names that mean the same person: a user 'owen.hart@...' and a sender 'Owen Hart'. */
+export function sameOwner(name: string, { users, senders }: OwnerNames): string[] {
+  const words = nameWords(name)
+  const alike = [...users, ...senders].filter(other => {
+    const others = nameWords(other)
+    return words.length > 0 && others.length > 0 && (isPart(words, others) || isPart(others, words))
+  })
+  return [...new Set([name, ...alike])]
+}
+
+const isPart = (words: readonly string[], whole: readonly string[]) => words.every(word => whole.includes(word))

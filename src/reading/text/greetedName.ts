@@ -1,0 +1,19 @@
+const hello = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|many thanks)\b[\s,]*/iu
+const title = /^(?:mr|ms|mrs|mx|dr|prof)\b\.?\s+/iu
+const end = /[,:;!.–—]|\s-/u
+
+/**
+ * Returns the words of the first name that a reply greets: ['owen'] of 'Hi Owen and Clara,', ['castell'] of 'Dear Ms.
+ * Castell:'; [] for none. The caller compares them with known names, so other words do no harm.
+ */
+export function greetedName(newText: string): string[] {
+  const line =
+    newText
+      .split('\n')
+      .find(each => each.trim() !== '')
+      ?.trim() ?? ''
+  const rest = line.slice(0, 100).replace(hello, '').replace(title, '')
+  const [name = ''] = (rest.split(end)[0] ?? '').split(/\s+(?:and|&)\s+|\s*\/\s*/iu)
+  const words = name.trim().toLowerCase().split(/\s+/u)
+  return words.length <= 3 && words.every(word => /^[\p{L}'’-]+$/u.test(word)) ? words : []
+}

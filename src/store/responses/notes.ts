@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+
+/** An internal note about a conversation or a candidate. */
+export interface Note {
+  id: string
+  responseId: string | null
+  candidateId: string | null
+  text: string
+  writtenBy: string
+  writtenAt: Date
+}
+
+const columns = [
+  'notes.id as id',
+  'notes.response_id as responseId',
+  'notes.candidate_id as candidateId',
+  'notes.text as text',
+  'notes.written_by as writtenBy',
+  'notes.written_at as writtenAt',
+]
+
+const mostNotes = 200
+
+/** Lists the notes on the thread of a response, oldest first. */
+export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
+  const thread = db({ o: 'email_responses' }).where('o.id', responseId).select('o.thread_id')
+  return db('notes')
+    .whereIn('notes.response_id', db({ r: 'email_responses' }).whereIn('r.thread_id', thread).select('r.id'))
+    .whereNull('notes.deleted_at')
+    .orderBy(['notes.written_at', 'notes.id'])
+    .limit(mostNotes)
+    .select(columns)
+}
+
+/** Lists the notes on a candidate that belong to no conversation, oldest first. */
+export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[]> {
+  return db('notes')
+    .where({ candidate_id: candidateId, response_id: null, deleted_at: null })
+    .orderBy(['written_at', 'id'])
+    .limit(mostNotes)
+    .select(columns)
+}
+
+/** Adds a note on a response or a candidate, or returns null when that is unknown. */
+export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id'>): Promise<Note | null> {
+  const { responseId, text, writtenBy, writtenAt } = note
+  const response = responseId
+    ? await trx('email_responses').where({ id: responseId }).first({ candidateId: 'candidate_id' })
+    : undefined
+  if (responseId && !response) return null
+  const candidateId = responseId ? response.candidateId : note.candidateId
+  if (!responseId && !(await trx('candidates').where({ id: candidateId }).first('id'))) return null
+  const row = { response_id: responseId, candidate_id: candidateId, text, written_by: writtenBy, written_at: writtenAt }
+  const [added] = await trx('notes').insert(row).returning(columns)
+  return added
+}
+
+/** Changes the text of a note, deletes it or restores it. Returns null for an unknown note. */
+export async function updateNote(
+  trx: Knex.Transaction,
+  id: string,
+  { text, deletedAt }: { text?: string | undefined; deletedAt?: Date | null | undefined },
+): Promise<Note | null> {
+  const [changed] = await trx('notes')
+    .where({ id })
+    .update({ ...(text === undefined ? {} : { text }), ...(deletedAt === undefined ? {} : { deleted_at: deletedAt }) })
+    .returning(columns)
+  return changed ?? null
+}

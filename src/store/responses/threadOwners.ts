@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import { type OwnerNames, sameOwner } from '../../domain/responses/owners.ts'
+
+/** Newest submissions whose senders are known, which bounds the cost. */
+const newestSubmissions = 1000
+
+/** Finds the names of people who can own a thread. */
+export async function findOwnerNames(db: Knex): Promise<OwnerNames> {
+  const newest = db('email_submissions')
+    .orderBy([{ column: 'sent_at', order: 'desc' }, 'id'])
+    .limit(newestSubmissions)
+  const [users, senders] = await Promise.all([
+    db('users').orderBy('name').pluck('name'),
+    db
+      .from(newest.as('newest'))
+      .whereNot('from_name', '')
+      .distinct('from_name')
+      .orderBy('from_name')
+      .pluck('from_name'),
+  ])
+  return { users, senders }
+}
+
+/** Finds the names under which a person owns threads. */
+export async function findNamesOfOwner(db: Knex, name: string): Promise<string[]> {
+  return sameOwner(name, await findOwnerNames(db))
+}
+
+/** A reply that greets the owner of its thread. */
+export interface Greeting {
+  threadId: string
+  owner: string
+  at: Date | null
+}
+
+/** Stores the owners that the newest replies greet, except where one was set by hand. */
+export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Greeting[]): Promise<void> {
+  if (greetings.length === 0) return
+  await trx.raw(
+    `insert into thread_owners as known (thread_id, owner, is_set, greeted_at)
+     select distinct on (id) id, owner, false, at
+     from jsonb_to_recordset(:greetings) as g (id text, owner text, at timestamptz) order by id, at desc nulls last
+     on conflict (thread_id) do update set owner = excluded.owner, greeted_at = excluded.greeted_at
+     where not known.is_set and coalesce(known.greeted_at, '-infinity') <= coalesce(excluded.greeted_at, '-infinity')`,
+    { greetings: JSON.stringify(greetings.map(({ threadId, ...rest }) => ({ id: threadId, ...rest }))) },
+  )
+}
+
+/** Stores the owner of a thread; without `isSet` as if a reply had greeted that name. */
+export async function saveOwner(
+  trx: Knex.Transaction,
+  threadId: string,
+  { owner, isSet }: { owner: string | null; isSet: boolean },
+): Promise<void> {
+  if (owner === null && !isSet) await trx('thread_owners').where({ thread_id: threadId }).delete()
+  else
+    await trx('thread_owners')
+      .insert({ thread_id: threadId, owner, is_set: isSet })
+      .onConflict('thread_id')
+      .merge(['owner', 'is_set'])
+}
+
+/** SQL for the owner of the thread `t`, for the shown rows only. */
+export const ownerOfThread = `(select o.owner from thread_owners o where o.thread_id = t.thread_id) as owner,
+  coalesce((select o.is_set from thread_owners o where o.thread_id = t.thread_id), false) as "isOwnerSet"`
