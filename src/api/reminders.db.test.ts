@@ -132,12 +132,9 @@ it('replaces a reminder and tells what was before, also by the email', async () 
   expect(changed.body).toMatchObject([{ before: { dueAt: first } }])
   expect((await responseOf(ben)).reminder).toMatchObject({ dueAt, setBy: expect.any(String) })
   await forget(ben)
-  const logs = await api.get<{ activityType: string }[]>('/api/activity-logs?range=[0,2]')
-  expect(logs.body.map(({ activityType }) => activityType)).toEqual([
-    'reminder_removed',
-    'reminder_set',
-    'reminder_set',
-  ])
+  const logs = await api.get<{ activityType: string }[]>('/api/activity-logs?range=[0,9]')
+  const types = logs.body.map(({ activityType }) => activityType).filter(type => type !== 'reminder_due')
+  expect(types.slice(0, 3)).toEqual(['reminder_removed', 'reminder_set', 'reminder_set'])
 })
 
 it('refuses times that are over, unclear targets and email about nobody, with a reason', async () => {
