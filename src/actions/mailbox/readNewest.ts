@@ -15,11 +15,21 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock().getTime() - newestMs)
 }
 
+const underWay = new WeakMap<Context['db'], Promise<void>>()
+
 /**
  * Stores the newest unknown messages, newest first, ahead of the walk (law 13). Moves no cursor and quarantines
- * nothing, because the walk meets them again. Ends at the first known page.
+ * nothing, because the walk meets them again. Ends at the first known page. Joins a reading that is under way.
  */
 export async function readNewest(context: Context, signal: AbortSignal): Promise<void> {
+  const other = underWay.get(context.db)
+  if (other) return other
+  const reading = readOnce(context, signal).finally(() => underWay.delete(context.db))
+  underWay.set(context.db, reading)
+  return reading
+}
+
+async function readOnce(context: Context, signal: AbortSignal): Promise<void> {
   try {
     await readPagesAhead(context, signal)
   } catch (error) {

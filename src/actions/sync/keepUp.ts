@@ -34,6 +34,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
   let [lookedAt, askedAt] = [startedAt, startedAt]
   let hint = 0
   let hasAsked = false
+  let asking: Promise<void> = Promise.resolve()
   let idleMs = 0
   const processPart = (part: NewestPart): Promise<boolean> => {
     signal.throwIfAborted()
@@ -44,9 +45,10 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
     const isTold = newest > hint && now() - startedAt >= longMs
     if (!isTold && now() - askedAt < askEveryMs) return
     hint = newest
-    await readNewest(context, signal)
     askedAt = now()
     hasAsked = true
+    asking = readNewest(context, signal)
+    asking.catch(() => {})
   }
   const look = async (work: () => Promise<void>): Promise<void> => {
     await askForNew()
@@ -56,16 +58,18 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
   }
   const lookInBetween = (): Promise<void> =>
     look(async () => {
+      await asking
       while (await processPart({ since: newestSince(context), onlyNew: true })) {}
     })
   const lookWhileWalking = (): Promise<void> =>
     look(async () => {
+      // Does not wait for the asking, which may read for long.
       if (!hasAsked && (await countUnread(context.db)) <= longWalk) return
       while (await processPart({ since: newestSince(context) })) {}
       if (idleMs < 0) return
       const before = now()
       await processPart({})
-      idleMs -= now() - before
+      idleMs = Math.max(idleMs - (now() - before), -2 * lookEveryMs)
     })
   return {
     interlude: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? lookInBetween : null),
@@ -79,10 +83,11 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
         // Older mail takes only the time that the walk leaves: it is processed again after the walk.
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
-        if (stop.aborted) return
+        if (stop.aborted) break
         // A later look, or the processing after the walk, meets the failed mail again.
         await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'new mail was not looked at'))
       }
+      await asking
     },
   }
 }
