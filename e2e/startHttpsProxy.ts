@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { selfSignedCertificate } from './selfSignedCertificate.ts'
+import { selfSignedCertificate } from '../src/testing/selfSignedCertificate.ts'
 
 /** A reverse proxy with https, as firms run one in front of the product. */
 interface HttpsProxy {

@@ -94,6 +94,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     tenantId: config.entra.tenantId ?? '',
     clientId: config.entra.clientId ?? '',
     clientSecret: config.entra.clientSecret ?? '',
+    certificate: config.entra.certificate,
   }
   const { graphUrl } = microsoft
   const texts = createTextReader()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import { selfSignedCertificate } from '../selfSignedCertificate.ts'
+import { selfSignedCertificate } from '../../src/testing/selfSignedCertificate.ts'
 
 interface Call {
   method: string

@@ -11,7 +11,7 @@ export function presentConfiguration({ config }: Pick<Context, 'config'>): Confi
   return {
     tenantId: microsoft(entra.tenantId),
     clientId: microsoft(entra.clientId),
-    clientSecret: microsoft(entra.clientSecret),
+    clientSecret: microsoft(entra.clientSecret ?? entra.certificate),
     outgoingWebhook: outgoingWebhook.url ? 'configured' : 'missing',
     forwardTo: config.forwardTo,
     businessTimeZone: config.businessTimeZone,

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { selfSignedCertificate } from '../testing/selfSignedCertificate.ts'
 import { readConfig } from './config.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
@@ -146,6 +147,16 @@ describe('the configuration', () => {
     expect(readConfig(entra, '/').sandbox).toBe(false)
     expect(readConfig({ ...entra, SANDBOX: 'on' }, '/').sandbox).toBe(true)
     expect(() => readConfig({ SANDBOX: 'off' }, '/')).toThrow(/ENTRA_CLIENT_ID/)
+  })
+
+  it('takes a certificate with its private key instead of the secret', () => {
+    const { cert, key } = selfSignedCertificate()
+    const entra = { ENTRA_TENANT_ID: 't', ENTRA_CLIENT_ID: 'c', MAILBOX: 'a@firm.example' }
+    expect(readConfig({ ...entra, ENTRA_CLIENT_CERTIFICATE: key + cert }, '/').sandbox).toBe(false)
+    for (const half of [cert, key]) {
+      const wrong = () => readConfig({ ...entra, ENTRA_CLIENT_CERTIFICATE: half }, '/')
+      expect(wrong).toThrow(/ENTRA_CLIENT_CERTIFICATE needs a certificate and its private key/)
+    }
   })
 
   it('does not take the sandbox for a mailbox of which something is missing', () => {

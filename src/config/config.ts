@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultReferencePattern } from '../domain/candidates/references.ts'
+import { certificateParts } from '../domain/certificateParts.ts'
 import { findMisspelt, type Misspelt } from './misspelt.ts'
 import { secretNames } from './secretFiles.ts'
 import { readSettingsFile } from './settingsFile.ts'
@@ -64,9 +65,10 @@ function parseConfig(read: VariableReader) {
     tenantId: read.text('ENTRA_TENANT_ID'),
     clientId: read.text('ENTRA_CLIENT_ID'),
     clientSecret: read.text('ENTRA_CLIENT_SECRET'),
+    certificate: read.text('ENTRA_CLIENT_CERTIFICATE'),
   }
   const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
-  const graphConfigured = Boolean(entra.tenantId && entra.clientId && entra.clientSecret)
+  const graphConfigured = Boolean(entra.tenantId && entra.clientId && (entra.clientSecret ?? entra.certificate))
   const isSandbox = sandbox === 'on' || (sandbox === 'auto' && !graphConfigured)
   read.refuseIf('MAILBOX', graphConfigured && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
   const model = {
@@ -122,7 +124,10 @@ function parseConfig(read: VariableReader) {
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
   }
   // With one of them missing, the sandbox would silently stand in for the real mailbox.
-  const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET']
+  const credential = entra.certificate ? 'ENTRA_CLIENT_CERTIFICATE' : 'ENTRA_CLIENT_SECRET'
+  const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', credential]
+  const { cert, key } = certificateParts(entra.certificate ?? '')
+  read.refuseIf(credential, Boolean(entra.certificate && !(cert && key)), 'needs a certificate and its private key')
   if (sandbox === 'auto') read.allOrNone(entraNames)
   for (const name of entraNames)
     read.refuseIf(name, sandbox === 'off' && !read.text(name), 'is needed with SANDBOX=off')

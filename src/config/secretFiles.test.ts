@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { selfSignedCertificate } from '../testing/selfSignedCertificate.ts'
 import { listMisspelt, readConfig } from './config.ts'
 import { secretNames } from './secretFiles.ts'
 
@@ -36,6 +37,7 @@ describe('a secret in a file', () => {
     const model = { INTEREST_LLM_URL: 'https://model.example', INTEREST_LLM_MODEL: 'm' }
     const values: Record<string, string> = {
       DATABASE_URL: 'postgres://one@db/one',
+      ENTRA_CLIENT_CERTIFICATE: Object.values(selfSignedCertificate()).join(''),
       OUTGOING_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     }
     const given = { ...urls, ...entra, ...model }

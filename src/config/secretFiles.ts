@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export const secretNames = [
   'DATABASE_URL',
   'ENTRA_CLIENT_SECRET',
+  'ENTRA_CLIENT_CERTIFICATE',
   'CASPIO_CLIENT_SECRET',
   'SENDGRID_API_KEY',
   'INTEREST_LLM_KEY',

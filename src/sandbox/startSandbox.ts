@@ -30,6 +30,8 @@ export interface SandboxOptions {
   mailbox: string
   /** Random by default; a restarted sandbox may keep it. */
   secret?: string
+  /** A certificate (PEM) that Entra accepts instead of the secret. */
+  certificate?: string
   /** The default is the port of the last run, or any free one. */
   port?: number
   /** Delivers new email now and then. */
@@ -152,6 +154,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       db,
       mailbox,
       secret,
+      certificate: options.certificate,
       clock,
       log,
       baseUrl: () => url,

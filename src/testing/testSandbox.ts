@@ -7,7 +7,9 @@ import { createTestDatabase } from './database/testDatabase.ts'
 export const mailbox = 'recruiting@larkspur.example'
 
 /** Starts a sandbox on a database of its own, empty by default, with a client, for the tests of one file. */
-export async function startTestSandbox(options: Pick<SandboxOptions, 'seed' | 'clock'> = { seed: false }) {
+export async function startTestSandbox(
+  options: Pick<SandboxOptions, 'seed' | 'clock' | 'certificate'> = { seed: false },
+) {
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ databaseUrl: database.url, mailbox, ...options })
   afterAll(async () => {

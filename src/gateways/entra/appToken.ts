@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto'
 import { ConfidentialClientApplication, type INetworkModule, type NetworkRequestOptions } from '@azure/msal-node'
+import { certificateParts } from '../../domain/certificateParts.ts'
 import { AppError } from '../../domain/errors.ts'
 import { retryAfterMs } from '../retry.ts'
 
@@ -6,6 +8,8 @@ export interface EntraApplication {
   tenantId: string
   clientId: string
   clientSecret: string
+  /** A certificate and its private key (PEM), instead of the secret. */
+  certificate?: string | undefined
   /** The base URL of the token endpoint, MS_LOGIN_URL. */
   loginUrl: string
 }
@@ -33,11 +37,18 @@ export function entraApplication(
   return new ConfidentialClientApplication({
     auth: {
       clientId: application.clientId,
-      clientSecret: application.clientSecret,
+      ...credentialOf(application),
       authority: `${authorityHost}/${application.tenantId}`,
     },
     system: { networkClient: loginNetwork(application.loginUrl, onBusy) },
   })
+}
+
+function credentialOf({ clientSecret, certificate }: EntraApplication) {
+  if (!certificate) return { clientSecret }
+  const { cert, key } = certificateParts(certificate)
+  const thumbprintSha256 = new X509Certificate(cert).fingerprint256.replaceAll(':', '')
+  return { clientCertificate: { thumbprintSha256, privateKey: key } }
 }
 
 /**
@@ -88,7 +99,7 @@ function tokenError(cause: unknown, retryAfterMs?: number): AppError {
   const code = errorCode(cause)
   if (refusals.includes(code)) {
     return new AppError('credentials', 'entra.refused', `Microsoft Entra refused the sign-in of the app (${code}).`, {
-      hint: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET; the secret may have expired.',
+      hint: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and the secret or certificate, which may have expired.',
       cause,
     })
   }

@@ -13,7 +13,7 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
 }
 
 const hints: Partial<Record<ErrorKind, string>> = {
-  credentials: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET.',
+  credentials: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET or ENTRA_CLIENT_CERTIFICATE.',
   forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox; a change can take two hours to hold.',
   unavailable: 'It is tried again by itself.',
 }

@@ -37,9 +37,19 @@ export function addEntraRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
     const { tenant } = request.params
     const { authorization } = request.headers
-    const { mailbox, clock, baseUrl, secret } = sandbox
+    const { mailbox, clock, baseUrl, secret, certificate } = sandbox
     return answer(reply, () =>
-      answerToken({ tenant, form, authorization, mailbox, loginUrl: baseUrl(), now: clock(), codes, secret }),
+      answerToken({
+        tenant,
+        form,
+        authorization,
+        mailbox,
+        loginUrl: baseUrl(),
+        now: clock(),
+        codes,
+        secret,
+        certificate,
+      }),
     )
   })
 

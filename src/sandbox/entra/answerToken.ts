@@ -1,3 +1,4 @@
+import { constants, verify, X509Certificate } from 'node:crypto'
 import { isSameSecret } from '../http/isSameSecret.ts'
 import { makeGuid } from '../store/makeIds.ts'
 import type { AuthorizationCodes } from './AuthorizationCodes.ts'
@@ -14,9 +15,13 @@ interface TokenRequest {
   codes: AuthorizationCodes
   /** The secret is accepted for any client. */
   secret: string
+  /** A certificate (PEM) whose key any client may sign with. */
+  certificate: string | undefined
 }
 
-function readClient({ form, authorization, secret: wanted }: TokenRequest): string {
+function readClient(request: TokenRequest): string {
+  const { form, authorization, secret: wanted } = request
+  if (form.has('client_assertion')) return readAssertion(request)
   const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1]
   const [id, secret] = basic
     ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
@@ -27,6 +32,32 @@ function readClient({ form, authorization, secret: wanted }: TokenRequest): stri
   if (isSameSecret(secret ?? '', wanted)) return id
   const message = `Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, not the client secret ID, for a secret added to app '${id}'.`
   throw new EntraFailure(401, 'invalid_client', 7000215, message)
+}
+
+/** Checks a JWT signed with the key of the certificate (learn.microsoft.com, certificate-credentials). */
+function readAssertion({ form, certificate }: TokenRequest): string {
+  const [head = '', body = '', signature = ''] = (form.get('client_assertion') ?? '').split('.')
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8') || '{}')
+  const { sub, iss } = read(body)
+  const x509 = certificate && new X509Certificate(certificate)
+  const thumbprint = x509 && Buffer.from(x509.fingerprint256.replaceAll(':', ''), 'hex').toString('base64url')
+  const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
+  const isSigned =
+    x509 &&
+    read(head)['x5t#S256'] === thumbprint &&
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${body}`),
+      { key: x509.publicKey, ...pss },
+      Buffer.from(signature, 'base64url'),
+    )
+  if (isSigned && sub === form.get('client_id') && iss === sub) return sub
+  throw new EntraFailure(
+    401,
+    'invalid_client',
+    700027,
+    'The certificate used to sign the client assertion is not registered.',
+  )
 }
 
 function answerUser(

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createTokenSource } from '../../gateways/entra/appToken.ts'
+import { selfSignedCertificate } from '../../testing/selfSignedCertificate.ts'
 import { startTestSandbox } from '../../testing/testSandbox.ts'
 
 const tenant = 'larkspur.example'
-const { sandbox } = await startTestSandbox()
+const { key, cert } = selfSignedCertificate()
+const { sandbox } = await startTestSandbox({ seed: false, certificate: cert })
 
 async function askToken(form: Record<string, string>, at = tenant) {
   const body = new URLSearchParams({ client_id: 'app', client_secret: sandbox.secret, ...form })
@@ -18,6 +21,21 @@ it('gives an app a token for an hour', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3599, access_token: expect.any(String) })
   expect(body).not.toHaveProperty('refresh_token')
+})
+
+it('gives a token to an app that signs with the key of its certificate, and to no other', async () => {
+  const tokenFor = (certificate: string) =>
+    createTokenSource({
+      tenantId: tenant,
+      clientId: 'app',
+      clientSecret: '',
+      certificate,
+      loginUrl: sandbox.loginUrl,
+    })()
+  expect(await tokenFor(key + cert)).toEqual(expect.any(String))
+  const other = selfSignedCertificate()
+  for (const wrong of [other.key + other.cert, other.key + cert])
+    await expect(tokenFor(wrong)).rejects.toMatchObject({ kind: 'credentials', code: 'entra.refused' })
 })
 
 it.each([

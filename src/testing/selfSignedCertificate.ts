@@ -2,8 +2,9 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** Returns a new self-signed certificate (RFC 5280, section 4.1), so that the repository holds no key. */
 export function selfSignedCertificate(): { key: string; cert: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const algorithm = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  // sha256WithRSAEncryption (RFC 4055): Entra accepts no other kind of key.
+  const algorithm = der(0x30, der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05))
   const commonName = der(0x30, der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')))
   const name = der(0x30, der(0x31, commonName))
   const time = (year: number) => der(0x17, Buffer.from(`${year % 100}0101000000Z`))
