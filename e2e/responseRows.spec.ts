@@ -72,7 +72,8 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
       ...thread,
 
       content: 'Received.',
-      level: 'unknown',
+      level: 'low',
+      category: 'acknowledgement',
       receivedAt: new Date('2026-03-07T15:00:00Z'),
     },
   ])
@@ -89,7 +90,9 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   const laterEmails = page.locator('[data-thread-email]')
   await expect(laterEmails).toHaveCount(2)
   await expect(laterEmails.nth(0)).toContainText('(same candidate)')
-  await expect(laterEmails.nth(0)).toContainText('High (follows primary)')
+  await expect(laterEmails.nth(0)).toContainText('High')
+  await expect(laterEmails.nth(0), 'its level is another').not.toContainText('(follows primary)')
+  await expect(laterEmails.nth(1)).toContainText('Low (follows primary)')
   await expect(laterEmails.nth(0).locator('[data-preview]')).toHaveText(`${hundred.slice(0, 80)}...`)
   await expander.click()
   await expect(laterEmails).toHaveCount(0)

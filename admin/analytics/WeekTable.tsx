@@ -1,7 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { shortDate } from '../kit/text/dates.ts'
 import { figuresHeight } from '../kit/theme/tokens.ts'
-import { useSession } from '../providers/session.ts'
 
 interface WeekTableProps<Week extends { weekStart: string }> {
   label: string
@@ -12,7 +11,6 @@ interface WeekTableProps<Week extends { weekStart: string }> {
 
 /** Shows a chart's data as a table, newest week first. */
 export function WeekTable<Week extends { weekStart: string }>({ label, weeks, columns }: WeekTableProps<Week>) {
-  const zone = useSession().data?.businessTimeZone
   const current = weeks.at(-1)?.weekStart
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
@@ -36,7 +34,7 @@ export function WeekTable<Week extends { weekStart: string }>({ label, weeks, co
             <TableRow key={week.weekStart}>
               <TableCell component="th" scope="row">
                 <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {shortDate(week.weekStart, zone)}
+                  {shortDate(week.weekStart)}
                 </Box>
                 {week.weekStart === current && ' (so far)'}
               </TableCell>

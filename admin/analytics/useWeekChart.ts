@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles'
 import { shortDay } from '../kit/text/dates.ts'
-import { useSession } from '../providers/session.ts'
 
 /**
  * Returns the look and axis of weekly charts; weeks are named by their Sunday in the business time zone. Charts are not
@@ -8,13 +7,12 @@ import { useSession } from '../providers/session.ts'
  */
 export function useWeekChart(weeks: readonly { weekStart: string }[]) {
   const { tokens } = useTheme().palette
-  const zone = useSession().data?.businessTimeZone
   const axis = {
     data: weeks.map(({ weekStart }) => weekStart),
     // Band scale for lines too; otherwise the first point would cover the axis labels.
     scaleType: 'band',
     valueFormatter: (weekStart: string, { location }: { location: string }) =>
-      location === 'tick' ? shortDay(weekStart, zone) : `Week of ${shortDay(weekStart, zone)}`,
+      location === 'tick' ? shortDay(weekStart) : `Week of ${shortDay(weekStart)}`,
     disableTicks: true,
   } as const
   const look = {

@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
-import { clockTime, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
 import { InterestBadge } from '../responses/InterestBadge.tsx'
 
 interface CandidateRowProps {
@@ -56,7 +56,7 @@ export function CandidateRow({ id, to, title, detail, level, at, timeAlone, curs
       <Box
         component="time"
         dateTime={at ?? undefined}
-        title={at ? exactDateTime(at) : undefined}
+        title={at ? dateHint(at) : undefined}
         sx={{
           display: { xs: timeAlone ? 'none' : 'block', md: 'block' },
           order: { xs: 3, md: 0 },

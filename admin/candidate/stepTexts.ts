@@ -2,7 +2,7 @@ import type { CandidatePersonBody, CandidateStepBody } from '../../src/contract/
 import { leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
-import { shortDate } from '../kit/text/dates.ts'
+import { calendarDate, shortDate } from '../kit/text/dates.ts'
 
 export function stepTitle({ kind, recipient, recipientName, firm }: CandidateStepBody): string {
   const name = recipientName || recipient || 'somebody'
@@ -42,8 +42,7 @@ export function stepDetail({ words, detail, by }: CandidateStepBody): string {
 
 export function standingText({ standing, until, submittedAt }: CandidatePersonBody): string {
   const words = standing === 'open' ? 'has not answered' : leftOutWords[standing]
-  // At noon the date is the same in every time zone.
-  const end = until ? `, until ${shortDate(`${until}T12:00:00`)}` : ''
+  const end = until ? `, until ${calendarDate(until)}` : ''
   return `${words}${end}${submittedAt ? ` · submitted ${shortDate(submittedAt)}` : ''}`
 }
 

@@ -7,7 +7,7 @@ import { isRunning } from '../../src/domain/followUps/followUps.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { clockTime, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshFollowUps } from '../providers/refresh.ts'
@@ -64,7 +64,7 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
             Follow-up on {candidateName ?? 'Unknown'}
           </Typography>
           <StateBadge tone={tone}>{word}</StateBadge>
-          <Typography variant="body2" color="textSecondary" title={exactDateTime(createdAt)}>
+          <Typography variant="body2" color="textSecondary" title={dateHint(createdAt)}>
             {shortDate(createdAt)}, {clockTime(createdAt)}, by {requestedBy}
           </Typography>
         </Box>
@@ -88,7 +88,7 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
       </Typography>
       {lastError && !over && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          Sending is held up and will be retried automatically: {lastError}
+          Sending is delayed and will be retried automatically: {lastError}
         </Alert>
       )}
       <Fold

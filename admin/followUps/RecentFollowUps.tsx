@@ -6,7 +6,7 @@ import { Head } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { ListState } from '../kit/feedback/ListState.tsx'
 import { keepingPage } from '../kit/feedback/quietly.ts'
-import { clockTime, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { clockTime, dateHint, exactDateTime, shortDate } from '../kit/text/dates.ts'
 import { Fold } from './Fold.tsx'
 import { listedCountsText, statusOf } from './followUpTexts.ts'
 
@@ -82,7 +82,7 @@ function FollowUpRow({ followUp, wide, onShow }: FollowUpRowProps) {
   const name = candidateName ?? 'Unknown'
   const { word, tone } = statusOf(status)
   const date = (
-    <time dateTime={createdAt ?? undefined} title={exactDateTime(createdAt)}>
+    <time dateTime={createdAt ?? undefined} title={dateHint(createdAt)}>
       {shortDate(createdAt)} {clockTime(createdAt)}
     </time>
   )

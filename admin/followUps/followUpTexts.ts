@@ -3,14 +3,13 @@ import { type FollowUpStatus, isRunning, type RecipientState } from '../../src/d
 import { type LeftOutReason, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
 import type { StateTone } from '../kit/controls/StateBadge.tsx'
 import type { ToastContent } from '../kit/feedback/useToast.ts'
-import { shortDate } from '../kit/text/dates.ts'
+import { calendarDate } from '../kit/text/dates.ts'
 
 export function reasonText(reason: string | null, until: string | null): string {
   if (!reason) return ''
   const words = leftOutWords[reason as LeftOutReason] ?? reason
   const sentence = words.charAt(0).toUpperCase() + words.slice(1)
-  // A date without a time is read in the browser's time zone.
-  return until ? `${sentence}, until ${shortDate(`${until}T00:00:00`)}` : sentence
+  return until ? `${sentence}, until ${calendarDate(until)}` : sentence
 }
 
 const states: Readonly<Record<RecipientState, { word: string; tone: StateTone }>> = {

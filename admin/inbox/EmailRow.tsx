@@ -8,7 +8,7 @@ import { preview } from '../../src/domain/mailbox/previews.ts'
 import type { InterestLevel } from '../../src/domain/responses/interest.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
-import { clockTime, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
 import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
@@ -103,7 +103,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
           dateTime={receivedAt ?? undefined}
           color="textSecondary"
           noWrap
-          title={exactDateTime(receivedAt)}
+          title={dateHint(receivedAt)}
         >
           {whenOf(receivedAt)}
         </Typography>

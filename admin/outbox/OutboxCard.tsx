@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateHint } from '../kit/text/dates.ts'
 import { OutboxActions } from './OutboxActions.tsx'
 import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } from './outboxTexts.ts'
 
@@ -30,7 +30,7 @@ export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
         <StateBadge tone={tone}>{word}</StateBadge>
         <Typography variant="body2" color="textSecondary">
           {kindOf(entry)},{' '}
-          <time dateTime={since.moment} title={exactDateTime(since.moment)}>
+          <time dateTime={since.moment} title={dateHint(since.moment)}>
             {since.date} {since.time}
           </time>
         </Typography>

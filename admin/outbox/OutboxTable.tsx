@@ -4,7 +4,7 @@ import { shownSubject } from '../../src/domain/subjects.ts'
 import { Head } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateHint } from '../kit/text/dates.ts'
 import { OutboxActions } from './OutboxActions.tsx'
 import { OutboxCard, type OutboxRowProps } from './OutboxCard.tsx'
 import { addressesOf, copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } from './outboxTexts.ts'
@@ -79,7 +79,7 @@ function OutboxRow({ entry, tabIndex, onFocus }: OutboxRowProps) {
         <Box sx={quiet}>{noteOf(entry)}</Box>
       </TableCell>
       <TableCell>
-        <time dateTime={since.moment} title={exactDateTime(since.moment)}>
+        <time dateTime={since.moment} title={dateHint(since.moment)}>
           {since.date}
         </time>
         <Box sx={quiet}>{since.time}</Box>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionStateBody } from '../../src/contract/session.ts'
+import { setBusinessTimeZone } from '../kit/text/dates.ts'
 import { httpClient } from './httpClient.ts'
 
 let known: Promise<SessionStateBody> | undefined
 
 /** Reads the signed-in user and the sign-in options; cached until `forgetSession`. */
 export function readSession(): Promise<SessionStateBody> {
-  known ??= httpClient('/api/session').then(({ json }) => noteSessionEnd(json as SessionStateBody))
+  known ??= httpClient('/api/session').then(({ json }) => noteSession(json as SessionStateBody))
   known.catch(forgetSession)
   return known
 }
@@ -31,7 +32,8 @@ export function forgetSessionEnd(): void {
   localStorage.removeItem(endName)
 }
 
-function noteSessionEnd(session: SessionStateBody): SessionStateBody {
+function noteSession(session: SessionStateBody): SessionStateBody {
+  setBusinessTimeZone(session.businessTimeZone)
   if (session.sessionEndsAt) localStorage.setItem(endName, session.sessionEndsAt)
   return session
 }

@@ -20,4 +20,8 @@ export function stanceConfidence(response: ResponseBody): number | null {
   return confidenceIn(response.stance, decidingEmail(response) ?? response)
 }
 
+/** Returns the label of a later message whose level is that of the first one (RESP-12). */
+export const followsText = ({ messageLevel }: ThreadEmailBody, { shownLevel }: Pick<ResponseBody, 'shownLevel'>) =>
+  messageLevel === shownLevel ? '(follows primary)' : ''
+
 export const otherEmailsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)

@@ -28,13 +28,12 @@ interface SubmissionDialogProps {
   /** The list behind, for j and k. */
   listed: SubmissionBody[]
   /** Time zone of dates; the browser's by default. */
-  timeZone?: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** Shows a submission over its list, at its own address (SUB-12). */
-export function SubmissionDialog({ id, listed, timeZone, onOpen, onClose }: SubmissionDialogProps) {
+export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDialogProps) {
   const { data, error } = useGetOne<SubmissionDetailsBody>(
     'submissions',
     { id: id ?? '', meta: whole },
@@ -51,7 +50,7 @@ export function SubmissionDialog({ id, listed, timeZone, onOpen, onClose }: Subm
       {id && <NeighbourKeys {...{ id, listed, onOpen }} />}
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
-        {known && <Facts submission={known} timeZone={timeZone} />}
+        {known && <Facts submission={known} />}
         {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
         {data && <Mail key={data.id} submission={data} />}
       </DialogContent>
@@ -87,13 +86,13 @@ function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'list
   return null
 }
 
-function Facts({ submission, timeZone }: { submission: SubmissionBody; timeZone: string | undefined }) {
+function Facts({ submission }: { submission: SubmissionBody }) {
   const { from, fromName, to, toName, sentAt, candidateId, candidateName, refId } = submission
   return (
     <Fields>
       <Field label="From">{addressLine({ name: fromName, address: from }) || 'No email'}</Field>
       <Field label="To">{addressLine({ name: toName, address: to }) || 'No email'}</Field>
-      <Field label="Date">{exactDateTime(sentAt, timeZone)}</Field>
+      <Field label="Date">{exactDateTime(sentAt)}</Field>
       <Field label="Candidate">
         <CandidateLink id={candidateId} name={candidateOf(candidateName)} color="primary" />
       </Field>

@@ -6,7 +6,7 @@ import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Head } from '../kit/controls/Head.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
-import { clockTime, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.ts'
@@ -24,7 +24,7 @@ const date: Column = {
   width: 116,
   cell: ({ sentAt }) => (
     <>
-      <time dateTime={sentAt} title={exactDateTime(sentAt)}>
+      <time dateTime={sentAt} title={dateHint(sentAt)}>
         {shortDate(sentAt)}
       </time>
       <Box sx={quiet}>{clockTime(sentAt)}</Box>

@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { exactDateTime, expiryDate, lastSyncTime, shortDate, shortDay } from './dates.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  calendarDate,
+  dateHint,
+  exactDateTime,
+  expiryDate,
+  lastSyncTime,
+  setBusinessTimeZone,
+  shortDate,
+  shortDay,
+} from './dates.ts'
+
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 describe('dates', () => {
+  beforeEach(() => setBusinessTimeZone(ownTimeZone))
+
   it('[CONST-16] writes short dates the American way', () => {
     expect(shortDate('2024-03-05T12:00:00')).toBe('Mar 5, 2024')
   })
@@ -13,7 +26,8 @@ describe('dates', () => {
       ['Europe/London', '2026-11-15T00:00:00.000Z'],
       ['Pacific/Kiritimati', '2026-11-14T10:00:00.000Z'],
     ] as const) {
-      expect([shortDay(sunday, zone), shortDate(sunday, zone)]).toEqual(['Nov 15', 'Nov 15, 2026'])
+      setBusinessTimeZone(zone)
+      expect([shortDay(sunday), shortDate(sunday)]).toEqual(['Nov 15', 'Nov 15, 2026'])
     }
   })
 
@@ -40,5 +54,23 @@ describe('dates', () => {
     expect(lastSyncTime('2024-12-25T23:59:59')).toBe('12/25 23:59')
     expect(lastSyncTime(null)).toBe('No emails processed yet')
     expect(lastSyncTime('yesterday')).toBe('Invalid date')
+  })
+
+  it('writes every date in the business time zone, and the own time of the reader as a hint', () => {
+    const moment = '2026-11-20T23:30:00.000Z'
+    expect(dateHint(moment)).toBe(exactDateTime(moment))
+    setBusinessTimeZone('Asia/Tokyo')
+    expect(shortDate(moment)).toBe('Nov 21, 2026')
+    expect(exactDateTime(moment)).toBe('Nov 21, 2026, 8:30:00 AM')
+    expect(expiryDate(moment)).toBe('Nov 21, 2026 08:30')
+    expect(lastSyncTime(moment)).toBe('11/21 08:30')
+    expect(dateHint(moment)).toMatch(/^Nov 21, 2026, 8:30:00 AM in Tokyo, Nov 2\d, 2026, .+ in /)
+  })
+
+  it('writes a day without a time as it is, wherever the business is', () => {
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+      setBusinessTimeZone(zone)
+      expect(calendarDate('2026-03-05')).toBe('Mar 5, 2026')
+    }
   })
 })

@@ -1,7 +1,15 @@
-/** Returns a formatter for the browser's time zone or a given one. */
-function formatIn(options: Intl.DateTimeFormatOptions) {
+/** The zone of all dates; the browser's until the session is known. */
+let businessTimeZone: string | undefined
+
+/** Sets the time zone of all dates, so that an email has the same date for everybody. */
+export function setBusinessTimeZone(timeZone: string): void {
+  businessTimeZone = timeZone
+}
+
+/** Returns a formatter for the business time zone, or a given one. */
+export function formatIn(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
-  return (date: Date, timeZone?: string): string => {
+  return (date: Date, timeZone = businessTimeZone): string => {
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
     formats.set(timeZone, format)
     return format.format(date)
@@ -12,6 +20,9 @@ const short = formatIn({ month: 'short', day: 'numeric', year: 'numeric' })
 const dayOfYear = formatIn({ month: 'short', day: 'numeric' })
 const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
 const exact = formatIn({ dateStyle: 'medium', timeStyle: 'medium' })
+const padded = formatIn({ month: 'short', day: '2-digit', year: 'numeric' })
+const numeric = formatIn({ month: 'numeric', day: 'numeric' })
+const clock24 = formatIn({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type Moment = string | null | undefined
 
@@ -22,36 +33,37 @@ function written(moment: Moment, format: (date: Date) => string): string {
 }
 
 /** Formats 'Mar 5, 2024' (CONST-16), or 'Unknown date' and 'Invalid date' (ERR-28). */
-export const shortDate = (moment: Moment, timeZone?: string): string => written(moment, date => short(date, timeZone))
+export const shortDate = (moment: Moment): string => written(moment, date => short(date))
+
+/** Formats a date without a time, such as '2024-03-05', as 'Mar 5, 2024'. */
+export const calendarDate = (isoDate: string): string => written(isoDate, date => short(date, 'UTC'))
 
 /** Formats 'Mar 5', where the year is obvious. */
-export const shortDay = (moment: Moment, timeZone?: string): string =>
-  written(moment, date => dayOfYear(date, timeZone))
+export const shortDay = (moment: Moment): string => written(moment, date => dayOfYear(date))
 
 /** Formats '2:07 PM'; returns '' for an invalid time. */
-export function clockTime(moment: Moment, timeZone?: string): string {
+export function clockTime(moment: Moment): string {
   const date = new Date(moment ?? '')
-  return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
+  return Number.isNaN(date.getTime()) ? '' : clock(date)
 }
 
 /** Formats 'Mar 5, 2024, 2:07:09 PM' (DET-02). */
-export const exactDateTime = (moment: Moment, timeZone?: string): string =>
-  written(moment, date => exact(date, timeZone))
+export const exactDateTime = (moment: Moment): string => written(moment, date => exact(date))
 
-const twoDigits = (n: number) => String(n).padStart(2, '0')
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' })
+/** Returns the tooltip of a date: the exact time, and the reader's own where the clocks differ. */
+export const dateHint = (moment: Moment): string =>
+  written(moment, date => {
+    const { timeZone: ownTimeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const [there, here] = [exact(date), exact(date, ownTimeZone)]
+    return there === here ? there : `${there} in ${placeOf(businessTimeZone)}, ${here} in ${placeOf(ownTimeZone)}`
+  })
+
+/** Returns 'New York' for 'America/New_York'. */
+const placeOf = (timeZone = 'UTC') => timeZone.split('/').at(-1)?.replaceAll('_', ' ')
 
 /** Formats 'MMM dd, yyyy HH:mm', for example 'Mar 05, 2024 14:07' (SET-07). */
-export const expiryDate = (moment: Moment): string =>
-  written(moment, date => {
-    const day = `${monthName.format(date)} ${twoDigits(date.getDate())}, ${date.getFullYear()}`
-    return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-  })
+export const expiryDate = (moment: Moment): string => written(moment, date => `${padded(date)} ${clock24(date)}`)
 
 /** Formats '3/5 14:07' (DASH-04 to DASH-06). */
-export function lastSyncTime(moment: Moment): string {
-  if (!moment) return 'No emails processed yet'
-  return written(moment, date => {
-    return `${date.getMonth() + 1}/${date.getDate()} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-  })
-}
+export const lastSyncTime = (moment: Moment): string =>
+  moment ? written(moment, date => `${numeric(date)} ${clock24(date)}`) : 'No emails processed yet'

@@ -1,18 +1,19 @@
-import { shortDate } from './dates.ts'
+import { formatIn, shortDate } from './dates.ts'
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
+const weekday = formatIn({ weekday: 'long' })
+const monthDayYear = formatIn({ month: 'numeric', day: 'numeric', year: 'numeric' })
 
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+const midnight = (date: Date) => Date.parse(`${monthDayYear(date)} UTC`)
 const dayMs = 86_400_000
 
 /** Returns 'Today', 'Yesterday', the weekday within a week, or the date. */
 export function dayName(moment: string | null, now: Date): string {
   const date = new Date(moment ?? '')
-  // Rounding allows for the days on which clocks change.
-  const ago = Math.round((midnight(now) - midnight(date)) / dayMs)
+  if (Number.isNaN(date.getTime())) return shortDate(moment)
+  const ago = (midnight(now) - midnight(date)) / dayMs
   if (ago === 0) return 'Today'
   if (ago === 1) return 'Yesterday'
-  return ago > 1 && ago < 7 ? weekday.format(date) : shortDate(moment)
+  return ago > 1 && ago < 7 ? weekday(date) : shortDate(moment)
 }
 
 /** Returns the day name for each moment that starts a new day, and undefined for the others. */

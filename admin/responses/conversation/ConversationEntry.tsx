@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
 import { Badge } from '../../kit/controls/Badge.tsx'
-import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateHint, exactDateTime, shortDate } from '../../kit/text/dates.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { lineOf, stateOf, whoOf } from './entryTexts.ts'
@@ -64,7 +64,7 @@ export function ConversationEntry({ entry, isUnfolded, onToggle, children }: Con
             variant="caption"
             color="textSecondary"
             dateTime={entry.at ?? undefined}
-            title={exactDateTime(entry.at)}
+            title={dateHint(entry.at)}
             sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
           >
             {isUnfolded ? exactDateTime(entry.at) : shortDate(entry.at)}

@@ -1,7 +1,7 @@
 import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
 import type { MailAddress } from '../../../src/domain/mail.ts'
 import { preview } from '../../../src/domain/mailbox/previews.ts'
-import { shortDate } from '../../kit/text/dates.ts'
+import { calendarDate } from '../../kit/text/dates.ts'
 
 type Outgoing = NonNullable<ConversationEntryBody['outbox']>
 
@@ -22,8 +22,7 @@ export function lineOf(entry: ConversationEntryBody): string {
 }
 
 function awayText({ returnDate }: ConversationEntryBody): string {
-  // At noon the date is the same in every time zone.
-  return returnDate === null ? 'Automatic reply' : `Away until ${shortDate(`${returnDate}T12:00:00`)}`
+  return returnDate === null ? 'Automatic reply' : `Away until ${calendarDate(returnDate)}`
 }
 
 const states: Readonly<Record<Outgoing['state'], string>> = {

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
-import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateHint, shortDate } from '../../kit/text/dates.ts'
 import { rowHeight } from '../../kit/theme/tokens.ts'
 import { ResponseText } from '../ResponseText.tsx'
 import { Stance } from '../Stance.tsx'
@@ -55,7 +55,7 @@ export function GroupRow({ response, who, previewLength, actions }: GroupRowProp
       <Box
         component="time"
         dateTime={receivedAt ?? undefined}
-        title={exactDateTime(receivedAt)}
+        title={dateHint(receivedAt)}
         sx={{ gridArea: 'when', color: 'text.secondary', whiteSpace: 'nowrap' }}
       >
         {shortDate(receivedAt)}

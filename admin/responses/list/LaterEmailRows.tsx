@@ -1,11 +1,11 @@
 import { Button, TableCell, TableRow } from '@mui/material'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
-import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateHint, shortDate } from '../../kit/text/dates.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { ResponseText } from '../ResponseText.tsx'
 import { Sender } from '../Sender.tsx'
-import { otherEmailsOf } from '../threadEmails.ts'
+import { followsText, otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
 /** Shows the later messages of a thread (RESP-12, RESP-13). */
@@ -21,10 +21,10 @@ export function LaterEmailRows({ response }: { response: ResponseBody }) {
       <TableCell sx={{ pl: 3 }}>
         <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
       </TableCell>
-      <TableCell title={exactDateTime(email.receivedAt)}>{shortDate(email.receivedAt)}</TableCell>
+      <TableCell title={dateHint(email.receivedAt)}>{shortDate(email.receivedAt)}</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>(same candidate)</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>
-        <InterestBadge level={email.messageLevel} /> (follows primary)
+        <InterestBadge level={email.messageLevel} /> {followsText(email, response)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <ResponseText content={email.content} length={80} /> <AttachmentMark emails={[email]} />

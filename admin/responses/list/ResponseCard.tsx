@@ -11,7 +11,7 @@ import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { Sender } from '../Sender.tsx'
 import { Stance } from '../Stance.tsx'
 import { ThreadExpander } from '../ThreadExpander.tsx'
-import { openedId, otherEmailsOf } from '../threadEmails.ts'
+import { followsText, openedId, otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { RowActions } from './RowActions.tsx'
 import { ThreadPreview } from './ThreadPreview.tsx'
@@ -97,7 +97,8 @@ function LaterEmails({ response }: { response: ResponseBody }) {
     <Box key={email.id} data-thread-email={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
       <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
       <Typography variant="body2" color="textSecondary">
-        (same candidate) (follows primary) {shortDate(email.receivedAt)} <InterestBadge level={email.messageLevel} />
+        (same candidate) {shortDate(email.receivedAt)} <InterestBadge level={email.messageLevel} />{' '}
+        {followsText(email, response)}
       </Typography>
       <Link component="button" underline="hover" color="inherit" align="left" onClick={() => open(email.id)}>
         <ResponseText content={email.content} length={80} />

@@ -4,7 +4,7 @@ import type { SubmissionBody } from '../../../src/contract/submissions.ts'
 import { Head } from '../../kit/controls/Head.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
-import { clockTime, exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { clockTime, dateHint, shortDate } from '../../kit/text/dates.ts'
 import { candidateOf, submittedTo } from '../submissionTexts.ts'
 import { useArchiveSubmission } from '../useArchiveSubmission.ts'
 
@@ -17,14 +17,12 @@ const columns = [
 
 interface PeriodTableProps {
   submissions: SubmissionBody[]
-  /** The business time zone, in which weeks begin and end. */
-  timeZone: string | undefined
   onView: (id: string) => void
   cursor: RowCursor
 }
 
 /** Lists the submissions of a week (PER-04). */
-export function PeriodTable({ submissions, timeZone, onView, cursor }: PeriodTableProps) {
+export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
   const { archive } = useArchiveSubmission({ withoutUndoButton: true })
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -49,10 +47,10 @@ export function PeriodTable({ submissions, timeZone, onView, cursor }: PeriodTab
                 {candidateOf(submission.candidateName)}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{submittedTo(submission)}</TableCell>
-              <TableCell title={exactDateTime(submission.sentAt, timeZone)}>
-                <time dateTime={submission.sentAt}>{shortDate(submission.sentAt, timeZone)}</time>{' '}
+              <TableCell title={dateHint(submission.sentAt)}>
+                <time dateTime={submission.sentAt}>{shortDate(submission.sentAt)}</time>{' '}
                 <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
-                  {clockTime(submission.sentAt, timeZone)}
+                  {clockTime(submission.sentAt)}
                 </Box>
               </TableCell>
               <TableCell>

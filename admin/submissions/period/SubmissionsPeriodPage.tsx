@@ -51,7 +51,6 @@ export function SubmissionsPeriodPage() {
       <Week
         key={period.title}
         place={place}
-        timeZone={zone}
         edges={week && { sentFrom: week.start.toISOString(), sentTo: week.end.toISOString() }}
       />
     </Page>
@@ -63,12 +62,11 @@ const withoutUndo = { withoutUndoButton: true }
 
 interface WeekProps {
   place: SubmissionsPlace
-  timeZone: string | undefined
   edges: { sentFrom: string; sentTo: string } | undefined
 }
 
 /** Lists the submissions between the week's edges, in pages (PER-03). */
-function Week({ place, timeZone, edges }: WeekProps) {
+function Week({ place, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
@@ -86,9 +84,9 @@ function Week({ place, timeZone, edges }: WeekProps) {
         empty={<Empty text="No Submissions Found" hint="Resumes sent to clients in this week appear here." />}
         pages={{ page: place.page, perPage, onPage: (page, options) => place.go({ page }, options) }}
       >
-        <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />
+        <PeriodTable submissions={data} onView={place.open} cursor={cursor} />
       </ListState>
-      <SubmissionDialog id={place.openId} listed={data} timeZone={timeZone} onOpen={place.open} onClose={place.close} />
+      <SubmissionDialog id={place.openId} listed={data} onOpen={place.open} onClose={place.close} />
     </>
   )
 }
