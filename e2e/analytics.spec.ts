@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { weekOf } from '../src/domain/weeks.ts'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { answer, expect, type Product, type TestResponse, test } from './product.ts'
 
@@ -111,14 +112,20 @@ test('interest by week is a chart and, for those who want it, a table', async ({
   await expect(rows).toHaveCount(13)
 })
 
-test('response times are told by firm, in words, those who answer most first', async ({ page, product }) => {
+test('response times are told by firm in business hours, the fastest first or those who answer most', async ({
+  page,
+  product,
+}) => {
   const candidate = aCandidate({ refId: 'JL-9000', name: 'Maria Delgado' })
   await product.addResponses([{ candidateName: candidate.name, refId: candidate.refId, receivedAt: ago(900) }])
+  // About 10:00 on a Tuesday: an hour more or less when the clocks have changed since.
+  const sentAt = weekOf(new Date(), 'America/New_York', 2).start.getTime() + 58 * hourMs
+  const after = (hours: number) => new Date(sentAt + hours * hourMs).toISOString()
   const exchange = (n: number, firm: string, hours: number) => {
     const person = { name: `Person ${n}`, address: `p${n}@${firm}.example` }
     const about = { conversationId: `c${n}` }
-    const sent = { ...about, internetMessageId: `<o${n}@us>`, receivedDateTime: ago(300).toISOString() }
-    const answered = { ...about, inReplyTo: `<o${n}@us>`, receivedDateTime: ago(300 - hours).toISOString() }
+    const sent = { ...about, internetMessageId: `<o${n}@us>`, receivedDateTime: after(0) }
+    const answered = { ...about, inReplyTo: `<o${n}@us>`, receivedDateTime: after(hours) }
     return [
       anOutreach(candidate, { to: [person], ...sent }),
       aReply({ subject: 'RE: JL-9000', text: 'Could she meet us on Tuesday?', from: person, ...answered }),
@@ -127,23 +134,23 @@ test('response times are told by firm, in words, those who answer most first', a
   await product.mailbox.addAll([
     ...exchange(1, 'alpha', 5),
     ...exchange(2, 'alpha', 6),
-    ...exchange(3, 'beta', 96),
+    ...exchange(3, 'beta', 24),
     ...exchange(4, 'gamma', 0.5),
   ])
   await call(page, product, 'post', '/api/outlook/sync', { hoursBack: 24 })
   await page.goto('/analytics')
-  await expect(page.getByRole('list', { name: 'Response times by firm' }).getByRole('listitem')).toHaveText([
-    'Alpha5.5 hours2 answers',
-    'Beta4 days1 answer',
-    'Gamma30 minutes1 answer',
-  ])
+  const firms = page.getByRole('list', { name: 'Response times by firm' }).getByRole('listitem')
+  const [alpha, beta, gamma] = ['Alpha5.5 hours2 answers', 'Beta9 hours1 answer', 'Gamma0.5 hours1 answer'] as const
+  await expect(firms).toHaveText([gamma, alpha, beta])
+  await page.getByRole('button', { name: 'Most answers', exact: true }).click()
+  await expect(firms).toHaveText([alpha, gamma, beta])
 })
 
 test('of many firms the first ten show, and all on demand', async ({ page, product }) => {
   await product.addResponses(replies)
   const body = await (await page.request.get('/api/analytics')).json()
   const firms = Array.from({ length: 12 }, (_, n) => `Firm ${n + 1}`)
-  const responseTimes = firms.map(firm => ({ firmKey: firm, firm, medianHours: 3, count: 2 }))
+  const responseTimes = firms.map(firm => ({ firmKey: firm, firm, medianBusinessHours: 3, count: 2 }))
   await answer(page, '**/api/analytics', { ...body, responseTimes })
   await page.goto('/analytics')
   const shown = page.getByRole('list', { name: 'Response times by firm' }).getByRole('listitem')
@@ -172,9 +179,9 @@ test('agreement is told in all, by level and by week, and follows a correction b
   await expect(agreement).toContainText('67% agreement: 2 of 3 kept their level.')
   await expect(agreement.getByRole('list', { name: 'Agreement by level' }).getByRole('listitem')).toHaveText([
     'High50%1 of 2',
-    'Moderate–none looked at',
+    'Moderate–none reviewed',
     'Low100%1 of 1',
-    'Not Interested–none looked at',
+    'Not Interested–none reviewed',
   ])
   await expect(card(page, 'Positive Responses').locator('strong')).toHaveText('1')
   await agreement.getByRole('button', { name: 'Table' }).click()

@@ -39,7 +39,7 @@ export function Agreement({ agreement, view }: { agreement: AgreementBody; view:
           name: <InterestBadge level={level} />,
           length: (rate ?? 0) / 100,
           figure: rate === null ? '–' : `${rate}%`,
-          detail: judged === 0 ? 'none looked at' : `${agreed} of ${judged}`,
+          detail: judged === 0 ? 'none reviewed' : `${agreed} of ${judged}`,
           color: theme => theme.palette.tokens.bars[level],
         }))}
       />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { Page } from '../kit/controls/Page.tsx'
-import { TopCandidateRanking } from '../responses/dashboard/TopCandidateRanking.tsx'
+import { rankingNote, TopCandidateRanking } from '../responses/dashboard/TopCandidateRanking.tsx'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
 import { FailureNotice, NothingYet } from './AnalyticsNotice.tsx'
 import { Insights } from './Insights.tsx'
@@ -36,13 +36,13 @@ export function AnalyticsPage() {
             {given => <InterestShares {...given} />}
           </Loaded>
         </Section>
-        <Section title="Insights" note="What the replies lead to">
+        <Section title="Insights" note="Where the replies lead">
           <Loaded data={analytics?.insights} isPending={isPending} height={160}>
             {insights => <Insights insights={insights} />}
           </Loaded>
         </Section>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <Section title="Top Performing Candidates" note="By number of conversations at High, without Unknown">
+          <Section title="Top Performing Candidates" note={rankingNote}>
             <Loaded data={top} isPending={isPending} height={top?.length === 0 ? 0 : rankingHeight}>
               {entries =>
                 entries.length === 0 ? (

@@ -3,25 +3,36 @@ import { useState } from 'react'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { BarList } from './BarList.tsx'
-import { durationText } from './durationText.ts'
 import { Quiet } from './Section.tsx'
+
+type Firm = AnalyticsBody['responseTimes'][number]
 
 const firstFirms = 10
 
-/** Shows the time from a submission to the first answer by firm, most answers first. */
-export function ResponseTimes({ firms }: { firms: AnalyticsBody['responseTimes'] }) {
+const compare = {
+  fastest: (a: Firm, b: Firm) => a.medianBusinessHours - b.medianBusinessHours || b.count - a.count,
+  most: (a: Firm, b: Firm) => b.count - a.count || a.medianBusinessHours - b.medianBusinessHours,
+}
+
+/** How firms can be ordered. */
+export const firmOrders = { fastest: 'Fastest', most: 'Most answers' } as const
+export type FirmOrder = keyof typeof firmOrders
+
+/** Shows the time from a submission to the first answer by firm. */
+export function ResponseTimes({ firms, order }: { firms: readonly Firm[]; order: FirmOrder }) {
   const [all, setAll] = useState(false)
   if (firms.length === 0) return <Quiet>No submission from the last 26 weeks has been answered yet.</Quiet>
-  const longest = Math.max(...firms.map(({ medianHours }) => medianHours))
+  const longest = Math.max(...firms.map(({ medianBusinessHours }) => medianBusinessHours))
+  const sorted = firms.toSorted(compare[order])
   return (
     <>
       <BarList
         label="Response times by firm"
-        bars={firms.slice(0, all ? undefined : firstFirms).map(({ firmKey, firm, medianHours, count }) => ({
+        bars={sorted.slice(0, all ? undefined : firstFirms).map(({ firmKey, firm, medianBusinessHours, count }) => ({
           key: firmKey,
           name: firm,
-          length: longest === 0 ? 0 : medianHours / longest,
-          figure: durationText(medianHours),
+          length: longest === 0 ? 0 : medianBusinessHours / longest,
+          figure: plural(medianBusinessHours, 'hour'),
           detail: plural(count, 'answer'),
         }))}
       />

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material'
+import { useStore } from 'react-admin'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import { Agreement } from './Agreement.tsx'
-import { useChartView, ViewSwitch } from './ChartOrTable.tsx'
+import { useChartView, views } from './ChartOrTable.tsx'
+import { Choice } from './Choice.tsx'
 import { InterestTrend } from './InterestTrend.tsx'
-import { ResponseTimes } from './ResponseTimes.tsx'
+import { type FirmOrder, firmOrders, ResponseTimes } from './ResponseTimes.tsx'
 import { Loaded, Section } from './Section.tsx'
 
 interface TrendSectionsProps {
@@ -13,6 +15,7 @@ interface TrendSectionsProps {
 
 export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
   const [trendView, setTrendView] = useChartView('trend')
+  const [order, setOrder] = useStore<FirmOrder>('analytics.firmOrder', 'fastest')
   const [agreementView, setAgreementView] = useChartView('agreement')
   return (
     <>
@@ -20,22 +23,40 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
         <Section
           title="Interest by Week"
           note="Conversations by the week of their latest reply, last twelve weeks"
-          controls={<ViewSwitch of="Interest by Week" view={trendView} onView={setTrendView} />}
+          controls={
+            <Choice
+              label="Interest by Week: chart or table"
+              options={views}
+              value={trendView}
+              onChange={setTrendView}
+            />
+          }
         >
           <Loaded data={analytics?.interestTrend} isPending={isPending} height={284}>
             {weeks => <InterestTrend weeks={weeks} view={trendView} />}
           </Loaded>
         </Section>
       </Box>
-      <Section title="Response Times by Firm" note="Median time from submission to first answer, last 26 weeks">
+      <Section
+        title="Response Times by Firm"
+        note="Median business hours (Monday to Friday, 9 to 6) from submission to first answer, last 26 weeks"
+        controls={<Choice label="Order of the firms" options={firmOrders} value={order} onChange={setOrder} />}
+      >
         <Loaded data={analytics?.responseTimes} isPending={isPending} height={400}>
-          {firms => <ResponseTimes firms={firms} />}
+          {firms => <ResponseTimes firms={firms} order={order} />}
         </Loaded>
       </Section>
       <Section
         title="Agreement with Rejoinder"
         note="Replies from the last twelve weeks that a person opened and marked as read, or corrected, and how many kept the suggested level; Unknown counts only when corrected"
-        controls={<ViewSwitch of="Agreement with Rejoinder" view={agreementView} onView={setAgreementView} />}
+        controls={
+          <Choice
+            label="Agreement with Rejoinder: chart or table"
+            options={views}
+            value={agreementView}
+            onChange={setAgreementView}
+          />
+        }
       >
         <Loaded data={analytics?.agreement} isPending={isPending} height={400}>
           {agreement => <Agreement agreement={agreement} view={agreementView} />}

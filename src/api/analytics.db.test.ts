@@ -123,8 +123,9 @@ describe('GET /api/analytics', () => {
     ])
   })
 
-  it('tells the median hours to the first answer by firm, without automatic mail', async () => {
+  it('tells the median business hours to the first answer by firm, without automatic mail', async () => {
     await server.context.db('candidates').insert({ ref_id: candidate.refId, name: candidate.name })
+    // From 10:00 on a Monday in New York; 140 hours later it is Sunday.
     const at = (hours: number) => new Date(Date.UTC(2026, 9, 5, 14) + hours * 3_600_000).toISOString()
     const person = (n: number, firm: string) => ({ name: `Person ${n}`, address: `p${n}@${firm}.example` })
     const wish = { subject: 'RE: JL-9000', text: 'Could she meet us on Tuesday?' }
@@ -153,14 +154,14 @@ describe('GET /api/analytics', () => {
       reply(2, 'alpha', 0.1, absence),
       ...exchange(3, 'beta', [5]),
       ...exchange(4, 'gamma', []),
-      ...exchange(5, 'delta', [90], ['beta', 'gamma']),
+      ...exchange(5, 'delta', [140], ['beta', 'gamma']),
       reply(5, 'beta', 1),
     ])
     await syncMail(server.context, { hoursBack: 24, manual: true })
     expect((await analytics()).responseTimes).toEqual([
-      { firmKey: 'alpha.example', firm: 'Alpha', medianHours: 6, count: 2 },
-      { firmKey: 'beta.example', firm: 'Beta', medianHours: 3, count: 2 },
-      { firmKey: 'delta.example', firm: 'Delta', medianHours: 90, count: 1 },
+      { firmKey: 'alpha.example', firm: 'Alpha', medianBusinessHours: 4, count: 2 },
+      { firmKey: 'beta.example', firm: 'Beta', medianBusinessHours: 3, count: 2 },
+      { firmKey: 'delta.example', firm: 'Delta', medianBusinessHours: 39, count: 1 },
     ])
   })
 })

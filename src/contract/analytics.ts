@@ -25,8 +25,11 @@ export const Analytics = Type.Object({
     { description: 'Of the threads with a stance' },
   ),
   responseTimes: Type.Array(
-    Type.Object({ firmKey: Type.String(), firm: Type.String(), medianHours: Type.Number(), count: Count }),
-    { description: 'From submission to first answer, of the last 26 weeks; most answers first' },
+    Type.Object({ firmKey: Type.String(), firm: Type.String(), medianBusinessHours: Type.Number(), count: Count }),
+    {
+      description:
+        'From submission to first answer, Monday to Friday 9:00 to 18:00, of the last 26 weeks; most answers first',
+    },
   ),
   interestTrend: Type.Array(Type.Object({ weekStart: DateTime, ...Levels, unknown: Count }), {
     description: 'The last twelve weeks, oldest first: threads by the week of their newest message',

@@ -17,6 +17,9 @@ const besideEachOther = {
   columnGap: 5,
 }
 
+/** Explains what the ranking counts. */
+export const rankingNote = 'By how many responses are High. The latest of each conversation counts, without Unknown.'
+
 /** Ranks candidates by the answers to their referrals, best first (DASH-11 to DASH-13, ANA-04, ANA-05). */
 export function TopCandidateRanking({ entries, wide = false }: TopCandidateRankingProps) {
   return (

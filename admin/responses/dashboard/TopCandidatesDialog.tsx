@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
-import { TopCandidateRanking } from './TopCandidateRanking.tsx'
+import { rankingNote, TopCandidateRanking } from './TopCandidateRanking.tsx'
 
 interface TopCandidatesDialogProps {
   open: boolean
@@ -24,7 +24,14 @@ export function TopCandidatesDialog({ open, onClose }: TopCandidatesDialogProps)
         {isPending && <Skeleton height={160} />}
         {isError && <Typography>The top candidates could not be loaded.</Typography>}
         {data?.length === 0 && <Typography>No candidate data available</Typography>}
-        {data && data.length > 0 && <TopCandidateRanking entries={data} />}
+        {data && data.length > 0 && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {rankingNote}
+            </Typography>
+            <TopCandidateRanking entries={data} />
+          </>
+        )}
       </DialogContent>
     </TitledDialog>
   )

@@ -7,8 +7,8 @@ import { shownStance } from './dashboard.ts'
 export interface ResponseTime {
   firmKey: string
   firm: string
-  /** The median from the submission to the first answer. */
-  medianHours: number
+  /** The median from the submission to the first answer, Monday to Friday from 9 to 18. */
+  medianBusinessHours: number
   count: number
 }
 
@@ -30,15 +30,26 @@ export interface Agreement {
   agreed: number
 }
 
+/** SQL for the business hours from a Monday long ago to a local time: Monday to Friday, 9:00 to 18:00. */
+const businessHours = (local: string): string => {
+  const days = `(${local}::date - date '1970-01-05')`
+  const hours = `least(greatest(extract(epoch from ${local}::time) / 3600 - 9, 0), 9)`
+  return `(9 * (${days} / 7 * 5 + least(${days} % 7, 5)) + case when ${days} % 7 < 5 then ${hours} else 0 end)`
+}
+
 /**
  * Lists the firms that answered most submissions since then, each by its first answer from any recipient. Automatic
  * mail does not count (law 10).
  */
-export async function listResponseTimes(db: Knex, since: Date, limit: number): Promise<ResponseTime[]> {
+export async function listResponseTimes(
+  db: Knex,
+  { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
+): Promise<ResponseTime[]> {
   const { rows } = await db.raw(
     `select first.firm_key as "firmKey", coalesce(max(c.company), first.firm_key) as firm,
-       round((percentile_cont(0.5) within group (order by extract(epoch from first.at - s.sent_at) / 3600))::numeric, 1)
-         ::float8 as "medianHours",
+       round((percentile_cont(0.5) within group (order by
+         ${businessHours('(first.at at time zone :timeZone)')} - ${businessHours('(s.sent_at at time zone :timeZone)')}
+       ))::numeric, 1)::float8 as "medianBusinessHours",
        count(*)::int as count
      from (select distinct on (email_submission_id, firm_key)
              email_submission_id as id, firm_key, received_at as at, client_id
@@ -50,7 +61,7 @@ export async function listResponseTimes(db: Knex, since: Date, limit: number): P
      group by first.firm_key
      order by count desc, first.firm_key
      limit :limit`,
-    { since, limit },
+    { since, timeZone, limit },
   )
   return rows
 }

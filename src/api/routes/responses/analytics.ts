@@ -35,7 +35,11 @@ export function analyticsRoutes(app: App, context: Context): void {
       const [figures, distribution, responseTimes, trend, agreement] = await Promise.all([
         countDashboard(db, overrides),
         countByStance(db, overrides),
-        listResponseTimes(db, new Date(now.getTime() - halfYearMs), mostFirms),
+        listResponseTimes(db, {
+          since: new Date(now.getTime() - halfYearMs),
+          timeZone: config.businessTimeZone,
+          limit: mostFirms,
+        }),
         listInterestByWeek(db, weeks, overrides),
         listAgreement(db, weeks),
       ])
