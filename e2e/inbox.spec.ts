@@ -193,12 +193,12 @@ test('[MBX-13] emails for review are closed one by one, and can be brought back'
   await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await page.getByRole('button', { name: 'Close: RE: somebody' }).click()
   await expect(page.getByText('No emails for review')).toBeVisible()
-  await expect(toast(page)).toContainText('follow-ups to r.achterberg@hollowaypike.example may go on')
+  await expect(toast(page)).toContainText('follow-ups to r.achterberg@hollowaypike.example can continue')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'RE: somebody')).toBeVisible()
 })
 
-test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the folders', async ({
+test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the folders, and those of Outlook below them', async ({
   page,
   product,
 }) => {
@@ -219,10 +219,20 @@ test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the
   await expect(page.getByRole('heading', { name: 'Resume Submissions' })).toBeVisible()
   await expect(page.getByText('No Submissions Found')).toBeVisible()
   expect(asked).not.toContain('/api/caspio/candidates')
-  await folders(page).getByText('Candidates').click()
+  await folders(page).getByText('Caspio Candidates').click()
   await expect(page.getByRole('heading', { name: 'Caspio Candidates' })).toBeVisible()
   await expect(page.getByText('No candidates found')).toBeVisible()
   expect(asked).toContain('/api/caspio/candidates')
+  for (const [folder, name] of [
+    ['sentitems', 'Sent Items'],
+    ['deleteditems', 'Deleted Items'],
+    ['junkemail', 'Junk Email'],
+  ] as const) {
+    await receive(page, product, [mail({ folder, subject: `A yes in ${name}` })])
+    await folders(page).getByText(name).click()
+    await expect(folders(page).locator('[aria-current]')).toHaveText(name)
+    await expect(row(page, `A yes in ${name}`)).toBeVisible()
+  }
 })
 
 for (const path of ['/', '/inbox'])

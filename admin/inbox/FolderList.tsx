@@ -1,12 +1,22 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, Button, IconButton, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Divider,
+  IconButton,
+  List,
+  ListItemButton,
+  ListItemText,
+  Skeleton,
+  Typography,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { type FolderRow, folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
+import { type FolderRow, folderName, foldersBelow, titleOf, unreadOf, visibleRows } from './folders.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
 
 const forReview = {
@@ -26,7 +36,7 @@ function useFolders() {
 /** Shows the folder's name on a phone, where the folders are hidden. */
 export function FolderTitle({ folder }: Pick<InboxPlace, 'folder'>) {
   const { data } = useFolders()
-  const title = titleOf(data?.folders ?? [], folder)
+  const title = titleOf([...(data?.folders ?? []), ...foldersBelow], folder)
   return title && <ListTitle>{title}</ListTitle>
 }
 
@@ -59,6 +69,10 @@ export function FolderList({ place }: { place: InboxPlace }) {
       {data && (
         <List dense disablePadding>
           {visibleRows(folders, new Set(turned)).map(row => (
+            <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
+          ))}
+          <Divider component="li" sx={{ my: 0.5 }} />
+          {visibleRows(foldersBelow, new Set()).map(row => (
             <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
           ))}
         </List>

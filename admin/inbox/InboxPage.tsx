@@ -93,7 +93,6 @@ export function InboxPage() {
 const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
-/** Titles of lists that are not in the folder list. */
 const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
 
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {

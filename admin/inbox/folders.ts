@@ -17,6 +17,20 @@ const standardNames: Readonly<Record<string, string>> = {
   outbox: 'Outbox',
 }
 
+/** Outlook's folders that the tree does not have (MBX-04); Drafts has a button. Answers are sometimes in Junk Email. */
+export const foldersBelow: readonly FolderNode[] = [
+  ['SentItems', 'Sent Items'],
+  ['DeletedItems', 'Deleted Items'],
+  ['JunkEmail', 'Junk Email'],
+].map(([folderId = '', displayName = '']) => ({
+  folderId,
+  displayName,
+  parentFolderId: null,
+  unreadItemCount: 0,
+  isSpecial: false,
+  children: [],
+}))
+
 /** Returns the name used to request a folder: its well-known name at the top level, or its id. */
 export function folderName({ folderId, displayName, isSpecial }: FolderNode, depth: number): string {
   if (isSpecial || depth > 0) return folderId

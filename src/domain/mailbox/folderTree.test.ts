@@ -25,7 +25,7 @@ describe('the folders of the mailbox screen', () => {
       'News feed',
       'Conversation History',
     ]
-    expect(names([...hidden, 'Clients'])).toEqual(['Responses', 'Submissions', 'Candidates', 'Clients'])
+    expect(names([...hidden, 'Clients'])).toEqual(['Responses', 'Submissions', 'Caspio Candidates', 'Clients'])
     const tree = folderTree([folder('Sync Issues'), folder('Below', 'Sync Issues')])
     expect(tree.filter(node => !node.isSpecial)).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('the folders of the mailbox screen', () => {
       'Inbox',
       'Responses',
       'Submissions',
-      'Candidates',
+      'Caspio Candidates',
       'Sent',
       'Archive',
       'Outbox',

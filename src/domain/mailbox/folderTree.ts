@@ -42,7 +42,7 @@ const firstNames = [
 const specialFolders = [
   ['responses', 'Responses'],
   ['submissions', 'Submissions'],
-  ['candidates', 'Candidates'],
+  ['candidates', 'Caspio Candidates'],
 ] as const
 
 /** Hides subfolders of hidden folders, and puts our own views after the Inbox. */
