@@ -108,6 +108,11 @@ test('[VAL-14] firms without a name are listed by how often they answer, and nam
     'greyling.example2Greyling PembertonFrom the signature “Greyling Pemberton LLP”Name',
     'tarnwold.example1–Name',
   ])
+  await page.getByRole('button', { name: 'Use 1 suggestion' }).click()
+  await expect(toast(page)).toContainText('1 firm named')
+  await expect(unnamed).toHaveText(['tarnwold.example1–Name'])
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(unnamed).toHaveCount(2)
   await page.getByRole('button', { name: 'Name greyling.example' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Firm Name')).toHaveValue('Greyling Pemberton')
@@ -224,17 +229,22 @@ test('[ERR-39] a subscription that cannot be deleted stays, and that is said', a
   await expect(subscriptions(page)).toHaveCount(1)
 })
 
-test('[SET-03] without a public https address it says that polling carries on', async ({ page, product }) => {
+test('[SET-03] without a public https address it says that mail is checked for at intervals', async ({
+  page,
+  product,
+}) => {
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   await page.goto('/settings')
   await expect(page.getByText('Not synced yet.')).toBeVisible()
-  await expect(page.getByText('polling carries on')).toHaveCount(0)
+  await expect(page.getByText(/checked for at intervals/)).toHaveCount(0)
   await answer(page, '**/api/status', { ...status, webhookUrl: null })
   await page.reload()
-  await expect(section(page, 'Real-time Monitoring')).toContainText('No public https address: polling carries on.')
+  await expect(section(page, 'Real-time Monitoring')).toContainText(
+    'No public https address, so new mail is checked for at intervals.',
+  )
   await page.getByRole('switch', { name: 'Automatic sync' }).click()
   await expect(section(page, 'Real-time Monitoring')).toContainText('Automatic sync is off')
-  await expect(page.getByText('polling carries on')).toHaveCount(0)
+  await expect(page.getByText(/checked for at intervals/)).toHaveCount(0)
 })
 
 test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', async ({ page, product }) => {
@@ -285,9 +295,9 @@ test('what is here and no longer in the mailbox is told, and the mailbox not cal
   await answer(page, '**/api/outlook/verify', found)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Verify Mail' }).click()
-  await expect(toast(page)).toContainText('Some emails here are gone from the mailbox')
+  await expect(toast(page)).toContainText('Some emails here are no longer in the mailbox')
   const completeness = section(page, 'Completeness')
-  await expect(completeness).toContainText('9 of 9 emails, 2 too many here')
+  await expect(completeness).toContainText('9 of 9 emails, 2 extra here')
   await expect(completeness.locator('[data-state]')).toHaveText('incomplete')
 })
 

@@ -11,7 +11,7 @@ import { type FirmNameDraft, useFirmNameChanges, useFirmNames, useUnnamedFirms }
 export function FirmNamesSection() {
   const { data, error, refetch } = useFirmNames()
   const { data: unnamed = [] } = useUnnamedFirms()
-  const { save, remove } = useFirmNameChanges()
+  const { save, remove, nameAsSuggested } = useFirmNameChanges()
   const [edited, setEdited] = useState<FirmNameDraft | null>(null)
   const close = () => setEdited(null)
   return (
@@ -27,7 +27,7 @@ export function FirmNamesSection() {
       )}
       {!data && !error && <Skeleton variant="rounded" height={550} />}
       {data && <FirmNames names={data} onEdit={setEdited} onRemove={remove} />}
-      {unnamed.length > 0 && <UnnamedFirms firms={unnamed} onName={setEdited} />}
+      {unnamed.length > 0 && <UnnamedFirms firms={unnamed} onName={setEdited} onNameAll={nameAsSuggested} />}
       <FirmNameDialog edited={edited} onSave={draft => save(draft, close)} onClose={close} />
     </Section>
   )

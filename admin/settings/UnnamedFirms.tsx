@@ -1,14 +1,18 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { UnnamedFirmBody } from '../../src/contract/firmNames.ts'
+import { plural } from '../../src/domain/plural.ts'
 import type { FirmNameDraft } from './useFirmNames.ts'
 
 interface UnnamedFirmsProps {
   firms: UnnamedFirmBody[]
   onName: (draft: FirmNameDraft) => void
+  /** Gives all firms the suggested names. */
+  onNameAll: (firms: UnnamedFirmBody[]) => void
 }
 
 /** Lists firms with a guessed name and the names that signatures suggest. */
-export function UnnamedFirms({ firms, onName }: UnnamedFirmsProps) {
+export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
+  const suggested = firms.filter(({ suggestion }) => suggestion).length
   return (
     <>
       <Typography variant="h3" sx={{ mt: 2.5, mb: 0.5 }}>
@@ -17,6 +21,11 @@ export function UnnamedFirms({ firms, onName }: UnnamedFirmsProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         They answer you, but follow-ups cannot mention them by name yet.
       </Typography>
+      {suggested > 0 && (
+        <Button variant="outlined" onClick={() => onNameAll(firms)} sx={{ mb: 1 }}>
+          Use {plural(suggested, 'suggestion')}
+        </Button>
+      )}
       <Box sx={{ maxHeight: 330, overflowY: 'auto' }}>
         <Table size="small" stickyHeader aria-label="Firms without a name">
           <TableHead>

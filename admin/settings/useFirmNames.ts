@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { FirmNameBody } from '../../src/contract/firmNames.ts'
+import type { FirmNameBody, UnnamedFirmBody } from '../../src/contract/firmNames.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
@@ -61,5 +62,22 @@ export function useFirmNameChanges() {
         told: 'Firm name restored',
       }),
     })
-  return { save, remove }
+  /** Gives these firms the names that their signatures suggest. */
+  const nameAsSuggested = (firms: readonly UnnamedFirmBody[]) => {
+    const named = firms.flatMap(({ domain, suggestion }) => (suggestion ? [{ domain, name: suggestion.name }] : []))
+    const each = async (change: (firm: { domain: string; name: string }) => Promise<unknown>) => {
+      try {
+        for (const firm of named) await change(firm)
+      } finally {
+        await refreshFirmNames(client)
+      }
+    }
+    return act({
+      make: () => each(({ domain, name }) => dataProvider.nameFirm(domain, name)),
+      told: { title: `${plural(named.length, 'firm')} named` },
+      failed: error => ({ title: 'Error', description: failureText('Failed to save firm name', error) }),
+      takeBack: () => ({ run: () => each(({ domain }) => dataProvider.removeFirmName(domain)), told: 'Names removed' }),
+    })
+  }
+  return { save, remove, nameAsSuggested }
 }
