@@ -303,7 +303,7 @@ test.describe('follow-ups', () => {
       await page.getByRole('button', { name: /^Send to Selected/ }).click()
       await expect(page.getByRole('article', { name: 'Preview' })).toBeVisible()
       await expectNoViolations(page)
-      await page.getByRole('tab', { name: /^Only to/ }).click()
+      await page.getByRole('tab', { name: /^Just / }).click()
       await expectNoViolations(page)
       await page.getByRole('button', { name: /^Send \d follow-ups/ }).click()
       await expect(page.locator('[data-follow-up]')).toBeVisible()

@@ -62,7 +62,7 @@ test('shows the next step, who has answered by firm, and what happened, newest f
   await expect(items(page, 'Who has answered')).toHaveText([
     /Anna King - Kingfirm.*has answered.*High/,
     /Quiet One - Quietfirm.*has not answered/,
-    /No One - Lostfirm.*mail bounced/,
+    /No One - Lostfirm.*email bounced/,
   ])
   await expect(items(page, 'Timeline').filter({ hasText: / (from|to) / })).toContainText([
     'Reply from Anna King - Kingfirm',

@@ -137,7 +137,7 @@ test('while another list loads, no key does anything to a row of the one before'
 test('letters can be kept from being shortcuts, for good', async ({ page, product }) => {
   await product.addResponses(rows)
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
-  const choice = keys.getByRole('switch', { name: 'Letters and signs are shortcuts' })
+  const choice = keys.getByRole('switch', { name: 'Single-key shortcuts' })
   await page.goto('/smart-email')
   await expect(page.locator('[data-response]')).toHaveCount(3)
   await page.keyboard.press('?')

@@ -126,7 +126,7 @@ test('an email that failed authentication waits for review and says so', async (
   await product.mailbox.add(aReply({ subject: 'RE: Wei Okafor (JL-2202)', text: 'We will pass on Wei.', headers }))
   await product.syncInBackground()
   await page.goto('/inbox?folder=for-review')
-  await expect(page.locator('[data-email]')).toContainText('Not proven to come from this firm')
+  await expect(page.locator('[data-email]')).toContainText('Sender not verified')
   await page.locator('[data-email]').click()
   const alert = page.getByRole('region', { name: 'Email' }).getByRole('alert')
   await expect(alert).toContainText('our mail server could not authenticate the sender')

@@ -38,7 +38,7 @@ test('says that nothing waits, and what would appear here', async ({ page }) => 
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/\/today$/)
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByText('You are all caught up')).toBeVisible()
   await page.getByRole('button', { name: 'Navigation menu' }).click()
   await expect(page.getByRole('menuitem').first()).toHaveText('Today')
 })

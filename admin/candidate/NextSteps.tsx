@@ -65,7 +65,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
             ? 'This candidate has not been submitted to anybody yet.'
-            : 'Nothing waits for you: every yes and question is answered, and nobody can be followed up now.'}
+            : 'Nothing to do: every yes and question is answered, and there is nobody to follow up with now.'}
         </Typography>
       )}
     </CandidateSection>

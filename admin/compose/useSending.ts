@@ -48,7 +48,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       const tooLate = error instanceof HttpError && error.status === 409
       if (tooLate) toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
       else {
-        const description = errorTextOr(error, 'Try again, or take it back in the Outbox.')
+        const description = errorTextOr(error, 'Try again, or cancel it in the Outbox.')
         toast({ title: 'Undo failed', description, type: 'error', undo: () => takeBack(letter, outboxId) })
       }
     }

@@ -84,7 +84,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           }}
         >
           <WordsPanel words={words} count={count} mail={preview.mail} />
-          <section aria-label="As it is read">
+          <section aria-label="As the recipient sees it">
             {mails.length > 0 && (
               <RecipientSwitch mails={mails} email={email} edited={words.forOne} onSwitch={setWanted} />
             )}

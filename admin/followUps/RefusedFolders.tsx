@@ -12,7 +12,7 @@ interface RefusedFoldersProps {
 export function RefusedFolders({ folders, accepted, onAccept }: RefusedFoldersProps) {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      Microsoft refuses to give the mail in these folders. Somebody may have answered there: look in Outlook first.
+      Microsoft does not let Rejoinder read these folders. Somebody may have replied there, so check Outlook first.
       {folders.map(({ id, displayName, refusedSince }) => (
         <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <strong>{displayName}</strong>, since {exactDateTime(refusedSince)}
@@ -20,7 +20,7 @@ export function RefusedFolders({ folders, accepted, onAccept }: RefusedFoldersPr
       ))}
       <FormControlLabel
         control={<Checkbox checked={accepted} onChange={(_, checked) => onAccept(checked)} />}
-        label="Send although these cannot be read"
+        label="Send anyway"
       />
     </Alert>
   )

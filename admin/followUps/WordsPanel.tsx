@@ -28,14 +28,14 @@ export function WordsPanel({ words, count, mail }: WordsPanelProps) {
         value={one ? 'one' : 'all'}
         onChange={(_, to) => choose(to === 'one')}
         variant="scrollable"
-        aria-label="Whose words"
+        aria-label="Text for"
         sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value="all" label={`To all ${count}`} id="words-all" aria-controls={one ? undefined : 'words'} />
+        <Tab value="all" label={`Everyone (${count})`} id="words-all" aria-controls={one ? undefined : 'words'} />
         <Tab
           value="one"
           disabled={!mail}
-          label={`Only to ${mail?.recipientName || email || 'one'}`}
+          label={`Just ${mail?.recipientName || email || 'this person'}`}
           id="words-one"
           aria-controls={one ? 'words' : undefined}
         />

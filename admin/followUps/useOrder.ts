@@ -29,7 +29,7 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
   const [, setWatched] = useWatched()
   const refresh = () => Promise.all([refreshFollowUps(client), refreshOpenRecipients(client)])
   const takeBack = async (id: string, until: number, giveBack: () => void) => {
-    const instead = 'Stop holds back what has not left.'
+    const instead = 'Stop keeps unsent emails from leaving.'
     if (Date.now() > until) return toast({ title: 'Too late to undo', description: instead, type: 'error' })
     try {
       await dataProvider.cancelFollowUps(id)

@@ -7,8 +7,8 @@ export function ErrorPage({ error }: { error: Error }) {
       <CssBaseline enableColorScheme />
       {isMissingPart(error) ? (
         <>
-          <Typography variant="h1">A part of Rejoinder could not be fetched</Typography>
-          <Typography sx={{ my: 2 }}>It may have been updated, or be out of reach. Reload to go on.</Typography>
+          <Typography variant="h1">Part of Rejoinder could not be loaded</Typography>
+          <Typography sx={{ my: 2 }}>Rejoinder may have been updated, or the connection was lost. Reload to continue.</Typography>
         </>
       ) : (
         <>

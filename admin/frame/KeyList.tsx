@@ -16,7 +16,7 @@ const keys: [string, string][] = [
   ['c', 'Compose an email'],
   ['n', 'Add a candidate (candidates)'],
   ['r / a / f', 'Reply / reply all / forward'],
-  ['i', 'Correct the interest level of what is open'],
+  ['i', 'Correct the interest level of the open reply'],
   ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
   ['/', 'Search'],
@@ -40,7 +40,7 @@ export function KeyList({ open, onClose }: KeyListProps) {
       <DialogContent sx={{ pt: 0 }}>
         <FormControlLabel
           control={<Switch size="small" checked={letters} onChange={event => setLetters(event.target.checked)} />}
-          label="Letters and signs are shortcuts"
+          label="Single-key shortcuts"
           sx={{ mb: 1 }}
         />
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 24px', m: 0 }}>

@@ -63,7 +63,7 @@ function SignOutQuestion({ unsent, onYes, onNo }: SignOutQuestionProps) {
   return (
     <Question
       open={unsent > 0}
-      title="Sign out and delete what is not sent?"
+      title="Sign out and delete unsent email?"
       yes="Sign out"
       usual="no"
       onYes={onYes}

@@ -11,7 +11,7 @@ import { exactDateTime } from '../kit/text/dates.ts'
 import { AboutResponse } from './AboutResponse.tsx'
 
 const unprovenText =
-  'Not proven to come from this firm: our mail server could not authenticate the sender. It counts as no answer until it is linked.'
+  'Sender not verified: our mail server could not confirm that this firm sent it. It does not count as an answer until you link it.'
 
 /** Shows an email or conversation below its subject, which is undefined while it loads. */
 export function TitledEmail({ subject, children }: { subject: string | undefined; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function EmailContent({ email, inDialog = false }: EmailContentProps) {
       {importance !== 'normal' && <Line label="Priority">{importance === 'high' ? 'High' : 'Low'}</Line>}
       {email.sharesMessageId && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          Another email bears this Message-ID. One of the two may only pose as the other.
+          Another email has the same Message-ID. One of the two may be forged.
         </Alert>
       )}
       {responses.map(response => (

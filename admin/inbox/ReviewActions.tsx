@@ -36,6 +36,6 @@ export function closingText({
   reviewReason,
 }: Pick<MailboxEmailBody, 'from' | 'reviewReason'>): string | undefined {
   return reviewReason?.reason === 'unlinked' && from
-    ? `No answer about a candidate: follow-ups to ${from} may go on.`
+    ? `Not an answer about a candidate: follow-ups to ${from} can continue.`
     : undefined
 }

@@ -10,7 +10,7 @@ export function SignInLinkHelp() {
         The terminal in which Rejoinder was started shows a one-time sign-in link. Open it in this browser.
       </Typography>
       <Typography color="textSecondary">
-        No link any more? <code>rejoinder sign-in-link</code> prints a new one, and{' '}
+        Lost the link? <code>rejoinder sign-in-link</code> prints a new one, and{' '}
         <code>rejoinder user set-password</code> sets a password for this page.
       </Typography>
     </div>

@@ -63,7 +63,7 @@ function WayIn({ session: { authMethod: method, passwordSet, nameNeeded } }: { s
     return (
       <>
         {failed && (
-          <Alert severity="error">Microsoft did not confirm the sign-in. Try again, or ask who manages the app.</Alert>
+          <Alert severity="error">Microsoft did not confirm the sign-in. Try again, or ask your administrator.</Alert>
         )}
         <Button variant="contained" size="medium" href={microsoft}>
           Sign in with Microsoft

@@ -76,8 +76,8 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
         <StateBadge tone={complete ? 'good' : 'bad'}>{complete ? 'complete' : 'incomplete'}</StateBadge>
         <Typography>
           {ours.toLocaleString('en-US')} of {inMailbox.toLocaleString('en-US')} emails
-          {surplus > 0 && `, ${surplus.toLocaleString('en-US')} too many here`}
-          {differing > 0 && `, ${differing.toLocaleString('en-US')} in another state`}
+          {surplus > 0 && `, ${surplus.toLocaleString('en-US')} extra here`}
+          {differing > 0 && `, ${differing.toLocaleString('en-US')} out of date`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           Compared {exactDateTime(checkedAt)}
@@ -96,7 +96,7 @@ const columns: HeadColumn[] = [
   { label: 'In mailbox', width: '16%', align: 'right' },
   { label: 'Here', width: '16%', align: 'right' },
   { label: 'Was missing', width: '16%', align: 'right' },
-  { label: 'Too many', width: '16%', align: 'right' },
+  { label: 'Extra', width: '16%', align: 'right' },
 ]
 
 function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {

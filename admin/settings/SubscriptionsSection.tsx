@@ -27,13 +27,13 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
     >
       {settings?.autoSync === false && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          Automatic sync is off: what Microsoft reports waits until it is on again, or until a sync by hand.
+          Automatic sync is off. New mail that Microsoft reports appears once it is on again, or when you sync.
         </Alert>
       )}
       {status?.webhookUrl === null && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          No public https address{settings?.autoSync === false ? '' : ': polling carries on'}. Set PUBLIC_URL to the
-          https address of this server to have mail in real time.
+          No public https address{settings?.autoSync === false ? '' : ', so new mail is checked for at intervals'}. Set
+          PUBLIC_URL to the https address of this server to get mail in real time.
         </Alert>
       )}
       <BusyButton variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>

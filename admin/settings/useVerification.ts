@@ -58,7 +58,7 @@ function outcome({ complete, ours, inMailbox, surplus }: CompletenessBody) {
   if (complete) return { title: 'Mailbox verified', description: figures }
   const isSurplus = ours === inMailbox && surplus > 0
   const isMissing = ours < inMailbox
-  const different = isMissing ? 'Some emails are missing' : 'Some emails are not as in the mailbox'
-  const title = isSurplus ? 'Some emails here are gone from the mailbox' : different
+  const different = isMissing ? 'Some emails are missing' : 'Some emails are out of date'
+  const title = isSurplus ? 'Some emails here are no longer in the mailbox' : different
   return { title, description: figures, type: 'error' as const }
 }

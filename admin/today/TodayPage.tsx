@@ -13,7 +13,7 @@ import { todayKinds } from './todayKinds.ts'
 import { useToday } from './useToday.ts'
 
 const lead =
-  'Everything that waits for you, across all candidates. A row disappears when its cause is gone, not when you read it.'
+  'Everything that needs you, across all candidates. A row leaves when it is dealt with, not when you read it.'
 
 export function TodayPage() {
   const { data, error, isPending, refetch } = useToday()
@@ -37,7 +37,7 @@ export function TodayPage() {
       {error && !data && <LoadFailure error={error} otherwise="Today could not be loaded." onRetry={refetch} />}
       {data && rows.length === 0 && (
         <Empty
-          text="Nothing waits for you"
+          text="You are all caught up"
           hint="Every yes and question is answered, no reminder is due, nothing is for review, and no submission bounced or waits for a follow-up."
         />
       )}

@@ -117,7 +117,7 @@ describe('follow-ups on the command line', () => {
     expect(await sent()).toBe(2)
     const again = await runCli([...words, '--yes'], env)
     expect(again.stdout).toMatch(/^Sent 0 follow-up email\(s\), 3 skipped\.\n/)
-    expect(again.stdout).toContain(`${first}: asked again too recently, until `)
+    expect(again.stdout).toContain(`${first}: followed up too recently, until `)
     expect(await sent()).toBe(2)
     const { data: standing } = await json<Standing>(['campaigns', 'show', candidate])
     expect(standing.leftOut).toContainEqual(

@@ -47,7 +47,7 @@ function UnsentLetter({ letter }: { letter: Letter }) {
     onError: error =>
       toast({
         title: 'Not discarded',
-        description: errorTextOr(error, 'Try again, or take it back in the Outbox.'),
+        description: errorTextOr(error, 'Try again, or cancel it in the Outbox.'),
         type: 'error',
       }),
   })

@@ -39,7 +39,7 @@ export interface DraftState {
 
 /** Builds the toast of ERR-19, naming the recipients that the draft could not include. */
 export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {
-  const without = leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no e-mail address.` : ''
+  const without = leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no email address.` : ''
   return { title: 'Draft saved', description: `Your draft has been saved.${without}` }
 }
 

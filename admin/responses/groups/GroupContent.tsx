@@ -61,7 +61,7 @@ function Responses({ refId, tab }: { refId: string; tab: TabName }) {
     <>
       {data[0]?.candidateName && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Everything about{' '}
+          All about{' '}
           <CandidateLink id={data[0].candidateId} name={data[0].candidateName} color="primary" underline="always" />
         </Typography>
       )}

@@ -57,8 +57,8 @@ function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio']
 
 function completenessLine({ ours, inMailbox, surplus, differing, checkedAt }: Status['completeness']): string {
   if (!checkedAt) return 'not compared with the mailbox yet (rejoinder verify mail)'
-  const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} too many here` : ''}${
-    differing > 0 ? `; ${differing} in another state` : ''
+  const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} extra here` : ''}${
+    differing > 0 ? `; ${differing} out of date` : ''
   }`
   return `${ours} of ${inMailbox} emails, compared ${checkedAt.toISOString()}${end}`
 }

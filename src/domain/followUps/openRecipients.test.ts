@@ -262,7 +262,7 @@ it('[FUP-09] tells that all have answered only where that is so, else how many a
   const told = (...reasons: LeftOutReason[]) => nobodyToAskText(reasons.map(reason => ({ reason })))
   expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
-    'Nobody to ask now: 2 asked lately, 2 answered, 1 away.',
+    'Nobody to ask now: 2 followed up recently, 2 answered, 1 away.',
   )
   expect(told()).toBe('Nobody was written to in this campaign.')
 })

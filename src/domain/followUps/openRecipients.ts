@@ -74,13 +74,13 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'has answered',
   colleague_answered: 'a colleague has answered',
   answered_about_another: 'has answered, about another candidate',
-  awaits_review: 'answer waits for review',
-  unreadable: 'has written what cannot be read here: look in Outlook',
-  unsubscribed: 'wants no more mail',
-  bounced: 'mail bounced',
+  awaits_review: 'reply is waiting for review',
+  unreadable: 'sent an email that cannot be read here: check Outlook',
+  unsubscribed: 'asked for no more email',
+  bounced: 'email bounced',
   out_of_office: 'out of office',
   in_running_follow_up: 'already in a running follow-up',
-  asked_recently: 'asked again too recently',
+  asked_recently: 'followed up too recently',
   not_a_recipient: 'not a recipient of this campaign',
 }
 
@@ -89,12 +89,12 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   colleague_answered: 'answered',
   answered_about_another: 'answered about another candidate',
   awaits_review: 'for review',
-  unreadable: 'to be read in Outlook',
+  unreadable: 'to check in Outlook',
   unsubscribed: 'unsubscribed',
   bounced: 'bounced',
   out_of_office: 'away',
   in_running_follow_up: 'in a running follow-up',
-  asked_recently: 'asked lately',
+  asked_recently: 'followed up recently',
   not_a_recipient: 'not in this campaign',
 }
 

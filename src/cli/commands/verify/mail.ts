@@ -17,7 +17,7 @@ export function configure(command: Command): void {
       const total = folders.reduce((sum, folder) => sum + folder.inMailbox, 0)
       const lines = off.map(
         ({ displayName, missing, surplus, differing, repaired }) =>
-          `${displayName}: ${missing} missing here, ${surplus} too many here, ${differing} in another state${repaired ? ', repaired' : ''}`,
+          `${displayName}: ${missing} missing here, ${surplus} extra here, ${differing} out of date${repaired ? ', repaired' : ''}`,
       )
       const end = off.length === 0 ? `Complete: ${total} of ${total} emails in ${folders.length} folders.` : ''
       output.result({ complete: off.length === 0, folders }, end ? [end] : lines)
