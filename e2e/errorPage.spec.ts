@@ -4,7 +4,9 @@ test('a screen that is gone after an update says so, and comes with a reload', a
   const part = /\/assets\/clients-[^/]*\.js$/
   await page.route(part, route => route.abort())
   await page.goto('/clients')
-  await expect(page.getByText('Rejoinder may have been updated, or the connection was lost. Reload to continue.')).toBeVisible()
+  await expect(
+    page.getByText('Rejoinder may have been updated, or the connection was lost. Reload to continue.'),
+  ).toBeVisible()
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
   await page.unroute(part)
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -8,7 +8,9 @@ export function ErrorPage({ error }: { error: Error }) {
       {isMissingPart(error) ? (
         <>
           <Typography variant="h1">Part of Rejoinder could not be loaded</Typography>
-          <Typography sx={{ my: 2 }}>Rejoinder may have been updated, or the connection was lost. Reload to continue.</Typography>
+          <Typography sx={{ my: 2 }}>
+            Rejoinder may have been updated, or the connection was lost. Reload to continue.
+          </Typography>
         </>
       ) : (
         <>
