@@ -66,14 +66,14 @@ export interface SandboxMail {
 }
 
 /** Starts a product for one test: server, database, sandbox, and optionally a worker and https. */
-async function startProduct({ worker, sendgrid, https }: Options): Promise<Product> {
+async function startProduct({ worker, sendgrid, https, seed }: Options): Promise<Product> {
   const proxy = https ? await startHttpsProxy() : null
   const env = {
     INTEREST_OVERRIDE_DOMAINS: 'override.example',
     FORWARD_TO: 'partners@rejoinder.example',
     ...(proxy && { PUBLIC_URL: proxy.url }),
   }
-  const server = await startTestServer({ worker, sendgrid, env })
+  const server = await startTestServer({ worker, sendgrid, seed, env })
   proxy?.passOnTo(server.url)
   const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   return {
@@ -131,6 +131,8 @@ interface Options {
   sendgrid: boolean
   /** Serves browsers over https, through a reverse proxy. */
   https: boolean
+  /** Fills the mailbox with the season of the sandbox. */
+  seed: boolean
 }
 
 interface Fixtures extends Options {
@@ -146,8 +148,9 @@ export const test = base.extend<Fixtures>({
   worker: [false, { option: true }],
   sendgrid: [false, { option: true }],
   https: [false, { option: true }],
-  product: async ({ worker, sendgrid, https }, use) => {
-    const product = await startProduct({ worker, sendgrid, https })
+  seed: [false, { option: true }],
+  product: async ({ worker, sendgrid, https, seed }, use) => {
+    const product = await startProduct({ worker, sendgrid, https, seed })
     await use(product)
     await product.stop()
   },

@@ -6,6 +6,8 @@ const StatChange = Type.Object({
   type: Type.Enum(['increase', 'decrease']),
   value: Type.Integer({ minimum: 0, description: 'Percent' }),
   period: Type.String(),
+  current: Type.Integer({ description: 'What was active this week so far' }),
+  before: Type.Integer({ description: 'The same of last week, up to the same day and time' }),
 })
 
 /** Rates leave `unknown` out of both halves (API-29). */

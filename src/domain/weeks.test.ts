@@ -21,9 +21,10 @@ describe('weeks', () => {
 
 describe('trends', () => {
   it('[ENT-29] tell the change in percent against last week, and nothing when last week had none', () => {
-    expect(changeAgainst(12, 10)).toEqual({ type: 'increase', value: 20, period: 'from last week' })
-    expect(changeAgainst(5, 10)).toEqual({ type: 'decrease', value: 50, period: 'from last week' })
-    expect(changeAgainst(10, 10)).toEqual({ type: 'increase', value: 0, period: 'from last week' })
+    expect(changeAgainst(12, 10)).toMatchObject({ type: 'increase', value: 20, period: 'from last week' })
+    expect(changeAgainst(5, 10)).toMatchObject({ type: 'decrease', value: 50, period: 'from last week' })
+    expect(changeAgainst(10, 10)).toMatchObject({ type: 'increase', value: 0, period: 'from last week' })
+    expect(changeAgainst(5, 10)).toMatchObject({ current: 5, before: 10 })
     expect(changeAgainst(3, 0)).toBeNull()
   })
 

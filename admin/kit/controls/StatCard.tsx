@@ -101,7 +101,7 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
   return (
     <Box
       component="span"
-      title="This week so far, compared with the same point of last week"
+      title={`${change.current.toLocaleString('en-US')} this week so far, ${change.before.toLocaleString('en-US')} by the same day and time last week`}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

@@ -6,6 +6,8 @@ export interface StatChange {
   type: 'increase' | 'decrease'
   value: number
   period: string
+  current: number
+  before: number
 }
 
 /**
@@ -15,7 +17,8 @@ export interface StatChange {
 export function changeAgainst(current: number, before: number): StatChange | null {
   if (before === 0) return null
   const percent = Math.round((100 * (current - before)) / before)
-  return { type: percent < 0 ? 'decrease' : 'increase', value: Math.abs(percent), period: 'from last week' }
+  const type = percent < 0 ? 'decrease' : 'increase'
+  return { type, value: Math.abs(percent), period: 'from last week', current, before }
 }
 
 /** This week up to now, and last week up to the same day and time: a Monday is not compared with a whole week. */

@@ -1,0 +1,191 @@
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { mostOfKind } from '../../src/contract/today.ts'
+import { comparedPeriods } from '../../src/domain/responses/trends.ts'
+import { type Period, weekOf } from '../../src/domain/weeks.ts'
+import type { Lists } from './lists.ts'
+
+const zone = 'America/New_York'
+
+/** A figure by the words under which a screen shows it. */
+export type Figures = Record<string, unknown>
+
+const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
+const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
+const at = (moment: string | null) => new Date(moment ?? 0)
+const unread = (rows: ResponseBody[]) => rows.filter(({ isRead }) => isRead === 'false').length
+
+function changeText([current = 0, before = 0]: number[]): string {
+  if (before === 0) return ''
+  const change = Math.round((100 * (current - before)) / before)
+  const counts = `${current} this week so far, ${before} by the same day and time last week`
+  return `${change < 0 ? '' : '+'}${change}% from last week: ${counts}`
+}
+
+/** The stance by its definition: the newest level, an acknowledgement only if there is no other. */
+function stanceOf(rows: ResponseBody[]) {
+  const newest = rows.toSorted((a, b) => b.threadPosition - a.threadPosition)
+  const known = newest.filter(({ messageLevel }) => messageLevel !== 'unknown')
+  const deciding = known.find(({ category }) => category !== 'acknowledgement') ?? known[0]
+  return deciding?.messageLevel ?? 'unknown'
+}
+
+interface Conversation {
+  rows: ResponseBody[]
+  stance: ReturnType<typeof stanceOf>
+  candidateId: string | null
+}
+
+/** Computes every figure that the screens show from the rows of the lists. */
+export function expectedFigures(lists: Lists): Figures {
+  const conversations = [...Map.groupBy(lists.responses, ({ threadId }) => threadId).values()].map(
+    (rows): Conversation => ({ rows, stance: stanceOf(rows), candidateId: rows[0]?.candidateId ?? null }),
+  )
+  return {
+    ...ofSubmissions(lists),
+    ...ofResponses(lists, conversations),
+    ...ofAnalytics(lists, conversations),
+    ...ofPeople(lists),
+    ...ofMailbox(lists),
+  }
+}
+
+function ofSubmissions({ submissions, archivedSubmissions, now }: Lists): Figures {
+  const within = (start: Date, end: Date) =>
+    submissions.filter(({ sentAt }) => at(sentAt) >= start && at(sentAt) < end).length
+  const [thisWeek, lastWeek] = [weekOf(now, zone), weekOf(now, zone, 1)]
+  const { before } = comparedPeriods(now, zone)
+  const soFar = within(thisWeek.start, thisWeek.end) - within(before.start, before.end)
+  const groups = Map.groupBy(submissions, ({ candidateName, refId }) => `${candidateName} ${refId}`)
+  const perGroup = [...groups.values()].toSorted((a, b) => (at(a[0]!.sentAt) < at(b[0]!.sentAt) ? 1 : -1))
+  return {
+    'header: this week': within(thisWeek.start, thisWeek.end),
+    'header: this week against last week': soFar === 0 ? '' : `(${soFar > 0 ? '+' : '-'}${Math.abs(soFar)})`,
+    'header: last week': within(lastWeek.start, lastWeek.end),
+    'header: total': submissions.length,
+    'submissions: title': submissions.length,
+    'submissions: entries': submissions.length,
+    'submissions: archived entries': archivedSubmissions.length,
+    'submissions: candidates': groups.size,
+    'submissions: by candidate': perGroup.slice(0, 50).map(rows => many(rows.length, 'submission')),
+    'submissions this week: entries': within(thisWeek.start, thisWeek.end),
+    'submissions last week: entries': within(lastWeek.start, lastWeek.end),
+    'inbox, submissions: title': submissions.length,
+  }
+}
+
+function ofResponses({ candidates, now }: Lists, conversations: Conversation[]): Figures {
+  const aside = new Set(
+    candidates.filter(({ status }) => ['inactive', 'archived'].includes(status)).map(({ id }) => id),
+  )
+  const interested = conversations.filter(({ stance }) => stance === 'high').length
+  const active = new Set(conversations.map(({ candidateId }) => candidateId).filter(id => id && !aside.has(id))).size
+  const archived = conversations.filter(({ rows }) => unread(rows) === 0).length
+  const groups = Map.groupBy(conversations, ({ rows }) => rows[0]?.refId)
+  const newest = ({ rows }: Conversation) => Math.max(...rows.map(({ receivedAt }) => at(receivedAt).getTime()))
+  const inOrder = [...groups].toSorted(([, a], [, b]) => Math.max(...b.map(newest)) - Math.max(...a.map(newest)))
+  const [[, first = []] = [null, []]] = inOrder
+  const { current, before } = comparedPeriods(now, zone)
+  const periods = [current, before]
+  /** The conversations with a response in the period, as they stood at its end. */
+  const activeIn = ({ start, end }: Period) =>
+    conversations
+      .filter(({ rows }) => rows.some(({ receivedAt }) => at(receivedAt) >= start && at(receivedAt) < end))
+      .map(({ rows }) => rows.filter(({ receivedAt }) => at(receivedAt) < end))
+  const rowsOf = (of: Conversation[]) => of.flatMap(({ rows }) => rows)
+  const isYes = ({ stance }: Conversation) => ['high', 'moderate', 'low'].includes(stance)
+  return {
+    'responses: Interested Responses': interested,
+    'responses: Active Candidates': active,
+    'responses: Interested Responses against last week': changeText(
+      periods.map(period => activeIn(period).filter(rows => stanceOf(rows) === 'high').length),
+    ),
+    'responses: Active Candidates against last week': changeText(
+      periods.map(period => new Set(activeIn(period).map(([row]) => row?.candidateId)).difference(aside).size),
+    ),
+    'responses: entries': conversations.length - archived,
+    'responses: View Archived': archived,
+    'responses, archived: entries': archived,
+    'responses, interested: entries': interested,
+    'responses, grouped: entries': groups.size,
+    'responses, grouped: each': inOrder
+      .slice(0, 25)
+      .map(([refId, of]) => `${refId}: ${many(rowsOf(of).length, 'response')}, ${unread(rowsOf(of))} unread`),
+    'responses, grouped: first': [
+      `Interested (${rowsOf(first.filter(isYes)).length})`,
+      `Not Interested (${rowsOf(first.filter(one => !isYes(one))).length})`,
+    ],
+    'inbox, responses: Interested Responses': interested,
+    'inbox, responses: Active Candidates': active,
+    'inbox, responses: entries': groups.size,
+    'export: rows': conversations.flatMap(({ rows }) => rows).length,
+    'analytics: Total Email Responses': conversations.flatMap(({ rows }) => rows).length,
+    'analytics: Positive Responses': interested,
+    'analytics: Active Candidates': active,
+    'analytics: Average Responses per Candidate': Math.round(rowsOf(conversations).length / Math.max(active, 1)),
+  }
+}
+
+function ofAnalytics({ candidates, now }: Lists, conversations: Conversation[]): Figures {
+  const known = conversations.filter(({ stance }) => stance !== 'unknown')
+  const high = (of: Conversation[]) => of.filter(({ stance }) => stance === 'high').length
+  const levels = ['high', 'moderate', 'low', 'not_interested'] as const
+  const count = (level: string) => conversations.filter(({ stance }) => stance === level).length
+  const ranking = [...Map.groupBy(known, ({ candidateId }) => candidateId)]
+    .map(([id, of]) => ({
+      name: candidates.find(candidate => candidate.id === id)?.name ?? '',
+      rate: percent(high(of), of.length),
+      interested: high(of),
+      all: of.length,
+    }))
+    .toSorted((a, b) => b.interested - a.interested || b.rate - a.rate || a.name.localeCompare(b.name))
+  const weeks = [0, 1].map(back => weekOf(now, zone, back))
+  const inWeek = ({ rows }: Conversation, { start, end }: { start: Date; end: Date }) => {
+    const newest = Math.max(...rows.map(({ receivedAt }) => at(receivedAt).getTime()))
+    return newest >= start.getTime() && newest < end.getTime()
+  }
+  return {
+    'analytics: Success Rate': `${percent(high(known), known.length)}%`,
+    'analytics: Conversion Rate': `${percent(high(known), known.length)}%`,
+    'analytics: Positive Interest': count('high') + count('moderate'),
+    'analytics: distribution': levels.map(
+      level => `${percent(count(level), known.length)}% ${many(count(level), 'conversation')}`,
+    ),
+    'analytics: ranking': ranking
+      .slice(0, 10)
+      .map(({ name, rate, interested, all }) => `${name} ${rate}% ${interested}/${all}`),
+    'responses: ranking': ranking
+      .slice(0, 10)
+      .map(({ name, rate, interested, all }) => `${name} ${rate}% ${interested}/${all}`),
+    'analytics: newest weeks': weeks.map(week =>
+      [...levels, 'unknown', null]
+        .map(level => conversations.filter(one => (one.stance === level || !level) && inWeek(one, week)).length)
+        .join(' '),
+    ),
+  }
+}
+
+function ofPeople({ candidates, clients, today, recipients, responses }: Lists): Figures {
+  const open = (name: string) => (recipients.get(name) ?? []).filter(({ leftOutBecause }) => leftOutBecause === null)
+  const name = today.unanswered[0]?.candidateName ?? ''
+  const byDomain = Map.groupBy(responses, ({ clientEmail }) => clientEmail.split('@')[1])
+  const firms = [...byDomain.values()].map(rows => rows.length).toSorted((a, b) => b - a)
+  return {
+    'candidates: candidates': candidates.length,
+    'candidates, not viewed: candidates': candidates.filter(({ status }) => status === 'not_viewed').length,
+    'clients: entries': clients.length,
+    'clients who have responded': new Set(responses.map(({ clientEmail }) => clientEmail)).size,
+    'follow-ups: Not answered yet': open(name).length,
+    'follow-ups: Skipped': (recipients.get(name) ?? []).length - open(name).length,
+    'candidate: can be followed up': open(name).length,
+    'settings: responses of firms': firms.slice(0, 10),
+  }
+}
+
+function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
+  return {
+    'inbox: unread': unreadInbox.length,
+    'today: sections': [today.yeses, today.questions, forReview, today.bounced, today.unanswered]
+      .map(({ length }) => (length < mostOfKind ? String(length) : `newest ${mostOfKind}`))
+      .filter(count => count !== '0'),
+  }
+}

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
+import type { CandidateBody, ClientBody } from '../../src/contract/candidates.ts'
+import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import type { TodayBody } from '../../src/contract/today.ts'
+
+/** Everything that the lists of the API hold, one row at a time: no figure is among it. */
+export interface Lists {
+  now: Date
+  responses: ResponseBody[]
+  submissions: SubmissionBody[]
+  archivedSubmissions: SubmissionBody[]
+  candidates: CandidateBody[]
+  clients: ClientBody[]
+  unreadInbox: MailboxEmailBody[]
+  forReview: MailboxEmailBody[]
+  today: TodayBody
+  /** Recipients of the campaign of the first candidate without an answer in Today, by candidate name. */
+  recipients: Map<string, CampaignRecipientBody[]>
+}
+
+export async function readLists(api: APIRequestContext): Promise<Lists> {
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await api.get(path)
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  const list = <T>(path: string, filter: object = {}) =>
+    get<T[]>(`/api/${path}?range=[0,999]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  const emails = async (query: string): Promise<MailboxEmailBody[]> => {
+    const all: MailboxEmailBody[] = []
+    for (let page = 1; ; page++) {
+      const { emails, pagination } = await get<EmailPageBody>(`/api/outlook/emails?${query}&page=${page}`)
+      all.push(...emails)
+      if (!pagination.hasMore) return all
+    }
+  }
+  const today = await get<TodayBody>('/api/today')
+  const names = today.unanswered.slice(0, 1).map(({ candidateName }) => candidateName)
+  const recipients = new Map<string, CampaignRecipientBody[]>()
+  for (const name of names)
+    recipients.set(name, await get(`/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`))
+  return {
+    now: new Date(),
+    responses: await list('responses'),
+    submissions: await list('submissions'),
+    archivedSubmissions: await list('submissions', { archived: 'true' }),
+    candidates: await list('candidates'),
+    clients: await list('clients'),
+    unreadInbox: await emails('folderId=Inbox&unreadOnly=true'),
+    forReview: await emails('folderId=for-review'),
+    today,
+    recipients,
+  }
+}
