@@ -5,7 +5,7 @@ import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
-import { shortDate } from '../kit/text/dates.ts'
+import { calendarDate } from '../kit/text/dates.ts'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
 /** A waiting item and the path of its next step. */
@@ -104,8 +104,6 @@ function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
 
 function ofBack(person: TodayBody['back'][number]): TodayRow {
   const { submissionId, recipientEmail, recipientName, firm, candidateId, candidateName, backOn } = person
-  // At noon the date is the same in every time zone.
-  const day = `${backOn}T12:00:00`
   return {
     id: `back ${submissionId} ${recipientEmail}`,
     to: `/follow-ups?candidate=${encodeURIComponent(candidateName)}`,
@@ -113,8 +111,9 @@ function ofBack(person: TodayBody['back'][number]): TodayRow {
     firm,
     about: candidateName,
     candidateId,
-    words: `Back since ${shortDate(day)}, has not answered`,
-    at: day,
+    words: `Back since ${calendarDate(backOn)}, has not answered`,
+    // The middle of the day in America.
+    at: `${backOn}T17:00:00Z`,
   }
 }
 

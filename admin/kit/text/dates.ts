@@ -39,12 +39,13 @@ export const shortDate = (moment: Moment): string => written(moment, date => sho
 export const calendarDate = (isoDate: string): string => written(isoDate, date => short(date, 'UTC'))
 
 /** Formats 'Mar 5', where the year is obvious. */
-export const shortDay = (moment: Moment): string => written(moment, date => dayOfYear(date))
+export const shortDay = (moment: Moment, timeZone?: string): string =>
+  written(moment, date => dayOfYear(date, timeZone))
 
 /** Formats '2:07 PM'; returns '' for an invalid time. */
-export function clockTime(moment: Moment): string {
+export function clockTime(moment: Moment, timeZone?: string): string {
   const date = new Date(moment ?? '')
-  return Number.isNaN(date.getTime()) ? '' : clock(date)
+  return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
 }
 
 /** Formats 'Mar 5, 2024, 2:07:09 PM' (DET-02). */
