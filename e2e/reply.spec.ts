@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aReply } from '../src/testing/builders.ts'
+import { aCandidate, aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, letGoAtOnce, type Product, rowWith, type TestResponse, test, toast } from './product.ts'
 
@@ -390,4 +390,28 @@ test('one that is on its way is not asked about when its window is closed', asyn
   await expect(page.getByRole('heading', { name: 'Discard this reply?' })).toHaveCount(0)
   letThrough()
   await expect(toast(page)).toContainText('Sending...')
+})
+
+test('people are suggested in To, Cc and Bcc, and the candidate for a forward', async ({ page, product }) => {
+  await letGoAtOnce(page)
+  await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado', email: 'maria@home.example' })])
+  await open(page, product, 'Forward')
+  await to(page).fill('')
+  await page.getByRole('option', { name: 'Maria Delgado <maria@home.example>' }).click()
+  await expect(to(page)).toHaveValue('Maria Delgado <maria@home.example>,')
+  await modal(page).getByRole('button', { name: 'Cc', exact: true }).click()
+  const cc = modal(page).getByLabel('Cc', { exact: true })
+  await expect(cc).toBeFocused()
+  await cc.fill('partners@rejoinder.example, ann')
+  await expect(page.getByRole('option', { name: 'Anna King <anna.king@kirkland.com>' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(cc).toHaveValue(/partners@rejoinder\.example, ?Anna King <anna\.king@kirkland\.com>,/)
+  await message(page).press('Control+Enter')
+  await expect(toast(page)).toContainText('Sending...')
+  const outbox = await page.request.get('/api/outbox')
+  expect((await outbox.json())[0]).toMatchObject({
+    to: [{ name: 'Maria Delgado', address: 'maria@home.example' }],
+    cc: [{ address: 'partners@rejoinder.example' }, { name: 'Anna King', address: 'anna.king@kirkland.com' }],
+  })
 })

@@ -1,5 +1,6 @@
 import { Box, Button, DialogContent, TextField } from '@mui/material'
-import { useCallback, useState } from 'react'
+import type Quill from 'quill/core.js'
+import { useCallback, useRef, useState } from 'react'
 import { Question } from '../kit/controls/Question.tsx'
 import { AttachmentList } from './attachments/AttachmentList.tsx'
 import { useAttachments } from './attachments/useAttachments.ts'
@@ -7,12 +8,14 @@ import { useFileDrop } from './attachments/useFileDrop.ts'
 import { ComposerActions } from './ComposerActions.tsx'
 import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
 import { Editor } from './editor/Editor.tsx'
+import { insertHtml, textBefore } from './editor/insertHtml.ts'
 import { LostDraftNotice } from './letters/LostDraftNotice.tsx'
 import { type ComposedLetter, isTouched, type Letter } from './letters/letters.ts'
 import { useDraft } from './letters/useDraft.ts'
 import { useStartingOver } from './letters/useStartingOver.ts'
 import { EditorLimits, KeptBelow, QuotedOriginal } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
+import { SnippetField } from './snippets/SnippetField.tsx'
 import { useComposerClosing } from './useComposerClosing.ts'
 import { useSettledSending } from './useSettledSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
@@ -22,6 +25,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
   const { key, subject, body, answering } = letter
   const [restored, setRestored] = useState(() => isTouched(letter))
   const [round, setRound] = useState(0)
+  const quill = useRef<Quill>(undefined)
   const change = useCallback((update: (now: Letter) => Letter) => letters.change(key, update), [letters.change, key])
   const write = (written: Partial<ComposedLetter>) => change(now => ({ ...now, ...written }) as ComposedLetter)
   const attachments = useAttachments(
@@ -79,12 +83,21 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           <ImportanceField letter={letter} onWrite={write} />
         </Box>
         <EditorLimits letter={letter} />
-        <Editor
-          key={round}
-          html={body}
-          autoFocus={(answering !== undefined && letter.to.length > 0) || letter.opened !== undefined}
-          onChange={html => write({ body: html })}
-        />
+        <SnippetField
+          letter={letter}
+          before={() => (quill.current ? textBefore(quill.current) : '')}
+          onInsert={(html, length) => quill.current && insertHtml(quill.current, html, length)}
+        >
+          <Editor
+            key={round}
+            html={body}
+            autoFocus={(answering !== undefined && letter.to.length > 0) || letter.opened !== undefined}
+            onChange={html => write({ body: html })}
+            onReady={made => {
+              quill.current = made
+            }}
+          />
+        </SnippetField>
         <KeptBelow letter={letter} />
         <AttachmentList attachments={letter.attachments} onRemove={removeFile} />
         <QuotedOriginal letter={letter} />

@@ -1,12 +1,13 @@
 import { Box, Modal } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSession } from '../providers/session.ts'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
+import { type Addition, withAddition } from './letters/addition.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters/letters.ts'
-import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './letters/newLetter.ts'
+import { composeSlot, newComposedLetter, newReplyLetter, replySlot, type Sender } from './letters/newLetter.ts'
 import { draftInAddress, useDraftAddress } from './letters/useDraftAddress.ts'
 import { type Letters, useLetters } from './letters/useLetters.ts'
 import { OutboxWatch } from './OutboxWatch.tsx'
+import { useSender } from './snippets/useSender.ts'
 import { useSending } from './useSending.ts'
 
 const loadReply = () => import('./ReplyModal.tsx').then(({ ReplyModal }) => ({ default: ReplyModal }))
@@ -20,10 +21,9 @@ const OpeningDraft = lazy(() =>
 /** Provides the letters to all screens: the open one, those being sent and those that failed. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const letters = useLetters()
-  const { data: session } = useSession()
   const open = letters.openLetter && !isOnItsWay(letters.openLetter) ? letters.openLetter : undefined
   const draft = useOpeningDraft(letters, open)
-  const composer = useComposerOf(letters, draft.ask, session?.forwardTo ?? '')
+  const composer = useComposerOf(letters, draft.ask, useSender())
   useEarlyLoad()
   return (
     <ComposerContext value={composer}>
@@ -67,25 +67,33 @@ const Coming = () => (
  * Returns a composer that changes only when a letter opens or closes, so that writing does not redraw the screen
  * behind.
  */
-function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], forwardTo: string): Composer {
-  const latest = useRef(letters)
-  latest.current = letters
+function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], sender: Sender): Composer {
+  const latest = useRef({ ...letters, sender })
+  latest.current = { ...letters, sender }
   const isOpen = letters.openLetter !== undefined
   return useMemo(() => {
-    const begin = (slot: string, make: () => Letter) => {
+    const begin = (slot: string, make: () => Letter, addition: Addition = {}) => {
       const { letters: kept, put, setOpen } = latest.current
       const begun = kept.find(letter => letter.slot === slot && !isOnItsWay(letter))
-      const letter = begun ?? make()
-      if (!begun) put(letter)
+      const letter = begun ? withAddition(begun, addition) : make()
+      if (letter !== begun) put(letter)
       setOpen(letter.key)
     }
     return {
-      open: (request = {}) => begin(composeSlot(request), () => newComposedLetter(request)),
-      reply: (response, how) => begin(replySlot(response.id, how), () => newReplyLetter(response, how, forwardTo)),
+      open: (request = {}) =>
+        begin(composeSlot(request), () => newComposedLetter(request, latest.current.sender.signature), {
+          attachments: request.attachments,
+        }),
+      reply: (response, how, addition = {}) =>
+        begin(
+          replySlot(response.id, how),
+          () => newReplyLetter(response, how, latest.current.sender, addition),
+          addition,
+        ),
       openDraft,
       isOpen,
     }
-  }, [forwardTo, isOpen, openDraft])
+  }, [isOpen, openDraft])
 }
 
 const draftIdOf = (letter: Letter | undefined) => (letter?.kind === 'composed' ? (letter.draftId ?? null) : null)

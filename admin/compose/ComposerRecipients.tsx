@@ -1,7 +1,9 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
+import { CopiesToggles } from './CopiesToggles.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
 import { RecipientsField } from './RecipientsField.tsx'
+import { useLikelyRecipients } from './useAnsweredResponse.ts'
 
 interface ComposerRecipientsProps {
   letter: ComposedLetter
@@ -18,6 +20,7 @@ const importances = [
 export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps) {
   const { to, cc, bcc, answering } = letter
   const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)
+  const likely = useLikelyRecipients(letter)
   const toggle = (copies: 'cc' | 'bcc', on: boolean) => {
     setShown(on ? copies : null)
     onWrite({ [copies]: on ? [] : null })
@@ -26,19 +29,16 @@ export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps)
     <>
       <RecipientsField
         label="To"
+        likely={likely}
         recipients={to}
         autoFocus={to.length === 0 && answering?.how !== 'reply'}
         onChange={recipients => onWrite({ to: recipients })}
-        end={
-          <Box sx={{ position: 'absolute', top: 5, right: 5, display: 'flex', gap: 0.5 }}>
-            <ToggleButton label="Cc" on={cc !== null} onToggle={on => toggle('cc', on)} />
-            <ToggleButton label="Bcc" on={bcc !== null} onToggle={on => toggle('bcc', on)} />
-          </Box>
-        }
+        end={<CopiesToggles cc={cc !== null} bcc={bcc !== null} onToggle={toggle} />}
       />
       {cc && (
         <RecipientsField
           label="Cc"
+          likely={likely}
           recipients={cc}
           autoFocus={shown === 'cc'}
           onChange={recipients => onWrite({ cc: recipients })}
@@ -47,6 +47,7 @@ export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps)
       {bcc && (
         <RecipientsField
           label="Bcc"
+          likely={likely}
           recipients={bcc}
           autoFocus={shown === 'bcc'}
           onChange={recipients => onWrite({ bcc: recipients })}
@@ -73,23 +74,5 @@ export function ImportanceField({ letter: { importance }, onWrite }: ComposerRec
         </MenuItem>
       ))}
     </TextField>
-  )
-}
-
-function ToggleButton({ label, on, onToggle }: { label: string; on: boolean; onToggle: (on: boolean) => void }) {
-  return (
-    <Button
-      aria-pressed={on}
-      onClick={() => onToggle(!on)}
-      sx={theme => ({
-        minWidth: { xs: 34, sm: 40 },
-        minHeight: 28,
-        px: 0.75,
-        py: 0,
-        background: on ? theme.palette.tokens.accentTint : undefined,
-      })}
-    >
-      {label}
-    </Button>
   )
 }

@@ -1,25 +1,22 @@
 import { Autocomplete, Chip, TextField } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import { usePaused } from '../kit/state/usePaused.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
+import { endsRecipient, looksLikeAddress, splitRecipients } from './recipientText.ts'
+import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
 
 interface RecipientsFieldProps {
   label: string
   recipients: string[]
   onChange: (recipients: string[]) => void
   autoFocus?: boolean
+  /** Who is suggested before anything is typed, as the candidate is for a forward. */
+  likely?: Likely
   end?: ReactNode
 }
 
-const pauseMs = 150
-
 /** Shows recipients as chips and suggests clients and earlier recipients (VAL-04). */
-export function RecipientsField({ label, recipients, onChange, autoFocus, end }: RecipientsFieldProps) {
+export function RecipientsField({ label, recipients, onChange, autoFocus, likely, end }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('')
-  const offered = useKnownRecipients(typed).filter(person => !recipients.includes(person))
+  const offered = useKnownRecipients(typed, likely).filter(person => !recipients.includes(person))
   const [isListOpen, setListOpen] = useState(false)
   const take = (text: string, present = recipients) => {
     const added = splitRecipients(text).filter(entry => !present.includes(entry))
@@ -32,11 +29,12 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       freeSolo
       disableClearable
       size="small"
+      openOnFocus={offered.length > 0}
       options={offered}
       filterOptions={options => options}
       onOpen={() => setListOpen(true)}
       onClose={() => setListOpen(false)}
-      autoHighlight={!looksLikeAddress(typed)}
+      autoHighlight={typed !== '' && !looksLikeAddress(typed)}
       sx={{
         // Aligns chips with the text of the other fields.
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
@@ -90,24 +88,4 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       )}
     />
   )
-}
-
-/** Returns suggested people after a pause in typing. */
-function useKnownRecipients(typed: string): string[] {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const q = usePaused(typed.trim().slice(0, 200), pauseMs)
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['recipients', q],
-    queryFn: ({ signal }) => dataProvider.findRecipients(q, signal),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-  })
-  const sought = typed.trim().toLowerCase()
-  if (sought === '') return []
-  const people = (data ?? []).map(recipientText)
-  // Filters the previous suggestions until those for the current text arrive.
-  return isPlaceholderData || q.toLowerCase() !== sought
-    ? people.filter(person => person.toLowerCase().includes(sought))
-    : people
 }

@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, TextField } from '@mui/material'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Question } from '../kit/controls/Question.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
@@ -9,6 +9,8 @@ import { useFileDrop } from './attachments/useFileDrop.ts'
 import { type Attachment, isTouched, type Letter, type ReplyLetter } from './letters/letters.ts'
 import type { Letters } from './letters/useLetters.ts'
 import { useStartingOver } from './letters/useStartingOver.ts'
+import { ReplyMessage } from './ReplyMessage.tsx'
+import { ReplyRecipients } from './ReplyRecipients.tsx'
 import type { Sending } from './useSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 
@@ -20,7 +22,7 @@ export interface WritingProps<L extends Letter> {
 
 /** Form to reply to a response or forward it (RF-01 to RF-09). */
 export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLetter>) {
-  const { key, how, to, subject, body } = letter
+  const { key, how, to, subject } = letter
   const { change } = letters
   const [restored, setRestored] = useState(() => isTouched(letter))
   const write = (written: Partial<ReplyLetter>) => change(key, now => ({ ...now, ...written }) as ReplyLetter)
@@ -53,14 +55,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
         dividers
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
       >
-        <TextField
-          label="To"
-          type="email"
-          size="small"
-          value={to}
-          onChange={({ target }) => write({ to: target.value })}
-          slotProps={{ htmlInput: { multiple: true, maxLength: 20_000, autoComplete: 'off' } }}
-        />
+        <ReplyRecipients letter={letter} onWrite={write} />
         <TextField
           label="Subject"
           size="small"
@@ -68,7 +63,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
           onChange={({ target }) => write({ subject: target.value })}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-        <Message value={body} onChange={text => write({ body: text })} />
+        <ReplyMessage letter={letter} onChange={text => write({ body: text })} />
         <DropArea
           attachments={letter.attachments}
           over={drop.over}
@@ -101,29 +96,6 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
         It has not been sent.
       </Question>
     </WritingDialog>
-  )
-}
-
-/** Places the cursor above the quoted text. */
-function Message({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const begun = useRef(false)
-  return (
-    <TextField
-      label="Message"
-      multiline
-      minRows={8}
-      maxRows={18}
-      autoFocus
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onFocus={({ target }) => {
-        if (begun.current) return
-        begun.current = true
-        target.setSelectionRange(0, 0)
-        target.scrollTop = 0
-      }}
-      slotProps={{ htmlInput: { maxLength: 3_000_000 } }}
-    />
   )
 }
 

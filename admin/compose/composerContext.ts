@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import type { Addition } from './letters/addition.ts'
 import type { ComposeRequest } from './letters/newLetter.ts'
 import type { Letters } from './letters/useLetters.ts'
 
@@ -7,7 +8,7 @@ export interface Composer {
   /** Opens the composer, with the unsent letter of the same request if there is one. */
   open(request?: ComposeRequest): void
   /** Opens the reply to a response, or its forward, in the same way. */
-  reply(response: ResponseDetailsBody, how: 'reply' | 'forward'): void
+  reply(response: ResponseDetailsBody, how: 'reply' | 'forward', addition?: Addition): void
   openDraft(draftId: string): void
   isOpen: boolean
 }

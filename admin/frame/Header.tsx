@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { NavigationMenu } from './NavigationMenu.tsx'
+import { PaletteButton } from './palette/PaletteKey.tsx'
 import { SubmissionStats } from './SubmissionStats.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -42,6 +43,7 @@ export function Header({ onShowKeys }: { onShowKeys: () => void }) {
         <SubmissionStats />
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+        <PaletteButton />
         <NavigationMenu />
         <UserMenu onShowKeys={onShowKeys} />
       </Box>

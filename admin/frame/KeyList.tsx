@@ -23,6 +23,7 @@ const keys: [string, string][] = [
   ['Enter or Esc', 'Leave search'],
   ['Esc', 'Close a dialog'],
   ['F8', 'Go to notifications'],
+  ['Ctrl+K', 'Find a screen, candidate, firm or action'],
   ['?', 'This list'],
   ...keyScreens.map(({ key, label }): [string, string] => [`g ${key}`, `Go to ${label}`]),
 ]

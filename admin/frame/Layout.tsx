@@ -14,6 +14,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
 import { NotificationArea } from './NotificationArea.tsx'
+import { PaletteKey } from './palette/PaletteKey.tsx'
 import { keyScreens } from './screens.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
@@ -56,6 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Box>
       <NotificationArea />
       <FollowUpWatch />
+      <PaletteKey />
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
     </Box>
   )

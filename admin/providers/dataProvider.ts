@@ -38,6 +38,7 @@ import type {
   SendOutcomeBody,
 } from '../../src/contract/sending.ts'
 import type { AccessBody, SessionListBody, SettingsBody } from '../../src/contract/session.ts'
+import type { SnippetBody, SnippetChangeBody } from '../../src/contract/snippets.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
@@ -135,6 +136,10 @@ const calls = {
     call<{ synced: number; candidates: number; errors: number }>('POST', 'sendgrid/sync-historical', { daysBack }),
   readSettings: () => call<SettingsBody>('GET', 'settings'),
   saveSettings: (change: Partial<SettingsBody>) => call<SettingsBody>('PUT', 'settings', change),
+  snippets: () => call<SnippetBody[]>('GET', 'snippets'),
+  saveSnippet: (id: string, change: SnippetChangeBody) =>
+    call<SnippetBody>('PUT', `snippets/${encodeURIComponent(id)}`, change),
+  removeSnippet: (id: string) => call<void>('DELETE', `snippets/${encodeURIComponent(id)}`),
   access: () => call<AccessBody>('GET', 'access'),
   sessions: () => call<SessionListBody>('GET', 'sessions'),
   signOutUser: (name: string) => call<void>('DELETE', `sessions?user=${encodeURIComponent(name)}`),
@@ -196,8 +201,13 @@ const calls = {
   /** Includes the recipients, which the list omits. */
   followUp: (id: string) => call<FollowUpDetailsBody>('GET', followUpPath(id)),
   cancelFollowUps: (id: string) => call<FollowUpDetailsBody>('POST', `${followUpPath(id)}/cancel`),
-  findRecipients: (q: string, signal?: AbortSignal) =>
-    call<KnownRecipientBody[]>('GET', `recipients?q=${encodeURIComponent(q)}`, undefined, signal),
+  findRecipients: (q: string, candidates: boolean, signal?: AbortSignal) =>
+    call<KnownRecipientBody[]>(
+      'GET',
+      `recipients?${new URLSearchParams({ q, candidates: `${candidates}` })}`,
+      undefined,
+      signal,
+    ),
 }
 
 export type RejoinderDataProvider = DataProvider & typeof calls

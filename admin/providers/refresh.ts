@@ -91,7 +91,7 @@ export const refreshFollowUps = (client: QueryClient) =>
 
 export const refreshFirmNames = (client: QueryClient) => invalidate(client, [['firm-names']])
 
-export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings'], ['today']])
+export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings'], ['snippets'], ['today']])
 
 /** API-48 */
 export const refreshCandidates = (client: QueryClient) =>

@@ -13,6 +13,7 @@ import { ServicesSection } from './ServicesSection.tsx'
 import { SetAsideSection } from './SetAsideSection.tsx'
 import { SubscriptionsSection } from './SubscriptionsSection.tsx'
 import { SyncSection } from './SyncSection.tsx'
+import { SnippetsSection } from './snippets/SnippetsSection.tsx'
 import { UndeliveredSection } from './UndeliveredSection.tsx'
 import { useStatus } from './useStatus.ts'
 
@@ -30,6 +31,7 @@ export function SettingsPage() {
       <DeliveryEventsSection status={status} />
       <SendingSection />
       <FollowUpSection />
+      <SnippetsSection />
       <FirmNamesSection />
       <AccessSections />
       <UndeliveredSection />

@@ -12,6 +12,7 @@ import * as push from '../contract/push.ts'
 import * as responses from '../contract/responses.ts'
 import * as sending from '../contract/sending.ts'
 import * as session from '../contract/session.ts'
+import * as snippets from '../contract/snippets.ts'
 import * as status from '../contract/status.ts'
 import * as submissions from '../contract/submissions.ts'
 import * as webhooks from '../contract/webhooks.ts'
@@ -35,6 +36,7 @@ const contract = {
   ...responses,
   ...sending,
   ...session,
+  ...snippets,
   ...status,
   ...submissions,
   ...webhooks,

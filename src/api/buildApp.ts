@@ -39,6 +39,7 @@ import { metricsRoutes } from './routes/operations/metrics.ts'
 import { sessionRoutes } from './routes/operations/session.ts'
 import { sessionsRoutes } from './routes/operations/sessions.ts'
 import { settingsRoutes } from './routes/operations/settings.ts'
+import { snippetRoutes } from './routes/operations/snippets.ts'
 import { statusRoutes } from './routes/operations/status.ts'
 import { activityLogRoutes } from './routes/responses/activityLogs.ts'
 import { analyticsRoutes } from './routes/responses/analytics.ts'
@@ -101,6 +102,7 @@ const routesOfTheApi = [
   auditRoutes,
   settingsRoutes,
   firmNameRoutes,
+  snippetRoutes,
   responseRoutes,
   conversationRoutes,
   todayRoutes,

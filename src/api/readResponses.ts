@@ -1,11 +1,16 @@
+import { IANAZone } from 'luxon'
 import type { DatabaseContext } from '../context.ts'
-import type { ResponseBody, ResponseDetailsBody } from '../contract/responses.ts'
+import type { ResponseBody, ResponseDetailsBody, WritingBody } from '../contract/responses.ts'
+import { daysBetween } from '../domain/businessDays.ts'
+import { knownFirmName } from '../domain/candidates/firms.ts'
 import { noSuch } from '../domain/errors.ts'
+import { firstName } from '../domain/followUps/followUpTemplate.ts'
 import { listedFiles } from '../domain/mailbox/attachmentFiles.ts'
-import { offeredTimes } from '../reading/times/offeredTimes.ts'
+import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
 import { findResponse, listThreadEmails, type ResponseRow } from '../store/responses/responseList.ts'
 import { findResponseMail } from '../store/responses/responseMail.ts'
+import { findWritingFacts } from '../store/responses/writingFacts.ts'
 import { presentResponse, type ResponseView } from './presentResponse.ts'
 
 /** Returns responses in API form, with the messages of their threads. */
@@ -33,7 +38,8 @@ export async function readResponse(context: DatabaseContext, id: string): Promis
   return {
     ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context)),
     fullText: mail?.text ?? row.content,
-    offeredTimes: offered,
+    offeredTimes: offered.map(offer => ({ ...offer, ...instantsOf(offer) })),
+    writing: await readWriting(context, row),
     emailId: mail?.emailId ?? null,
     emailFolderId: mail?.emailFolderId ?? null,
     attachments: mail ? listedFiles(mail.attachments) : [],
@@ -42,4 +48,21 @@ export async function readResponse(context: DatabaseContext, id: string): Promis
 
 async function readView({ db, config }: DatabaseContext): Promise<ResponseView> {
   return { overrideDomains: config.interestOverrideDomains, firmNames: await findFirmNames(db) }
+}
+
+/** Returns what an answer can say: a firm's name only if it is known, because the label of a domain is a guess. */
+async function readWriting({ db, config, clock }: DatabaseContext, row: ResponseRow): Promise<WritingBody> {
+  const { clientEmail, clientName, candidateId, candidateName } = row
+  const { candidateEmail, candidateZone, submittedAt } = await findWritingFacts(db, candidateId, clientEmail)
+  const { businessTimeZone } = config
+  return {
+    candidateEmail,
+    zone: candidateZone !== null && IANAZone.isValidZone(candidateZone) ? candidateZone : businessTimeZone,
+    fields: {
+      candidate: candidateName,
+      firm: knownFirmName(clientEmail, await findFirmNames(db)) ?? null,
+      firstName: firstName({ name: clientName ?? '', address: clientEmail }),
+      daysSince: submittedAt && String(daysBetween(submittedAt, clock(), businessTimeZone)),
+    },
+  }
 }

@@ -6,6 +6,7 @@ import { listResponseGroups } from '../store/responses/responseGroups.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
+import { insertSubmissions } from '../testing/database/insertSubmission.ts'
 import { tableReads } from '../testing/database/tableReads.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -26,6 +27,48 @@ const insert: (response?: Parameters<typeof insertResponse>[1]) => Promise<strin
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute))
 const threads = (filter: object = {}) => api.list<ResponseBody>('responses', { threads: true, ...filter })
 const refIds = (rows: ResponseBody[]) => rows.map(row => row.refId)
+
+describe('what an answer can say', () => {
+  const content = 'Can she do Tuesday, 2 to 3pm PT? Or Wednesday?'
+  const submit = (to: string, sentAt: string) =>
+    insertSubmissions(server.context.db, [{ to, sentAt: new Date(sentAt) }]).then(ids =>
+      server.context.db.raw(
+        'update email_submissions set candidate_id = (select id from candidates limit 1) where id = any(?)',
+        [ids],
+      ),
+    )
+
+  it('tells the instants of offered times, and fills the fields of snippets with what is certain', async () => {
+    const candidate = { refId: 'JL-2291', email: 'i.okonjo@home.example', timezone: 'America/Chicago' }
+    await addCandidates(server.context, [aCandidate(candidate)])
+    const id = await insert({ clientEmail: 'Rosa.Ahn@lw.com', clientName: 'Ahn, Rosa', content, receivedAt: at(0) })
+    const guessed = await insert({ clientEmail: 'x@hklaw.example', clientName: '', conversationId: 'other' })
+    await submit('rosa.ahn@lw.com', '2026-10-01T14:00:00Z')
+    await submit('x@elsewhere.example', '2026-10-13T14:00:00Z')
+    clock = () => new Date('2026-10-14T14:00:00Z')
+    const first = await api.get<ResponseDetailsBody>(`/api/responses/${id}`)
+    // Wednesday is to come, Tuesday is over.
+    expect(first.body.offeredTimes.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+      [null, null],
+      ['2026-10-13T21:00:00.000Z', '2026-10-13T22:00:00.000Z'],
+    ])
+    expect(first.body.writing).toEqual({
+      candidateEmail: 'i.okonjo@home.example',
+      zone: 'America/Chicago',
+      fields: { candidate: first.body.candidateName, firm: 'Latham & Watkins', firstName: 'Rosa', daysSince: '13' },
+    })
+    const second = await api.get<ResponseDetailsBody>(`/api/responses/${guessed}`)
+    expect(second.body.firm).toBe('Hklaw')
+    expect(second.body.writing.fields).toMatchObject({ firm: null, firstName: 'there', daysSince: null })
+    clock = () => new Date()
+  })
+
+  it('takes the business zone when that of the candidate is no zone', async () => {
+    await addCandidates(server.context, [aCandidate({ refId: 'JL-2291', timezone: 'East Coast' })])
+    const { body } = await api.get<ResponseDetailsBody>(`/api/responses/${await insert()}`)
+    expect(body.writing.zone).toBe('America/New_York')
+  })
+})
 
 describe('GET /api/responses', () => {
   it('[API-13] [ENT-16] lists responses with their fields', async () => {

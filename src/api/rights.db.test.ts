@@ -25,6 +25,8 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
     'POST /api/candidates/sync',
     'PUT /api/firm-names/{domain}',
     'DELETE /api/firm-names/{domain}',
+    'PUT /api/snippets/{id}',
+    'DELETE /api/snippets/{id}',
     'POST /api/sendgrid/sync-historical',
     'POST /api/attachments/upload-url',
     'PUT /api/attachments/uploads/{id}',

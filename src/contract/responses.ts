@@ -105,7 +105,26 @@ const OfferedTimeSchema = Type.Object({
     Type.String({ format: 'date', description: 'The day that the words may mean just as well' }),
   ),
   isPast: Type.Boolean({ description: 'It is over; such times stand last' }),
+  startsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless both day and hour are named' })),
+  endsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless an end is named as well' })),
 })
+export type OfferedTimeBody = Static<typeof OfferedTimeSchema>
+
+/** What an answer can say about the response. */
+const Writing = Type.Object({
+  candidateEmail: Nullable(Type.String()),
+  zone: Type.String({ description: 'IANA name: the time zone of the candidate, else of the business' }),
+  fields: Type.Object(
+    {
+      candidate: Nullable(Type.String()),
+      firm: Nullable(Type.String({ description: 'Never a name that is only guessed from the domain' })),
+      firstName: Type.String(),
+      daysSince: Nullable(Type.String({ description: 'Days since the newest submission to this address' })),
+    },
+    { description: 'Fills the fields of snippets in; null: not known' },
+  ),
+})
+export type WritingBody = Static<typeof Writing>
 
 /** A response with its full text, quoted text and automatic banner included. */
 export const ResponseDetails = Type.Intersect([
@@ -113,6 +132,7 @@ export const ResponseDetails = Type.Intersect([
   Type.Object({
     fullText: Type.String({ description: 'The whole mail as text, quotes and footers included' }),
     offeredTimes: Type.Array(OfferedTimeSchema),
+    writing: Writing,
     emailId: Nullable(Type.String({ description: 'The copy of its email in the mailbox; null: gone' })),
     emailFolderId: Nullable(Type.String({ description: 'The folder that the copy lies in' })),
     attachments: Type.Array(MailboxAttachment, {

@@ -32,6 +32,8 @@ const Body = Type.String({ maxLength: 3_000_000 })
 export const EmailSend = Type.Object(
   {
     to: Type.String({ maxLength: 20_000 }),
+    cc: Type.Optional(Type.String({ maxLength: 20_000 })),
+    bcc: Type.Optional(Type.String({ maxLength: 20_000 })),
     subject: Type.String({ maxLength: 1000 }),
     body: Type.Optional(Body),
     attachments: Type.Optional(Attachments),
@@ -163,6 +165,7 @@ export const KnownRecipient = Address
 export type KnownRecipientBody = Static<typeof KnownRecipient>
 export const RecipientQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name or an address', examples: ['harlan'] }),
+  candidates: Type.Optional(Type.Boolean({ description: 'Whether candidates are among them, as for a forward' })),
 })
 
 /** An email of the outbox, as its list shows it. */

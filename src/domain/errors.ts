@@ -57,6 +57,7 @@ const things = {
   webhookEvent: 'webhook event',
   firmName: 'name of a firm',
   note: 'note',
+  snippet: 'snippet',
 } as const
 
 /** `field` names the input that held the id. */

@@ -12,14 +12,16 @@ interface EditorProps {
   html: string
   autoFocus?: boolean
   onChange: (html: string) => void
+  /** Gets the editor, to read and to insert at the cursor. */
+  onReady?: (quill: Quill) => void
 }
 
 /** Rich text editor (COMP-05, COMP-06, CONST-09). */
-export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
+export function Editor({ html, autoFocus = false, onChange, onReady }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [quill, setQuill] = useState<Quill>()
   const [linking, setLinking] = useState(false)
-  const first = useRef({ html, autoFocus })
+  const first = useRef({ html, autoFocus, onReady })
   const tell = useRef(useToast())
   const changed = useRef(onChange)
   changed.current = onChange
@@ -42,6 +44,7 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
     editor.on('text-change', () => changed.current(editorHtml(editor)))
     if (first.current.autoFocus) editor.focus()
     setQuill(editor)
+    first.current.onReady?.(editor)
     return () => place.remove()
   }, [])
 

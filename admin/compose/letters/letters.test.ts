@@ -29,7 +29,7 @@ const response = {
   fullText: 'Can she come?\n\nFrom: us',
 } as ResponseDetailsBody
 const reply = (over: Partial<ReplyLetter> = {}): ReplyLetter => ({
-  ...newReplyLetter(response, 'reply', 'firm@x.example'),
+  ...newReplyLetter(response, 'reply', { forwardTo: 'firm@x.example', signature: undefined }),
   ...over,
 })
 const composed = (over: Partial<ComposedLetter> = {}): ComposedLetter => ({ ...newComposedLetter({}), ...over })
@@ -40,15 +40,24 @@ describe('a reply to a response, and its forward', () => {
   it('[RF-16] [VAL-06] [VAL-07] goes to who wrote, with the subject of a reply and all that was written', () => {
     expect(reply()).toMatchObject({ to: 'anna.king@kirkland.com', subject: 'RE: Maria Delgado' })
     expect(reply().body).toContain('Can she come?\n\nFrom: us')
-    expect(newReplyLetter({ ...response, subject: null }, 'reply', '').subject).toBe('RE: Email Response')
-    expect(newReplyLetter({ ...response, subject: 'RE: x' }, 'reply', '').subject).toBe('RE: x')
+    expect(
+      newReplyLetter({ ...response, subject: null }, 'reply', { forwardTo: '', signature: undefined }).subject,
+    ).toBe('RE: Email Response')
+    expect(
+      newReplyLetter({ ...response, subject: 'RE: x' }, 'reply', { forwardTo: '', signature: undefined }).subject,
+    ).toBe('RE: x')
   })
 
   it('[RF-17] [RF-18] [VAL-09] [VAL-10] goes to the firm when it is forwarded', () => {
-    const forward = newReplyLetter({ ...response, subject: null }, 'forward', 'firm@x.example')
+    const forward = newReplyLetter({ ...response, subject: null }, 'forward', {
+      forwardTo: 'firm@x.example',
+      signature: undefined,
+    })
     expect(forward).toMatchObject({ to: 'firm@x.example', subject: 'FW: Client Response' })
     expect(forward.body).toContain('Forwarded Message')
-    expect(newReplyLetter({ ...response, subject: 'Fwd: x' }, 'forward', '').subject).toBe('Fwd: x')
+    expect(
+      newReplyLetter({ ...response, subject: 'Fwd: x' }, 'forward', { forwardTo: '', signature: undefined }).subject,
+    ).toBe('Fwd: x')
   })
 
   it('[API-09] [VAL-02] carries the files that were uploaded, its key and what it answers', () => {

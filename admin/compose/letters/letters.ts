@@ -1,6 +1,8 @@
 import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../../src/contract/sending.ts'
+import { unfilledFields } from '../../../src/domain/followUps/snippets.ts'
 import { letterHtml } from '../editor/mailHtml.ts'
 import { listed } from './listed.ts'
+import { writtenIn } from './written.ts'
 
 /**
  * A file of a letter: uploading, then ready, when it has an object path. A file that is neither was still uploading
@@ -41,6 +43,8 @@ interface LetterBase {
   slot: string
   subject: string
   attachments: Attachment[]
+  /** The sender's signature as text, which stands below what is written in a reply. */
+  signature?: string
   /** Content before anything was written. */
   fresh: string
   /** Id of the outbox entry, from sending until the result is known. */
@@ -56,6 +60,9 @@ export interface ReplyLetter extends LetterBase {
   responseId: string
   how: 'reply' | 'forward'
   to: string
+  /** Missing while the field is hidden. */
+  cc?: string
+  bcc?: string
   body: string
 }
 
@@ -94,7 +101,8 @@ export interface Missing {
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   const { key, slot, fresh, outboxId, sentAs, failure, attachments, ...rest } = letter as ComposedLetter
   const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
-  const others = letter.kind === 'composed' ? { cc: cc?.length ? cc : null, bcc: bcc?.length ? bcc : null } : {}
+  const none = letter.kind === 'composed' ? null : undefined
+  const others = { cc: cc?.length ? cc : none, bcc: bcc?.length ? bcc : none }
   const files = attachments.map(({ name, size, objectPath }) => [name, size, objectPath])
   return JSON.stringify([{ ...written, ...others }, files])
 }
@@ -185,7 +193,15 @@ export function missingOf(letter: Letter): Missing | undefined {
     }
     if (noSubject) return { title: 'Missing subject', description: 'Please enter a subject line.' }
   }
-  return unfinishedFiles(letter)
+  return unfilledIn(letter) ?? unfinishedFiles(letter)
+}
+
+/** Returns which fields of a snippet nothing was known for. */
+function unfilledIn(letter: Letter): Missing | undefined {
+  const written = letter.kind === 'reply' ? writtenIn(letter) : letter.body
+  const fields = unfilledFields(`${letter.subject} ${written}`)
+  if (fields.length === 0) return undefined
+  return { title: 'Field not filled in', description: `Write something in place of ${listed(fields)}.` }
 }
 
 /** Selects the uploaded files (API-09). */
@@ -195,8 +211,19 @@ function sentAttachments(attachments: readonly Attachment[]) {
 
 /** Builds the request body of a reply or forward (API-09). */
 export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSendBody {
-  const { to, subject, body, attachments, responseId, how, key } = letter
-  return { to, subject, body, attachments: sentAttachments(attachments), responseId, how, key, holdSeconds }
+  const { to, cc, bcc, subject, body, attachments, responseId, how, key } = letter
+  return {
+    to,
+    ...(cc && { cc }),
+    ...(bcc && { bcc }),
+    subject,
+    body,
+    attachments: sentAttachments(attachments),
+    responseId,
+    how,
+    key,
+    holdSeconds,
+  }
 }
 
 /** Builds the request body of a draft, with its receipts as a list (ENT-22). */

@@ -1,15 +1,19 @@
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import type { ComposedEmailBody } from '../../../src/contract/sending.ts'
 import { composerReplySubject, forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
-import { type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
+import type { Addition } from './addition.ts'
+import { type Attachment, type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
 import { newKey } from './newKey.ts'
 import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
+import { withText } from './written.ts'
 
 export interface ComposeRequest {
   to?: string[]
   cc?: string[]
   subject?: string
   body?: string
+  /** Files that are uploaded already. */
+  attachments?: Attachment[]
   /** The email that it answers or forwards, by the id of its copy, with its content. */
   answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
 }
@@ -31,16 +35,26 @@ function originalOf(response: ResponseDetailsBody): Original {
   }
 }
 
+/** Who writes. */
+export interface Sender {
+  forwardTo: string
+  signature: { html: string; text: string } | undefined
+}
+
 export const replySlot = (responseId: string, how: 'reply' | 'forward') => `${how} ${responseId}`
 
 /** Creates a reply to a response, or its forward (RF-16 to RF-18, VAL-06, VAL-07, VAL-09, VAL-10). */
 export function newReplyLetter(
   response: ResponseDetailsBody,
   how: 'reply' | 'forward',
-  forwardTo: string,
+  { forwardTo, signature }: Sender,
+  { text, attachments = [] }: Addition = {},
 ): ReplyLetter {
   const original = originalOf(response)
   const reply = how === 'reply'
+  const quoted = reply ? quotedText(original) : forwardedText(original)
+  const signed = signature && { signature: signature.text, body: `\n\n${signature.text}${quoted}` }
+  const begun = signed || { body: quoted }
   return freshLetter<ReplyLetter>({
     kind: 'reply',
     slot: replySlot(response.id, how),
@@ -48,8 +62,9 @@ export function newReplyLetter(
     how,
     to: reply ? response.clientEmail : forwardTo,
     subject: reply ? replySubject(response.subject) : forwardSubject(response.subject),
-    body: reply ? quotedText(original) : forwardedText(original),
-    attachments: [],
+    ...begun,
+    ...(text && { body: withText(begun, text) }),
+    attachments,
   })
 }
 
@@ -57,9 +72,14 @@ export const composeSlot = ({ answering, to = [], subject = '' }: ComposeRequest
   answering ? `compose ${answering.how} ${answering.messageId}` : ['compose', ...to, subject].join(' ').trim()
 
 /** Creates an email for the composer (COMP-04, COMP-13, VAL-08). */
-export function newComposedLetter(request: ComposeRequest): ComposedLetter {
-  const { to, cc, subject, body = '', answering } = request
-  const letter = { to: to ?? [], cc: cc && cc.length > 0 ? cc : null, subject: subject ?? '', body }
+export function newComposedLetter(request: ComposeRequest, signature?: Sender['signature']): ComposedLetter {
+  const { to, cc, subject, body = '', answering, attachments = [] } = request
+  const letter = {
+    to: to ?? [],
+    cc: cc && cc.length > 0 ? cc : null,
+    subject: subject ?? '',
+    body: signature ? `${body || '<p><br></p>'}<p><br></p>${signature.html}` : body,
+  }
   return freshLetter<ComposedLetter>({
     kind: 'composed',
     slot: composeSlot(request),
@@ -69,7 +89,7 @@ export function newComposedLetter(request: ComposeRequest): ComposedLetter {
     importance: 'normal',
     isDeliveryReceiptRequested: false,
     isReadReceiptRequested: false,
-    attachments: [],
+    attachments,
   })
 }
 

@@ -17,8 +17,8 @@ export interface Original {
   html?: string
 }
 
-const forwardedLine = '---------- Forwarded Message ----------'
-const originalLine = '-----Original Message-----'
+export const forwardedLine = '---------- Forwarded Message ----------'
+export const originalLine = '-----Original Message-----'
 
 /** Returns the From, Sent and Subject lines above a quoted original. */
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {

@@ -37,6 +37,17 @@ export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {
   }, [])
 }
 
+/** Returns what the keys do that work now, by key. */
+export function boundKeys(): Map<string, () => void> {
+  const covered = isCovered()
+  const focused = document.activeElement
+  const maps = [...drawn]
+    .map(({ current }) => current)
+    .filter(({ inDialog, only }) => inDialog === covered && (!only || focused?.matches(only)))
+  const bound = maps.flatMap(({ keys }) => Object.entries(keys))
+  return new Map(bound.map(([key, run]) => [key, () => run(new KeyboardEvent('keydown', { key }))]))
+}
+
 /** Keys that may repeat while held; all others act once. */
 const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
 

@@ -1,15 +1,87 @@
-import { Box, Typography } from '@mui/material'
-import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
-import { offeredTimeText } from './offeredTimeText.ts'
+import EventIcon from '@mui/icons-material/EventOutlined'
+import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import type { OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { useComposer } from '../../compose/composerContext.ts'
+import { candidateTimesEmail } from '../../compose/times/candidateTimesEmail.ts'
+import { offeredTimeText, timeSentence } from '../../compose/times/timeText.ts'
 
-/** Lists each offered time as understood, followed by the reply's own words. */
-export function OfferedTimes({ response: { content, offeredTimes } }: { response: ResponseDetailsBody }) {
-  return offeredTimes.map(offer => (
-    <Box component="span" key={offer.start} sx={{ display: 'block' }}>
-      {offeredTimeText(offer)}{' '}
+const CalendarDialog = lazy(() =>
+  import('../../compose/times/CalendarDialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
+)
+
+/**
+ * Lists each offered time as understood, followed by the reply's own words. A click accepts it in the reply; others
+ * tell the candidate or write a calendar file.
+ */
+export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
+  const { content, offeredTimes, writing } = response
+  const composer = useComposer()
+  const [agreed, setAgreed] = useState<OfferedTimeBody | null>(null)
+  const open = offeredTimes.filter(({ isPast }) => !isPast)
+  const accept = (offer: OfferedTimeBody) =>
+    composer.reply(response, 'reply', { text: timeSentence(offer, writing.zone) })
+  return (
+    <>
+      {offeredTimes.map(offer => (
+        <OfferedTime
+          key={offer.start}
+          offer={offer}
+          words={content.slice(offer.start, offer.end)}
+          onAccept={() => accept(offer)}
+          onCalendar={() => setAgreed(offer)}
+        />
+      ))}
+      {open.length > 0 && (
+        <Button size="small" sx={{ ml: -0.5 }} onClick={() => composer.open(candidateTimesEmail(response))}>
+          Send to the candidate
+        </Button>
+      )}
+      {agreed && (
+        <Suspense>
+          <CalendarDialog response={response} offer={agreed} onClose={() => setAgreed(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface OfferedTimeProps {
+  offer: OfferedTimeBody
+  words: string
+  onAccept: () => void
+  onCalendar: () => void
+}
+
+function OfferedTime({ offer, words, onAccept, onCalendar }: OfferedTimeProps) {
+  const text = offeredTimeText(offer)
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
+      {offer.isPast ? (
+        text
+      ) : (
+        <>
+          <Tooltip title="Accept in a reply">
+            <Chip
+              component="button"
+              size="small"
+              color="primary"
+              variant="outlined"
+              label={text}
+              onClick={onAccept}
+              sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+            />
+          </Tooltip>
+          <Tooltip title="Calendar file">
+            <IconButton size="small" aria-label={`Calendar file for ${text}`} onClick={onCalendar}>
+              <EventIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}{' '}
       <Typography component="span" variant="body2" color="textSecondary">
-        “{content.slice(offer.start, offer.end)}”
+        “{words}”
       </Typography>
     </Box>
-  ))
+  )
 }

@@ -80,7 +80,21 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
 
 /** Builds the details from the list's row until the message is loaded. */
 const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
-  row && { ...row, fullText: row.content, offeredTimes: [], emailId: null, emailFolderId: null, attachments: [] }
+  row && {
+    ...row,
+    fullText: row.content,
+    offeredTimes: [],
+    writing: writingOf(row),
+    emailId: null,
+    emailFolderId: null,
+    attachments: [],
+  }
+
+const writingOf = ({ candidateName }: ResponseBody): ResponseDetailsBody['writing'] => ({
+  candidateEmail: null,
+  zone: 'UTC',
+  fields: { candidate: candidateName, firm: null, firstName: 'there', daysSince: null },
+})
 
 /** Binds j and k to the next and previous response, without closing the dialog. */
 function useNeighbourKeys(id: string, data: ResponseBody[]): void {

@@ -6,8 +6,8 @@ import { oneLine } from '../sending/outgoingMail.ts'
 import { stripSubjectPrefixes } from '../subjects.ts'
 
 /** What a follow-up may name in double braces. */
-const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
-type TemplateField = (typeof templateFields)[number]
+export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
+export type TemplateField = (typeof templateFields)[number]
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 
 /** The words of a follow-up before it is known whom they go to; no subject keeps that of each thread. */
@@ -28,7 +28,7 @@ export const defaultTemplate: FollowUpTemplate = {
   ].join(''),
 }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /**
  * Checks that a template names nothing that cannot be filled in, and has words.
@@ -38,14 +38,20 @@ const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
  */
 export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
   for (const part of ['subject', 'body'] as const) {
-    const unknown = [...template[part].matchAll(placeholder)].map(match => match[1] ?? '').find(name => !isField(name))
+    const unknown = findUnknownField(template[part])
     if (unknown === undefined) continue
-    const message = `There is no field {{${unknown.slice(0, 60)}}}.`
+    const message = `There is no field {{${unknown}}}.`
     const hint = `The fields are ${templateFields.map(name => `{{${name}}}`).join(', ')}.`
     throw new AppError('invalid', 'followUp.unknownField', message, { field: fields[part], hint })
   }
   if (template.body.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') !== '') return
   throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs words.', { field: fields.body })
+}
+
+/** Returns what a text has in braces and is no field, cut at 60 characters. */
+export function findUnknownField(text: string): string | undefined {
+  const names = [...text.matchAll(placeholder)].map(match => match[1] ?? '')
+  return names.find(name => !isField(name))?.slice(0, 60)
 }
 
 /** Whether the words name the recipient's firm. */

@@ -94,6 +94,15 @@ function alternativeTo(found: readonly Found[], at: number, sent: DateTime): str
   return day.plus({ weeks }).toISODate()
 }
 
+/** Returns when an offered time starts and ends, as ISO instants; null where no day or no hour is named. */
+export function instantsOf({ date, startTime, endTime, zone }: OfferedTime) {
+  const instant = (time: string | null) => {
+    const at = date && time ? DateTime.fromISO(`${date}T${time}`, { zone }) : null
+    return at?.isValid ? at.toUTC().toISO() : null
+  }
+  return { startsAt: instant(startTime), endsAt: instant(endTime) }
+}
+
 function isOver({ date, startTime, endTime, zone }: OfferedTime, now: Date): boolean {
   if (date === null) return false
   const end = DateTime.fromISO(`${date}T${endTime ?? startTime ?? '23:59'}`, { zone })

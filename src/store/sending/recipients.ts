@@ -6,10 +6,13 @@ import { containing } from '../database/listRows.ts'
 const newestMails = 1000
 
 /**
- * Finds clients and recent recipients by any part of name or address. Matches at the start come first, then clients,
+ * Finds clients, recent recipients and, if wanted, candidates by any part of name or address. Matches at the start come first, then clients,
  * then by name.
  */
-export async function listKnownRecipients(db: Knex, q: string, limit: number): Promise<MailAddress[]> {
+export async function listKnownRecipients(
+  db: Knex,
+  { q, candidates, limit }: { q: string; candidates: boolean; limit: number },
+): Promise<MailAddress[]> {
   const part = containing(q)
   const { rows } = await db.raw(
     `with known as (
@@ -24,6 +27,9 @@ export async function listKnownRecipients(db: Knex, q: string, limit: number): P
       select lower("to"), to_name, 1
       from (select "to", to_name from email_submissions order by sent_at desc, id limit :newest) submitted
       where "to" ilike :part or to_name ilike :part
+      union all
+      select lower(email), name, 0 from candidates
+      where :candidates and email <> '' and (email ilike :part or name ilike :part)
     ), people as (
       select distinct on (address) address, coalesce(name, '') as name, rank from known
       order by address, rank, coalesce(name, '') = ''
@@ -31,7 +37,7 @@ export async function listKnownRecipients(db: Knex, q: string, limit: number): P
     select name, address from people
     order by not (address ilike :start or name ilike :start), rank, nullif(name, ''), address
     limit :limit`,
-    { part, start: part.slice(1), newest: newestMails, limit },
+    { part, start: part.slice(1), newest: newestMails, candidates, limit },
   )
   return rows
 }

@@ -19,6 +19,6 @@ export function recipientRoutes(app: App, { db }: Context): void {
         response: { 200: Type.Array(KnownRecipient), '4xx': ErrorBody },
       },
     },
-    async request => listKnownRecipients(db, request.query.q, mostShown),
+    async ({ query: { q, candidates = false } }) => listKnownRecipients(db, { q, candidates, limit: mostShown }),
   )
 }

@@ -32,15 +32,35 @@ export function sendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/email/send',
     {
-      config: { audited: ['to', 'subject', 'responseId'], right: 'send' },
+      config: { audited: ['to', 'cc', 'bcc', 'subject', 'responseId'], right: 'send' },
       bodyLimit,
       schema: { tags, summary: 'Send a reply or forward, in the thread', body: EmailSend, response: outcomes },
     },
     async (request, reply) => {
-      const { to, subject, body = '', attachments = [], responseId, how = 'reply', key, holdSeconds = 0 } = request.body
+      const {
+        to,
+        cc = '',
+        bcc = '',
+        subject,
+        body = '',
+        attachments = [],
+        responseId,
+        how = 'reply',
+        key,
+        holdSeconds = 0,
+      } = request.body
       const answered = responseId ? await findAnswered(context, responseId, how) : null
       const answering = answered?.answering ?? null
-      const mail = composeMail({ to: [to], subject, body, bodyType: 'text', attachments, answering })
+      const mail = composeMail({
+        to: [to],
+        cc: [cc],
+        bcc: [bcc],
+        subject,
+        body,
+        bodyType: 'text',
+        attachments,
+        answering,
+      })
       const { status, body: outcome } = await send({
         mail: answered ? namingRecipient(mail, answered.client) : mail,
         key: key ?? context.newId(),

@@ -1,0 +1,48 @@
+import { Autocomplete, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
+
+interface RecipientsTextProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  likely: Likely | undefined
+  autoFocus?: boolean
+  end?: ReactNode
+}
+
+/** Recipients as one line of text, with suggestions for the last of them (RF-03). */
+export function RecipientsText({ label, value, onChange, likely, autoFocus, end }: RecipientsTextProps) {
+  const before = /^.*[,;]/s.exec(value)?.[0] ?? ''
+  const offered = useKnownRecipients(value.slice(before.length), likely).filter(person => !before.includes(person))
+  return (
+    <Autocomplete<string, false, true, true>
+      freeSolo
+      disableClearable
+      size="small"
+      options={offered}
+      filterOptions={options => options}
+      openOnFocus={offered.length > 0}
+      value={value}
+      inputValue={value}
+      onInputChange={(_event, text, reason) => reason === 'input' && onChange(text)}
+      onChange={(_event, chosen, reason) => reason === 'selectOption' && onChange(`${before}${chosen},`)}
+      sx={{
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: end ? { xs: '84px', sm: '104px' } : undefined },
+      }}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={label}
+          type="email"
+          autoFocus={autoFocus}
+          slotProps={{
+            ...params.slotProps,
+            input: { ...params.slotProps.input, endAdornment: end },
+            htmlInput: { ...params.slotProps.htmlInput, multiple: true, maxLength: 20_000, autoComplete: 'off' },
+          }}
+        />
+      )}
+    />
+  )
+}

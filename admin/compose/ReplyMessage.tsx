@@ -1,0 +1,82 @@
+import { Box, Chip, TextField } from '@mui/material'
+import { type RefObject, useRef } from 'react'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { insertSentence, insertText } from './insertText.ts'
+import type { ReplyLetter } from './letters/letters.ts'
+import { writtenIn } from './letters/written.ts'
+import { SnippetField } from './snippets/SnippetField.tsx'
+import { snippetText } from './snippets/snippetText.ts'
+import { offeredTimeText, timeSentence } from './times/timeText.ts'
+import { useAnsweredResponse } from './useAnsweredResponse.ts'
+
+interface ReplyMessageProps {
+  letter: ReplyLetter
+  onChange: (text: string) => void
+}
+
+/** The text of a reply. The times that the response offers stand above it, one click away from the text. */
+export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const response = useAnsweredResponse(letter)
+  return (
+    <>
+      {response && <TimeChips response={response} field={field} />}
+      <SnippetField
+        letter={letter}
+        before={() => field.current?.value.slice(0, field.current.selectionStart) ?? ''}
+        onInsert={(html, length) => field.current && insertText(field.current, snippetText(html), length)}
+      >
+        <TextField
+          label="Message"
+          multiline
+          minRows={8}
+          maxRows={18}
+          autoFocus
+          value={letter.body}
+          inputRef={field}
+          onChange={({ target }) => onChange(target.value)}
+          onFocus={useCursorBehindWords(letter)}
+          slotProps={{ htmlInput: { maxLength: 3_000_000 } }}
+        />
+      </SnippetField>
+    </>
+  )
+}
+
+/** Places the cursor behind what is written, above the quoted text. */
+function useCursorBehindWords(letter: ReplyLetter) {
+  const begun = useRef(false)
+  return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {
+    if (begun.current) return
+    begun.current = true
+    const end = writtenIn(letter).length
+    target.setSelectionRange(end, end)
+    target.scrollTop = 0
+  }
+}
+
+function TimeChips({
+  response,
+  field,
+}: {
+  response: ResponseDetailsBody
+  field: RefObject<HTMLTextAreaElement | null>
+}) {
+  const { offeredTimes, writing } = response
+  const open = offeredTimes.filter(({ isPast }) => !isPast)
+  if (open.length === 0) return null
+  return (
+    <Box role="group" aria-label="Times offered" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {open.map(offer => (
+        <Chip
+          key={offer.start}
+          component="button"
+          size="small"
+          variant="outlined"
+          label={offeredTimeText(offer)}
+          onClick={() => field.current && insertSentence(field.current, timeSentence(offer, writing.zone))}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { CopiesToggles } from './CopiesToggles.tsx'
+import type { ReplyLetter } from './letters/letters.ts'
+import { RecipientsText } from './RecipientsText.tsx'
+import { useLikelyRecipients } from './useAnsweredResponse.ts'
+
+interface ReplyRecipientsProps {
+  letter: ReplyLetter
+  onWrite: (written: Partial<ReplyLetter>) => void
+}
+
+/** To, Cc and Bcc of a reply. Hiding Cc or Bcc clears it; showing it focuses it. */
+export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
+  const { to, cc, bcc } = letter
+  const likely = useLikelyRecipients(letter)
+  const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)
+  const toggle = (copies: 'cc' | 'bcc', on: boolean) => {
+    setShown(on ? copies : null)
+    onWrite({ [copies]: on ? '' : undefined })
+  }
+  return (
+    <>
+      <RecipientsText
+        label="To"
+        value={to}
+        onChange={text => onWrite({ to: text })}
+        likely={likely}
+        end={<CopiesToggles cc={cc !== undefined} bcc={bcc !== undefined} onToggle={toggle} />}
+      />
+      {cc !== undefined && (
+        <RecipientsText
+          label="Cc"
+          value={cc}
+          autoFocus={shown === 'cc'}
+          onChange={text => onWrite({ cc: text })}
+          likely={likely}
+        />
+      )}
+      {bcc !== undefined && (
+        <RecipientsText
+          label="Bcc"
+          value={bcc}
+          autoFocus={shown === 'bcc'}
+          onChange={text => onWrite({ bcc: text })}
+          likely={likely}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type Quill from 'quill/core.js'
+import { Delta } from 'quill/core.js'
+
+/** Returns the text before the cursor, as far as a typed name can reach. */
+export function textBefore(quill: Quill): string {
+  const range = quill.getSelection()
+  if (!range || range.length > 0) return ''
+  const start = Math.max(0, range.index - 40)
+  return quill.getText(start, range.index - start)
+}
+
+/** Replaces characters before the cursor by HTML, as the person would by pasting. */
+export function insertHtml(quill: Quill, html: string, length: number): void {
+  const { index, length: chosen } = quill.getSelection(true)
+  const inserted = quill.clipboard.convert({ html })
+  const change = new Delta()
+    .retain(index - length)
+    .delete(length + chosen)
+    .concat(inserted)
+  quill.updateContents(change, 'user')
+  quill.setSelection(index - length + inserted.length(), 0, 'silent')
+}

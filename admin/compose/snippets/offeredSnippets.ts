@@ -1,0 +1,17 @@
+import type { SnippetBody } from '../../../src/contract/snippets.ts'
+
+const mostOffered = 6
+
+/** Returns what is typed after a semicolon at the start of a word, or null. */
+export function typedSnippet(before: string): string | null {
+  return /(?:^|\s);([\p{L}\d-]{0,30})$/u.exec(before)?.[1] ?? null
+}
+
+/** Returns the snippets that begin with what is typed, then those that contain it. */
+export function offeredSnippets(snippets: readonly SnippetBody[], typed: string): SnippetBody[] {
+  const sought = typed.toLowerCase()
+  const begins = ({ name }: SnippetBody) => name.toLowerCase().startsWith(sought)
+  const contains = ({ name, title }: SnippetBody) => `${name} ${title}`.toLowerCase().includes(sought)
+  const first = snippets.filter(begins)
+  return [...first, ...snippets.filter(snippet => !begins(snippet) && contains(snippet))].slice(0, mostOffered)
+}

@@ -1,0 +1,130 @@
+import { Box, Button, DialogActions, DialogContent, MenuItem, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import type { OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { type UploadFailure, uploadFile } from '../attachments/uploadFile.ts'
+import { useComposer } from '../composerContext.ts'
+import type { Attachment } from '../letters/letters.ts'
+import { newKey } from '../letters/newKey.ts'
+import { type AgreedTime, agreedTimeErrors, asOffer, calendarFile } from './calendarFile.ts'
+import { agreedTimeEmail } from './candidateTimesEmail.ts'
+import { downloadFile } from './downloadFile.ts'
+import { clockAfter, timeSentence, zoneName } from './timeText.ts'
+
+interface CalendarDialogProps {
+  response: ResponseDetailsBody
+  offer: OfferedTimeBody
+  onClose: () => void
+}
+
+const usualMinutes = 30
+const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
+
+/** Form of an agreed time, which becomes a calendar file or an attachment. */
+export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
+  const [agreed, setAgreed] = useState(() => agreedOf(response, offer))
+  const [isAsked, setAsked] = useState(false)
+  const errors = isAsked ? agreedTimeErrors(agreed) : {}
+  const zones = [...new Set([offer.zone, response.writing.zone, ...usualZones])]
+  const field = (name: Exclude<keyof AgreedTime, 'id'>) => ({
+    size: 'small' as const,
+    value: agreed[name],
+    error: errors[name] !== undefined,
+    helperText: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setAgreed(now => ({ ...now, [name]: target.value })),
+  })
+  /** Calls with the file if the form is complete. */
+  const withFile = (use: (file: File) => unknown) => () => {
+    setAsked(true)
+    if (Object.keys(agreedTimeErrors(agreed)).length === 0) return use(calendarFile(agreed, new Date()))
+  }
+  const save = withFile(file => {
+    downloadFile(file)
+    onClose()
+  })
+  const attaching = useAttaching(response, agreed, onClose)
+  const shrunk = { slotProps: { inputLabel: { shrink: true } } }
+  return (
+    <TitledDialog open holdsInput title="Calendar File" maxWidth="xs" onClose={onClose}>
+      <Box
+        component="form"
+        noValidate
+        aria-label="Calendar file"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+          <TextField label="Title" {...field('title')} sx={{ gridColumn: '1 / -1' }} />
+          <TextField label="Day" type="date" {...field('date')} {...shrunk} />
+          <TextField label="Time zone" select {...field('zone')}>
+            {zones.map(zone => (
+              <MenuItem key={zone} value={zone}>
+                {zoneName(zone)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField label="Starts" type="time" {...field('startTime')} {...shrunk} />
+          <TextField label="Ends" type="time" {...field('endTime')} {...shrunk} />
+          <TextField label="Place or link" {...field('place')} sx={{ gridColumn: '1 / -1' }} />
+        </DialogContent>
+        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'flex-start' }}>
+          <Button type="submit" variant="contained">
+            Download
+          </Button>
+          <BusyButton variant="outlined" disabled={attaching.isBusy} onClick={withFile(attaching.toReply)}>
+            Attach to reply
+          </BusyButton>
+          <BusyButton variant="outlined" disabled={attaching.isBusy} onClick={withFile(attaching.toCandidate)}>
+            Send to the candidate
+          </BusyButton>
+        </DialogActions>
+      </Box>
+    </TitledDialog>
+  )
+}
+
+function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: OfferedTimeBody): AgreedTime {
+  const { date, startTime, endTime, zone } = offer
+  const about = ['Interview', fields.candidate].filter(Boolean).join(': ')
+  return {
+    id,
+    title: fields.firm ? `${about} with ${fields.firm}` : about,
+    date: date ?? '',
+    startTime: startTime ?? '',
+    endTime: endTime ?? (startTime ? clockAfter(startTime, usualMinutes) : ''),
+    zone,
+    place: '',
+  }
+}
+
+/** Uploads the file, then opens the letter that carries it. */
+function useAttaching(response: ResponseDetailsBody, agreed: AgreedTime, onClose: () => void) {
+  const composer = useComposer()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const { writing } = response
+  const attach = (open: (attachment: Attachment) => void) => async (file: File) => {
+    setBusy(true)
+    try {
+      const objectPath = await uploadFile(file, new AbortController().signal)
+      onClose()
+      open({ id: newKey(), name: file.name, size: file.size, uploading: false, objectPath })
+    } catch (error) {
+      const { message, reason } = error as UploadFailure
+      toast({ title: message, description: `${file.name}: ${reason}`, type: 'error' })
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    toReply: attach(attachment => {
+      const text = `${timeSentence(asOffer(agreed), writing.zone)} The calendar file is attached.`
+      composer.reply(response, 'reply', { text, attachments: [attachment] })
+    }),
+    toCandidate: attach(attachment => composer.open(agreedTimeEmail(writing, asOffer(agreed), attachment))),
+  }
+}

@@ -1,0 +1,42 @@
+import type { OfferedTimeBody, ResponseDetailsBody, WritingBody } from '../../../src/contract/responses.ts'
+import { firstName } from '../../../src/domain/followUps/followUpTemplate.ts'
+import { escapeHtml } from '../../../src/domain/html.ts'
+import type { Attachment } from '../letters/letters.ts'
+import type { ComposeRequest } from '../letters/newLetter.ts'
+import { timeLine } from './timeText.ts'
+
+/** Returns an email that tells the candidate the times that are still to come. */
+export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBody): ComposeRequest {
+  const open = offeredTimes.filter(({ isPast }) => !isPast)
+  return emailOf(
+    writing,
+    open,
+    'would like to speak with you and offers:',
+    open.length > 1 ? 'Which of these works for you?' : 'Does it work for you?',
+  )
+}
+
+/** Returns an email that tells the candidate the time that was agreed on, with its calendar file. */
+export function agreedTimeEmail(writing: WritingBody, agreed: OfferedTimeBody, file: Attachment): ComposeRequest {
+  return {
+    ...emailOf(writing, [agreed], 'will speak with you:', 'The calendar file is attached.'),
+    attachments: [file],
+  }
+}
+
+function emailOf(writing: WritingBody, offers: OfferedTimeBody[], does: string, end: string): ComposeRequest {
+  const { candidateEmail, zone, fields } = writing
+  const { candidate, firm } = fields
+  const name = firstName({ name: candidate ?? '', address: candidateEmail ?? '' })
+  const lines = offers.map(offer => `<li>${escapeHtml(timeLine(offer, zone))}</li>`)
+  return {
+    to: candidateEmail ? [candidateEmail] : [],
+    subject: firm ? `Interview times with ${firm}` : 'Interview times',
+    body: [
+      `<p>Hi ${escapeHtml(name)},</p>`,
+      `<p>${escapeHtml(firm ?? 'The firm')} ${does}</p>`,
+      `<ul>${lines.join('')}</ul>`,
+      `<p>${end}</p>`,
+    ].join('<p><br></p>'),
+  }
+}

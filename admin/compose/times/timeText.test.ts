@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { offeredTimeText, timeLine, timeSentence } from './timeText.ts'
+
+const offer = {
+  start: 0,
+  end: 1,
+  date: '2026-03-10',
+  startTime: '14:00',
+  endTime: null,
+  zone: 'America/New_York',
+  alternativeDate: null,
+  isPast: false,
+  startsAt: '2026-03-10T18:00:00.000Z',
+  endsAt: null,
+}
+
+describe('an offered time in words', () => {
+  it('names day and hour, and the zone that is assumed', () => {
+    expect(offeredTimeText({ ...offer, zoneStated: false })).toBe('Tue, Mar 10, 2:00 PM, Eastern (assumed)')
+  })
+  it('says which other day may be meant, and what is over', () => {
+    const unclear = { ...offer, startTime: null, zoneStated: false, alternativeDate: '2026-03-17' }
+    expect(offeredTimeText(unclear)).toBe('Tue, Mar 10 (or Tue, Mar 17: unclear which)')
+    expect(offeredTimeText({ ...offer, startTime: null, zoneStated: false, isPast: true })).toBe('Tue, Mar 10 (past)')
+  })
+  it('names both ends and the zone that was stated', () => {
+    expect(offeredTimeText({ ...offer, endTime: '16:30', zoneStated: true })).toBe(
+      'Tue, Mar 10, 2:00 PM to 4:30 PM, Eastern',
+    )
+    expect(offeredTimeText({ ...offer, zone: 'Europe/London', zoneStated: true })).toMatch(/, London$/)
+  })
+  it('names what there is', () => {
+    expect(offeredTimeText({ ...offer, startTime: null, zoneStated: false })).toBe('Tue, Mar 10')
+    expect(offeredTimeText({ ...offer, date: null, startTime: '00:05', zoneStated: false })).toBe(
+      '12:05 AM, Eastern (assumed)',
+    )
+  })
+})
+
+describe('an offered time in an email', () => {
+  const pacific = {
+    ...offer,
+    zone: 'America/Los_Angeles',
+    zoneStated: true,
+    endTime: '15:30',
+    startsAt: '2026-03-10T21:00:00.000Z',
+    endsAt: '2026-03-10T22:30:00.000Z',
+  }
+  const assumed = { ...offer, zoneStated: false }
+
+  it('is accepted with the hours of both sides', () => {
+    expect(timeSentence(pacific, 'America/New_York')).toBe(
+      'Tuesday, March 10, 2:00 PM to 3:30 PM Pacific (5:00 PM to 6:30 PM Eastern), works well.',
+    )
+  })
+  it('names one zone where both sides have the same hours', () => {
+    expect(timeSentence(assumed, 'America/Toronto')).toBe('Tuesday, March 10, 2:00 PM Eastern, works well.')
+  })
+  it('names the day of the other side if it is another', () => {
+    expect(timeSentence(assumed, 'Asia/Tokyo')).toBe(
+      'Tuesday, March 10, 2:00 PM Eastern (Wednesday, March 11, 3:00 AM Tokyo time), works well.',
+    )
+  })
+  it('knows a zone that is only an offset', () => {
+    const offset = { ...assumed, zone: 'UTC-5', startsAt: '2026-03-10T19:00:00.000Z' }
+    expect(timeSentence(offset, 'America/Los_Angeles')).toBe(
+      'Tuesday, March 10, 2:00 PM UTC-5 (12:00 PM Pacific), works well.',
+    )
+  })
+  it('asks for what an offer does not say', () => {
+    const [noHour, noDay] = [
+      { startTime: null, startsAt: null },
+      { date: null, startsAt: null },
+    ]
+    expect(timeSentence({ ...assumed, ...noHour }, 'America/New_York')).toBe(
+      'Tuesday, March 10 works well. What time suits you?',
+    )
+    expect(timeSentence({ ...assumed, ...noDay }, 'America/New_York')).toBe(
+      '2:00 PM Eastern works well. Which day do you have in mind?',
+    )
+    expect(timeSentence({ ...assumed, alternativeDate: '2026-03-17' }, 'America/New_York')).toBe(
+      'Do you mean Tuesday, March 10 or Tuesday, March 17?',
+    )
+  })
+  it('is told to the candidate in the zone of the candidate first', () => {
+    expect(timeLine(pacific, 'America/New_York')).toBe(
+      'Tuesday, March 10, 5:00 PM to 6:30 PM Eastern (2:00 PM to 3:30 PM Pacific)',
+    )
+    expect(timeLine({ ...assumed, startTime: null, startsAt: null }, 'America/New_York')).toBe('Tuesday, March 10')
+  })
+})

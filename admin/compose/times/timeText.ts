@@ -1,0 +1,86 @@
+import type { OfferedTimeBody } from '../../../src/contract/responses.ts'
+
+const shortDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' })
+const longDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const zones: Record<string, string> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Los_Angeles': 'Pacific',
+}
+
+/** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)', and whether it is ambiguous or past. */
+export function offeredTimeText(offer: OfferedTimeBody): string {
+  const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast } = offer
+  const hours = [startTime, endTime].filter(time => time !== null).map(clock)
+  const parts = [date && shortDay(date), hours.join(' to ')]
+  const zoneText = zones[zone] ?? cityOf(zone)
+  if (startTime) parts.push(zoneStated ? zoneText : `${zoneText} (assumed)`)
+  const text = parts.filter(part => part).join(', ')
+  const notes = [alternativeDate && `or ${shortDay(alternativeDate)}: unclear which`, isPast && 'past']
+  return [text, ...notes.filter(note => note).map(note => `(${note})`)].join(' ')
+}
+
+/**
+ * Returns the sentence that accepts an offered time, in the zone of the firm and in that of the other side, or the
+ * question that an incomplete or ambiguous offer needs.
+ */
+export function timeSentence(offer: OfferedTimeBody, otherZone: string): string {
+  const { date, startTime, alternativeDate } = offer
+  if (date && alternativeDate) return `Do you mean ${longDay(date)} or ${longDay(alternativeDate)}?`
+  if (!startTime) return `${date ? longDay(date) : 'That day'} works well. What time suits you?`
+  const [first = '', second] = bothSides(offer, otherZone)
+  const sides = second ? `${first} (${second})` : first
+  return date ? `${longDay(date)}, ${sides}, works well.` : `${sides} works well. Which day do you have in mind?`
+}
+
+/** Returns an offered time as the candidate reads it: the candidate's own zone first. */
+export function timeLine(offer: OfferedTimeBody, candidateZone: string): string {
+  const { date, alternativeDate } = offer
+  const [theirs, own] = bothSides(offer, candidateZone)
+  const day = date && longDay(date)
+  const hours = own ? `${own} (${theirs})` : theirs
+  const either = alternativeDate && `or ${longDay(alternativeDate)}`
+  return [day, hours, either].filter(Boolean).join(', ')
+}
+
+/** Returns the hours with their zone, and those of the other zone if they differ. */
+function bothSides(offer: OfferedTimeBody, otherZone: string): [string?, string?] {
+  const { date, startTime, endTime, startsAt, endsAt, zone } = offer
+  if (!startTime) return []
+  const first = `${hoursText(startTime, endTime)} ${zoneName(zone)}`
+  const [start, end] = [startsAt && local(startsAt, otherZone), endsAt && local(endsAt, otherZone)]
+  if (!start || (start.date === date && start.time === startTime)) return [first]
+  const day = start.date === date ? '' : `${longDay(start.date)}, `
+  return [first, `${day}${hoursText(start.time, end ? end.time : null)} ${zoneName(otherZone)}`]
+}
+
+const hoursText = (start: string, end: string | null) => [start, ...(end ? [end] : [])].map(clock).join(' to ')
+
+/** Returns the date and the time of an instant in a zone, as 'yyyy-MM-dd' and 'HH:mm'. */
+function local(instant: string, timeZone: string): { date: string; time: string } {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', options).format(new Date(instant)).split(' ')
+  return { date, time }
+}
+
+/** Returns 'HH:mm' some minutes later, or the end of the day. */
+export function clockAfter(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const later = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)
+  return [Math.floor(later / 60), later % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
+
+export const zoneName = (zone: string) => zones[zone] ?? (zone.includes('/') ? `${cityOf(zone)} time` : zone)
+
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+function dayFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return date => format.format(new Date(`${date}T00:00Z`))
+}
+
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

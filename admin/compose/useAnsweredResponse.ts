@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetOne } from 'react-admin'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { quietly } from '../kit/feedback/quietly.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import type { Letter } from './letters/letters.ts'
+import { recipientText } from './recipientText.ts'
+import type { Likely } from './useKnownRecipients.ts'
+
+const whole = { whole: true }
+
+/** Returns the response that a letter answers or forwards, if there is one. */
+export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undefined {
+  const answeredId = letter.kind === 'composed' ? (letter.answering?.messageId ?? '') : ''
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data: email } = useQuery({
+    queryKey: ['outlook', 'email', answeredId],
+    queryFn: () => dataProvider.email(answeredId),
+    enabled: answeredId !== '',
+  })
+  const id = letter.kind === 'reply' ? letter.responseId : (email?.responses[0]?.id ?? '')
+  return useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, { enabled: id !== '', ...quietly }).data
+}
+
+export const isForward = (letter: Letter) =>
+  (letter.kind === 'reply' ? letter.how : letter.answering?.how) === 'forward'
+
+/** Suggests candidates for a forward: first the one that it is about. */
+export function useLikelyRecipients(letter: Letter): Likely | undefined {
+  const response = useAnsweredResponse(letter)
+  if (!isForward(letter)) return undefined
+  const { candidateEmail = null, fields } = response?.writing ?? {}
+  const first = candidateEmail ? [recipientText({ name: fields?.candidate ?? null, address: candidateEmail })] : []
+  return { first, candidates: true }
+}

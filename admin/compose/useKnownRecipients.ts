@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { usePaused } from '../kit/state/usePaused.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { recipientText } from './recipientText.ts'
+
+const pauseMs = 150
+
+/** Who a letter may go to besides clients and earlier recipients. */
+export interface Likely {
+  /** The candidate that a forwarded response is about. */
+  first: string[]
+  candidates: boolean
+}
+
+const nobody: Likely = { first: [], candidates: false }
+
+/** Returns suggested people after a pause in typing; before it, those that are likely. */
+export function useKnownRecipients(typed: string, { first, candidates }: Likely = nobody): string[] {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const q = usePaused(typed.trim().slice(0, 200), pauseMs)
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['recipients', q, candidates],
+    queryFn: ({ signal }) => dataProvider.findRecipients(q, candidates, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  const sought = typed.trim().toLowerCase()
+  if (sought === '') return first
+  const people = (data ?? []).map(recipientText)
+  // Filters the previous suggestions until those for the current text arrive.
+  return isPlaceholderData || q.toLowerCase() !== sought
+    ? people.filter(person => person.toLowerCase().includes(sought))
+    : people
+}

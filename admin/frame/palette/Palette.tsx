@@ -1,0 +1,140 @@
+import { Autocomplete, Box, Dialog, InputBase, type PopperProps, Typography, useMediaQuery } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useStore } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
+import { usePaused } from '../../kit/state/usePaused.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import {
+  actionItems,
+  candidateItems,
+  firmItems,
+  offeredItems,
+  type PaletteItem,
+  screenItems,
+  withRecent,
+} from './paletteItems.ts'
+
+interface PaletteProps {
+  /** What the keys of the screen or dialog behind do. */
+  keys: ReadonlyMap<string, () => void>
+  /** Closes the palette, then runs the chosen action. */
+  onClose: (run?: () => void) => void
+}
+
+const pauseMs = 150
+
+/** Finds screens, candidates, firms and actions. What was chosen lately comes first. */
+export function Palette({ keys, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useStore<PaletteItem[]>('palette.recent', [])
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  const navigate = useNavigate()
+  const found = useFound(typed)
+  const items = offeredItems(typed, { local: [...actionItems(keys), ...screenItems], found, recent })
+  const choose = (item: PaletteItem) => {
+    const { path, key } = item
+    setRecent(withRecent(recent, item))
+    if (path) {
+      onClose()
+      navigate(path)
+    } else onClose(keys.get(key ?? ''))
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="sm"
+      disableRestoreFocus
+      transitionDuration={0}
+      onClose={() => onClose()}
+      aria-label="Find anything"
+      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { sm: 10 } } } }}
+    >
+      <Autocomplete<PaletteItem>
+        open
+        disablePortal
+        autoHighlight
+        clearOnEscape={false}
+        value={null}
+        inputValue={typed}
+        options={items}
+        filterOptions={options => options}
+        groupBy={({ group }) => group}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ id }) => id}
+        noOptionsText="Nothing found. Type another name."
+        onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+        onChange={(_event, item) => item && choose(item)}
+        renderInput={({ slotProps }) => (
+          <InputBase
+            autoFocus
+            fullWidth
+            placeholder="Screen, candidate, firm or action"
+            slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': 'Find anything' } }}
+            ref={slotProps.input.ref}
+            onKeyDown={event => event.key === 'Escape' && onClose()}
+            sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
+          />
+        )}
+        renderOption={({ key, ...props }, item) => (
+          <Box component="li" key={key} {...props}>
+            <PaletteOption item={item} />
+          </Box>
+        )}
+        slots={{ popper: Inline }}
+        slotProps={{
+          paper: { elevation: 0, sx: { borderRadius: 0 } },
+          listbox: { sx: { maxHeight: { xs: 'calc(100dvh - 60px)', sm: 420 } } },
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Shows the options below the field rather than over the page. */
+const Inline = ({ children }: Pick<PopperProps, 'children'>) => <div>{children as ReactNode}</div>
+
+function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem }) {
+  return (
+    <>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {label}{' '}
+        {detail && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {keys && (
+        <Typography component="kbd" variant="caption" color="textSecondary" sx={{ pl: 2, whiteSpace: 'nowrap' }}>
+          {keys}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' } } as const
+
+/** Asks the server for candidates and firms after a pause in typing. */
+function useFound(typed: string): PaletteItem[] {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const q = usePaused(typed.trim().slice(0, 200), pauseMs)
+  const { data } = useQuery({
+    queryKey: ['palette', q],
+    queryFn: async () => {
+      const [candidates, clients] = await Promise.all([
+        dataProvider.getList<CandidateBody>('candidates', { ...few, filter: { q } }),
+        dataProvider.getList<ClientBody>('clients', { ...few, filter: { q } }),
+      ])
+      return [...candidateItems(candidates.data), ...firmItems(clients.data)]
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  return typed.trim() === '' ? [] : (data ?? [])
+}

@@ -1,0 +1,66 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { IconButton, Tooltip } from '@mui/material'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useComposer } from '../../compose/composerContext.ts'
+import { boundKeys } from '../../kit/keys/useKeys.ts'
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+
+const asked = 'rejoinder:palette'
+
+interface Opened {
+  /** What the keys of the screen or dialog do that was open. */
+  keys: ReadonlyMap<string, () => void>
+  focused: HTMLElement | null
+}
+
+/** Opens the command palette at Ctrl+K, except where an editor takes that key for a link. */
+export function PaletteKey() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { isOpen: writing } = useComposer()
+  const blocked = useRef(false)
+  blocked.current = writing || opened !== null
+  useEffect(() => {
+    const open = () => {
+      if (!blocked.current) setOpened({ keys: boundKeys(), focused: document.activeElement as HTMLElement | null })
+    }
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', hear)
+    document.addEventListener(asked, open)
+    return () => {
+      document.removeEventListener('keydown', hear)
+      document.removeEventListener(asked, open)
+    }
+  }, [])
+  if (!opened) return null
+  return (
+    <Suspense>
+      <Palette
+        keys={opened.keys}
+        onClose={run => {
+          setOpened(null)
+          // The dialog that was open has its focus back before the action looks for it.
+          setTimeout(() => {
+            opened.focused?.focus()
+            run?.()
+          })
+        }}
+      />
+    </Suspense>
+  )
+}
+
+export function PaletteButton() {
+  return (
+    <Tooltip title="Find anything (Ctrl+K)">
+      <IconButton aria-label="Find anything" onClick={() => document.dispatchEvent(new Event(asked))}>
+        <SearchIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
+import { keyScreens } from '../screens.ts'
+
+/** Something that the palette finds: a place to go to, or an action with its key. */
+export interface PaletteItem {
+  id: string
+  group: 'Recent' | 'Actions' | 'Screens' | 'Candidates' | 'Firms'
+  label: string
+  detail?: string
+  keys?: string
+  path?: string
+  /** Key of an action. */
+  key?: string
+}
+
+/** Names of what the keys do on the screen or in the dialog that is open. */
+const actions: [key: string, label: string][] = [
+  ['r', 'Reply'],
+  ['a', 'Reply all'],
+  ['f', 'Forward'],
+  ['e', 'Archive'],
+  ['h', 'Remind me'],
+  ['i', 'Correct the interest level'],
+  ['m', 'Mark read or unread'],
+  ['s', 'Flag'],
+  ['l', 'Link to a candidate'],
+  ['#', 'Delete'],
+  ['x', 'Select'],
+  ['c', 'Compose an email'],
+  ['n', 'Add a candidate'],
+  ['u', 'Undo'],
+  ['/', 'Search this list'],
+  ['?', 'Show the keyboard shortcuts'],
+]
+
+export function actionItems(bound: ReadonlyMap<string, unknown>): PaletteItem[] {
+  return actions
+    .filter(([key]) => bound.has(key))
+    .map(([key, label]) => ({ id: `action ${key}`, group: 'Actions', label, keys: key, key }))
+}
+
+export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) => ({
+  ...{ id: `screen ${path}`, group: 'Screens', label, keys: `g ${key}`, path },
+}))
+
+export const candidateItems = (candidates: readonly CandidateBody[]): PaletteItem[] =>
+  candidates.map(({ id, name, refId, role }) => ({
+    ...{ id: `candidate ${id}`, group: 'Candidates', label: name, path: `/candidates/${id}` },
+    detail: [refId, role].filter(Boolean).join(' · '),
+  }))
+
+/** Returns the firms of clients, each once. */
+export function firmItems(clients: readonly ClientBody[]): PaletteItem[] {
+  return [...new Set(clients.map(({ company }) => company))].map(company => ({
+    ...{ id: `firm ${company}`, group: 'Firms', label: company, path: `/clients?q=${encodeURIComponent(company)}` },
+  }))
+}
+
+const isFound = ({ label, detail = '' }: PaletteItem, words: readonly string[]) =>
+  words.every(word => `${label} ${detail}`.toLowerCase().includes(word))
+
+/**
+ * Returns what to offer: recent items first, then the others in their order.
+ *
+ * @param found what the server found for the same text
+ * @param recent what was chosen before, newest first
+ */
+export function offeredItems(
+  typed: string,
+  { local, found, recent }: { local: PaletteItem[]; found: PaletteItem[]; recent: PaletteItem[] },
+): PaletteItem[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const localIds = new Set(local.map(({ id }) => id))
+  // An action that does not work here is left out.
+  const first = recent.filter(item => (item.path || localIds.has(item.id)) && isFound(item, words))
+  const firstIds = new Set(first.map(({ id }) => id))
+  const others = [...local.filter(item => isFound(item, words)), ...found].filter(({ id }) => !firstIds.has(id))
+  return [...first.map(item => ({ ...item, group: 'Recent' as const })), ...others]
+}
+
+const mostRecent = 6
+
+export const withRecent = (recent: readonly PaletteItem[], chosen: PaletteItem): PaletteItem[] =>
+  [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, mostRecent)

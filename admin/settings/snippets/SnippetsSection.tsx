@@ -1,0 +1,86 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { SnippetBody } from '../../../src/contract/snippets.ts'
+import type { SnippetKind } from '../../../src/domain/followUps/snippets.ts'
+import { newKey } from '../../compose/letters/newKey.ts'
+import { useSnippets } from '../../compose/snippets/useSnippets.ts'
+import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
+import { Section } from '../Section.tsx'
+import { SnippetDialog } from './SnippetDialog.tsx'
+import { type SnippetDraft, useSnippetChanges } from './useSnippetChanges.ts'
+
+/** Returns random bits as a UUID, because crypto.randomUUID is not available over plain HTTP. */
+const newId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+const blank = (kind: SnippetKind): SnippetDraft => ({ id: newId(), kind, name: '', title: '', body: '' })
+
+const draftOf = ({ changedBy, ...draft }: SnippetBody): SnippetDraft => draft
+
+/** Manages snippets, and the signature of each sender. */
+export function SnippetsSection() {
+  const { data, error, refetch } = useSnippets()
+  const { save, remove } = useSnippetChanges()
+  const [edited, setEdited] = useState<SnippetDraft | null>(null)
+  const add = (kind: SnippetKind, label: string) => (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited(blank(kind))}>
+      {label}
+    </Button>
+  )
+  return (
+    <Section
+      title="Snippets and Signatures"
+      lead="Text that you insert with a semicolon and a name, such as ;decline. The signature that bears your name is added to your new emails."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        {add('snippet', 'Add Snippet')}
+        {add('signature', 'Add Signature')}
+      </Box>
+      {error && !data && <LoadFailure error={error} otherwise="The snippets could not be loaded." onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={220} />}
+      {data && data.length > 0 && (
+        <SnippetTable snippets={data} onEdit={snippet => setEdited(draftOf(snippet))} onRemove={remove} />
+      )}
+      {data?.length === 0 && (
+        <Typography color="textSecondary">Add a snippet for words that you write often.</Typography>
+      )}
+      {edited && <SnippetDialog key={edited.id} begun={edited} onSave={save} onClose={() => setEdited(null)} />}
+    </Section>
+  )
+}
+
+interface SnippetTableProps {
+  snippets: SnippetBody[]
+  onEdit: (snippet: SnippetBody) => void
+  onRemove: (snippet: SnippetBody) => void
+}
+
+function SnippetTable({ snippets, onEdit, onRemove }: SnippetTableProps) {
+  return (
+    <Table size="small" aria-label="Snippets and signatures">
+      <TableHead>
+        <TableRow>
+          <TableCell>Name</TableCell>
+          <TableCell>Title</TableCell>
+          <TableCell>Actions</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {snippets.map(snippet => (
+          <TableRow key={snippet.id} data-snippet={snippet.name}>
+            <TableCell>{snippet.kind === 'signature' ? 'Signature' : `;${snippet.name}`}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{snippet.title}</TableCell>
+            <TableCell>
+              <Button onClick={() => onEdit(snippet)} aria-label={`Edit ${snippet.title}`}>
+                Edit
+              </Button>
+              <Button color="error" onClick={() => onRemove(snippet)} aria-label={`Remove ${snippet.title}`}>
+                Remove
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

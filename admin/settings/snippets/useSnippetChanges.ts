@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { SnippetBody, SnippetChangeBody } from '../../../src/contract/snippets.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { useUndoable } from '../../kit/feedback/useUndoable.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { failureText, fieldError } from '../../providers/errorText.ts'
+import { refreshSettings } from '../../providers/refresh.ts'
+
+export type SnippetDraft = SnippetChangeBody & { id: string }
+
+/** Saves and removes snippets and signatures, with toasts. */
+export function useSnippetChanges() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const act = useUndoable()
+  /** Returns the errors by field, for the form; undefined if it was saved. */
+  const save = async ({ id, ...change }: SnippetDraft): Promise<Record<string, string> | undefined> => {
+    try {
+      await dataProvider.saveSnippet(id, change)
+    } catch (error) {
+      const wrong = fieldError(error)
+      toast({ title: 'Error', description: failureText('Failed to save', error), type: 'error' })
+      return wrong ? { [wrong.field]: wrong.message } : {}
+    }
+    toast({ title: change.kind === 'signature' ? 'Signature saved' : 'Snippet saved' })
+    await refreshSettings(client)
+    return undefined
+  }
+  const remove = ({ id, version, changedBy, ...words }: SnippetBody) => {
+    const what = words.kind === 'signature' ? 'Signature' : 'Snippet'
+    return act({
+      async make() {
+        await dataProvider.removeSnippet(id)
+        await refreshSettings(client)
+      },
+      told: { title: `${what} removed` },
+      failed: error => ({ title: 'Error', description: failureText('Failed to remove', error) }),
+      takeBack: () => ({
+        async run() {
+          await dataProvider.saveSnippet(id, words)
+          await refreshSettings(client)
+        },
+        told: `${what} restored`,
+      }),
+    })
+  }
+  return { save, remove }
+}

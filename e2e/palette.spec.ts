@@ -1,0 +1,63 @@
+import { aCandidate } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
+import { expectNoViolations } from './accessible.ts'
+import { expect, test } from './product.ts'
+
+test.describe.configure({ timeout: patient(60_000) })
+
+test('Ctrl+K finds screens, candidates, firms and what can be done with what is open, recent ones first', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado' })])
+  const [id] = await product.addResponses([{ refId: 'C-1001', candidateName: 'Maria Delgado' }])
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  const option = palette.getByRole('option')
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expect(option.first()).toContainText('Select')
+  await expect(option.filter({ hasText: 'Follow Ups' })).toContainText('g f')
+  await expectNoViolations(page)
+  await page.keyboard.type('delg')
+  await expect(option.filter({ hasText: 'Maria Delgado' })).toContainText('C-1001')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/candidates\/[0-9a-f-]{36}$/)
+
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect(option.first()).toContainText('Maria Delgado')
+  await page.keyboard.type('hollow')
+  await option.filter({ hasText: 'Hollowaypike' }).click()
+  await expect(page).toHaveURL(/\/clients\?q=Hollowaypike$/)
+
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(page.getByRole('button', { name: 'Forward', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByText('Recent')).toBeVisible()
+  await expect(option.nth(0)).toContainText('Hollowaypike')
+  await expect(option.nth(1)).toContainText('Maria Delgado')
+  await expect(option.filter({ hasText: 'Mark read or unread' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Response Details' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('forw')
+  await expect(option.first()).toHaveText(/Forward\s*f/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Forward' })).toBeVisible()
+  // In a letter the key belongs to the editor.
+  await page.keyboard.press('Control+k')
+  await expect(palette).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/follow-ups')
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect(option.first()).toHaveText(/Forward|Hollowaypike/)
+  await palette.getByRole('combobox').fill('no such thing')
+  await expect(palette).toContainText('Nothing found. Type another name.')
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

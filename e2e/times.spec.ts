@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import ICAL from 'ical.js'
+import { aCandidate } from '../src/testing/builders.ts'
+import { patient } from '../src/testing/patience.ts'
+import { expectNoViolations } from './accessible.ts'
+import { expect, type TestResponse, test } from './product.ts'
+
+test.describe.configure({ timeout: patient(60_000) })
+
+const offer: TestResponse = {
+  refId: 'C-1001',
+  candidateName: 'Maria Delgado',
+  clientName: 'Anna King',
+  clientEmail: 'anna.king@kirkland.com',
+  subject: 'RE: Maria Delgado',
+  content: 'Could she come in Tuesday, 2-4pm PT, or Wednesday at 10 ET?',
+  receivedAt: new Date(),
+}
+const candidate = aCandidate({
+  refId: 'C-1001',
+  name: 'Maria Delgado',
+  email: 'maria.delgado@home.example',
+  timezone: 'America/Chicago',
+})
+
+test('offered times are accepted in the reply, told to the candidate, and become a calendar file', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([candidate])
+  const [id] = await product.addResponses([offer])
+  await page.goto(`/smart-email/response/${id}`)
+  const times = page.locator('[data-field="Times Offered"]')
+  const reply = page.getByRole('dialog').last()
+  const message = reply.getByLabel('Message', { exact: true })
+
+  await times.getByRole('button', { name: /^Tue, .+Pacific$/ }).click()
+  await expect(message).toBeFocused()
+  const accepted = /^Tuesday, \w+ \d+, 2:00 PM to 4:00 PM Pacific \(4:00 PM to 6:00 PM Central\), works well\./
+  await expect(message).toHaveValue(accepted)
+  await expect(message).toHaveValue(/works well\.\n\n\n-+Original Message-+/)
+  await expectNoViolations(page)
+  // The other time is one click away in the reply, behind what is written.
+  await reply.getByRole('button', { name: /^Wed, / }).click()
+  await expect(message).toHaveValue(/works well\. Wednesday, .+, 10:00 AM Eastern \(9:00 AM Central\), works well\./)
+  await page.keyboard.press('Control+z')
+  await expect(message).toHaveValue(/^Tuesday, [^\n]+works well\.\n/)
+  await reply.getByRole('button', { name: 'Cancel' }).click()
+
+  await times.getByRole('button', { name: 'Send to the candidate' }).click()
+  const composer = page.getByRole('dialog', { name: 'Compose Email' })
+  await expect(composer.getByRole('button', { name: 'maria.delgado@home.example' })).toBeVisible()
+  await expect(composer.getByLabel('Subject')).toHaveValue('Interview times with Kirkland & Ellis')
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText(
+    /Hi Maria,Kirkland & Ellis would like.+Tuesday, \w+ \d+, 4:00 PM to 6:00 PM Central \(2:00 PM to 4:00 PM Pacific\)/,
+  )
+  await page.keyboard.press('Escape')
+
+  await times.getByRole('button', { name: /^Calendar file for Tue, / }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Calendar File' })
+  await expect(form.getByLabel('Title')).toHaveValue('Interview: Maria Delgado with Kirkland & Ellis')
+  await form.getByLabel('Ends').fill('13:00')
+  await form.getByRole('button', { name: 'Download' }).click()
+  await expect(form).toContainText('It must end after it starts.')
+  await expectNoViolations(page)
+  await form.getByLabel('Ends').fill('14:45')
+  await form.getByLabel('Place or link').fill('https://meet.example/j/42')
+  const download = page.waitForEvent('download')
+  await form.getByLabel('Place or link').press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('interview.ics')
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), 'utf8')))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  expect(event.summary).toBe('Interview: Maria Delgado with Kirkland & Ellis')
+  expect(event.location).toBe('https://meet.example/j/42')
+  expect(event.duration.toSeconds()).toBe(45 * 60)
+  const inLosAngeles = {
+    timeZone: 'America/Los_Angeles',
+    weekday: 'short',
+    timeStyle: undefined,
+    hour: 'numeric',
+  } as const
+  expect(event.startDate.toJSDate().toLocaleString('en-US', inLosAngeles)).toMatch(/^Tue,? 2.PM$/)
+
+  await times.getByRole('button', { name: /^Calendar file for Tue, / }).click()
+  await form.getByRole('button', { name: 'Attach to reply' }).click()
+  await expect(reply.locator('[data-attachment="interview.ics"]')).toContainText('Ready')
+  await expect(message).toHaveValue(/^Tuesday.+works well\. The calendar file is attached\.\n/)
+})
+
+test('a firm whose name is only a guess is not named to the candidate', async ({ page, product }) => {
+  await product.addCandidates([candidate])
+  const [id] = await product.addResponses([{ ...offer, clientEmail: 'anna.king@hklaw.example' }])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('button', { name: 'Send to the candidate' }).click()
+  const composer = page.getByRole('dialog', { name: 'Compose Email' })
+  await expect(composer.getByLabel('Subject')).toHaveValue('Interview times')
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('The firm would like')
+  await expect(composer).not.toContainText(/hklaw/i)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

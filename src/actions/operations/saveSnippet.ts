@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { readSnippet, type SnippetWords } from '../../domain/followUps/snippets.ts'
+import { cleanHtml } from '../../domain/sending/cleanHtml.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { deleteSnippet, lockSnippet, putSnippet, type SnippetRow } from '../../store/operations/snippets.ts'
+
+interface SnippetSaving {
+  id: string
+  words: SnippetWords
+  /** The version that was changed; undefined for a new one. */
+  version: number | undefined
+  performedBy: string
+}
+
+/**
+ * Adds or changes a snippet or a signature, as clean as it may leave.
+ *
+ * @throws AppError `invalid` for its words; `conflict` when somebody else has changed it or its name is taken
+ */
+export async function saveSnippet(context: Context, saving: SnippetSaving): Promise<SnippetRow> {
+  const { id, version, performedBy } = saving
+  const words = readSnippet({ ...saving.words, body: cleanHtml(saving.words.body) })
+  return context.db.transaction(async trx => {
+    const before = await lockSnippet(trx, id)
+    if (before ? before.version !== version : version !== undefined) throw changedSince(before)
+    const row = { id, ...words, version: (before?.version ?? 0) + 1, changedBy: performedBy }
+    if (!(await putSnippet(trx, row))) {
+      const hint = 'Choose another name, or change that one.'
+      throw new AppError('conflict', 'snippet.nameTaken', `'${words.name}' is taken.`, { field: 'name', hint })
+    }
+    await notifyEvent(trx, { type: 'settings.changed' })
+    return row
+  })
+}
+
+/** @throws AppError `notFound` */
+export async function removeSnippet(context: Context, id: string): Promise<void> {
+  await context.db.transaction(async trx => {
+    if ((await deleteSnippet(trx, id)) === 0) throw noSuch('snippet')
+    await notifyEvent(trx, { type: 'settings.changed' })
+  })
+}
+
+function changedSince(now: SnippetRow | undefined): AppError {
+  const what = now ? `${now.changedBy ?? 'Somebody'} has changed this` : 'Somebody has removed this'
+  return new AppError('conflict', 'snippet.changed', `${what} since you opened it.`, {
+    hint: 'Copy your text, close the form and open it again.',
+  })
+}

@@ -1,0 +1,57 @@
+import { AppError } from '../errors.ts'
+import { escapeHtml } from '../html.ts'
+import { findUnknownField, placeholder, type TemplateField, templateFields } from './followUpTemplate.ts'
+
+export const snippetKinds = ['snippet', 'signature'] as const
+export type SnippetKind = (typeof snippetKinds)[number]
+
+/** Text that a person inserts into an email. The body is HTML. */
+export interface SnippetWords {
+  kind: SnippetKind
+  /** What a person types after the semicolon; of a signature, whose it is. */
+  name: string
+  title: string
+  body: string
+}
+
+/** Values of the fields; null: not known. */
+export type SnippetFields = Readonly<Record<TemplateField, string | null>>
+
+/**
+ * Returns the words as they are stored: the name of a snippet in lower case without its semicolon.
+ *
+ * @throws AppError `invalid` naming the field
+ */
+export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetWords {
+  const isSignature = kind === 'signature'
+  const read = isSignature ? name.trim() : name.trim().replace(/^;/, '').toLowerCase()
+  if (isSignature ? read === '' : !/^[a-z0-9-]{1,30}$/.test(read)) {
+    const hint = isSignature ? 'Enter the name of the sender.' : 'Use letters, digits and hyphens, such as decline.'
+    throw new AppError('invalid', 'snippet.name', 'That is not a name for it.', { field: 'name', hint })
+  }
+  if (body.replaceAll(/<(?!img)[^<>]*>|&nbsp;|\s/gi, '') === '') {
+    throw new AppError('invalid', 'snippet.empty', 'Write the text.', { field: 'body' })
+  }
+  const unknown = findUnknownField(body)
+  if (unknown !== undefined) {
+    const hint = `The fields are ${templateFields.map(field => `{{${field}}}`).join(', ')}.`
+    throw new AppError('invalid', 'snippet.unknownField', `There is no field {{${unknown}}}.`, { field: 'body', hint })
+  }
+  return { kind, name: read, title: title.trim() || read, body }
+}
+
+/** Fills the known fields in, as text. The others stay visible, because nothing that leaves is a guess. */
+export function fillSnippet(body: string, fields: SnippetFields): string {
+  return body.replaceAll(placeholder, (whole, name: TemplateField) => {
+    const value = fields[name]
+    return value ? escapeHtml(value) : whole
+  })
+}
+
+/** Lists the fields that a text still has in braces, such as '{{firm}}'. */
+export function unfilledFields(text: string): string[] {
+  const found = [...text.matchAll(placeholder)].filter(([, name]) =>
+    (templateFields as readonly string[]).includes(name!),
+  )
+  return [...new Set(found.map(([, name]) => `{{${name}}}`))]
+}

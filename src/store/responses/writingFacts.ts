@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+/** What the database knows for an answer to a response. */
+export interface WritingFacts {
+  candidateEmail: string | null
+  candidateZone: string | null
+  /** When the candidate was last submitted to the address. */
+  submittedAt: Date | null
+}
+
+export async function findWritingFacts(db: Knex, candidateId: string | null, address: string): Promise<WritingFacts> {
+  const { rows } = await db.raw(
+    `select c.email as "candidateEmail", c.timezone as "candidateZone",
+       (select max(sent_at) from email_submissions s where s.candidate_id = c.id and lower(s."to") = lower(?)) as "submittedAt"
+     from candidates c where c.id = ?`,
+    [address, candidateId],
+  )
+  return rows[0] ?? { candidateEmail: null, candidateZone: null, submittedAt: null }
+}
