@@ -19,6 +19,7 @@ import { SnippetField } from './snippets/SnippetField.tsx'
 import { useComposerClosing } from './useComposerClosing.ts'
 import { useSettledSending } from './useSettledSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
+import { LetterWriters } from './writers/WritersNotice.tsx'
 
 /** Composer for a new email, or an answer to one in the mailbox (COMP-01). */
 export function ComposerDialog({ letter, letters, sending: plainSending }: WritingProps<ComposedLetter>) {
@@ -69,6 +70,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           background: drop.over ? theme.palette.tokens.accentTint : undefined,
         })}
       >
+        <LetterWriters letter={letter} />
         <ComposerRecipients letter={letter} onWrite={write} />
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 1.5, sm: 1 } }}>
           <TextField

@@ -13,6 +13,7 @@ import { ReplyMessage } from './ReplyMessage.tsx'
 import { ReplyRecipients } from './ReplyRecipients.tsx'
 import type { Sending } from './useSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
+import { LetterWriters } from './writers/WritersNotice.tsx'
 
 export interface WritingProps<L extends Letter> {
   letter: L
@@ -55,6 +56,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
         dividers
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
       >
+        <LetterWriters letter={letter} />
         <ReplyRecipients letter={letter} onWrite={write} />
         <TextField
           label="Subject"

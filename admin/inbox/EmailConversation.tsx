@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
+import { WritersNotice } from '../compose/writers/WritersNotice.tsx'
 import { Conversation } from '../responses/conversation/Conversation.tsx'
 import { useEmailConversation } from '../responses/conversation/useConversation.ts'
 
@@ -16,15 +17,18 @@ export function EmailConversation({ messageId, onOpen, children }: EmailConversa
   const entries = data?.entries ?? []
   if (entries.length < 2 || !entries.some(entry => entry.emailId === messageId)) return children
   return (
-    <Conversation
-      entries={entries}
-      openId={messageId}
-      onOpen={({ emailId }) => {
-        if (emailId !== null) onOpen(emailId)
-        return emailId !== null
-      }}
-    >
-      {children}
-    </Conversation>
+    <>
+      <WritersNotice of={{ messageId }} />
+      <Conversation
+        entries={entries}
+        openId={messageId}
+        onOpen={({ emailId }) => {
+          if (emailId !== null) onOpen(emailId)
+          return emailId !== null
+        }}
+      >
+        {children}
+      </Conversation>
+    </>
   )
 }

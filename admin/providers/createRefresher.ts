@@ -19,6 +19,7 @@ import {
   refreshSent,
   refreshSettings,
   refreshStatus,
+  refreshWriters,
 } from './refresh.ts'
 import { throttle } from './throttle.ts'
 
@@ -61,6 +62,7 @@ export function createRefresher(client: QueryClient): Refresher {
   }
   const hear = (event: ServerEventBody) => {
     if (event.type === 'settings.changed') return void refreshSettings(client)
+    if (event.type === 'writers.changed') return void refreshWriters(client)
     // Firm names appear on every screen.
     if (event.type === 'firms.changed') return void refreshEverything(client)
     if (event.type === 'responses.changed') {

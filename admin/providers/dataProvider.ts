@@ -5,7 +5,7 @@ import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
 import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
 import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
-import type { ConversationBody } from '../../src/contract/conversations.ts'
+import type { ConversationBody, WritersBody } from '../../src/contract/conversations.ts'
 import type { DashboardStatsBody, InterestDistributionBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
 import type { FirmNameBody, UnnamedFirmBody } from '../../src/contract/firmNames.ts'
 import type {
@@ -53,6 +53,9 @@ export interface EmailsWanted {
   search: string
   unreadOnly: boolean
 }
+
+/** Names a conversation by a response or by an email of it. */
+export type ConversationOf = { responseId: string } | { messageId: string }
 
 export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | 'deleteForGood'
 
@@ -164,8 +167,11 @@ const calls = {
   folders: () => call<{ folders: FolderNode[] }>('GET', 'outlook/folders'),
   emails: (wanted: EmailsWanted) => call<EmailPageBody>('GET', emailsPath(wanted)),
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
-  conversation: (of: { responseId: string } | { messageId: string }) =>
-    call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
+  conversation: (of: ConversationOf) => call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
+  writers: (of: ConversationOf) => call<WritersBody>('GET', `conversations/writers?${new URLSearchParams(of)}`),
+  /** Returns who else is writing there. */
+  noteWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
+  endWriting: (key: string) => call<void>('DELETE', `conversations/writers/${key}`),
   today: () => call<TodayBody>('GET', 'today'),
   changeEmail(messageId: string, change: EmailChange) {
     const [method, rest, body] = emailCalls[change]

@@ -93,6 +93,8 @@ export const refreshFirmNames = (client: QueryClient) => invalidate(client, [['f
 
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings'], ['snippets'], ['today']])
 
+export const refreshWriters = (client: QueryClient) => invalidate(client, [['writers']])
+
 /** API-48 */
 export const refreshCandidates = (client: QueryClient) =>
   invalidate(client, [['candidates'], ['candidate-overview'], ['caspio/candidates'], ['caspio/set-aside']])

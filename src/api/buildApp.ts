@@ -52,6 +52,7 @@ import { reminderRoutes } from './routes/responses/reminders.ts'
 import { responseRoutes } from './routes/responses/responses.ts'
 import { submissionRoutes } from './routes/responses/submissions.ts'
 import { todayRoutes } from './routes/responses/today.ts'
+import { writerRoutes } from './routes/responses/writers.ts'
 import { campaignRoutes } from './routes/sending/campaigns.ts'
 import { draftRoutes } from './routes/sending/drafts.ts'
 import { followUpRoutes } from './routes/sending/followUps.ts'
@@ -105,6 +106,7 @@ const routesOfTheApi = [
   snippetRoutes,
   responseRoutes,
   conversationRoutes,
+  writerRoutes,
   todayRoutes,
   reminderRoutes,
   noteRoutes,

@@ -26,6 +26,8 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
     'PUT /api/firm-names/{domain}',
     'DELETE /api/firm-names/{domain}',
     'PUT /api/snippets/{id}',
+    'PUT /api/conversations/writers/{letterKey}',
+    'DELETE /api/conversations/writers/{letterKey}',
     'DELETE /api/snippets/{id}',
     'POST /api/sendgrid/sync-historical',
     'POST /api/attachments/upload-url',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { Address, GraphId } from './mailbox.ts'
-import { SendStateSchema } from './sending.ts'
+import { Key, SendStateSchema } from './sending.ts'
 
 /** GET /api/conversations: the conversation of a response or of an email in the mailbox. */
 export const ConversationQuery = Type.Object(
@@ -41,6 +41,11 @@ const Entry = Type.Object({
   ),
   outbox: Nullable(Type.Object({ id: Id, state: SendStateSchema, lastError: Nullable(Type.String()) })),
 })
+
+/** Who is writing in a conversation, each with the key of the letter. */
+export const Writers = Type.Array(Type.Object({ letterKey: Type.String(), name: Type.String() }))
+export type WritersBody = Static<typeof Writers>
+export const WriterParams = Type.Object({ letterKey: Type.String({ ...Key, description: 'The key of the letter' }) })
 
 export const Conversation = Type.Object({
   entries: Type.Array(Entry, { description: 'First to last; the newest 300' }),

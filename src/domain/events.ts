@@ -40,4 +40,6 @@ export type DomainEvent =
   /** Servers disconnect listeners whose session or token has ended. */
   | { type: 'sessions.ended' }
   | { type: 'settings.changed' }
+  /** Somebody began or stopped writing in a conversation. */
+  | { type: 'writers.changed' }
   | { type: 'firms.changed' }

@@ -1,5 +1,6 @@
 import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { WritersNotice } from '../../compose/writers/WritersNotice.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { useThreadConversation } from '../conversation/useConversation.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
@@ -12,16 +13,19 @@ export function ResponseConversation({ response, complete }: { response: Respons
   const entries = data?.entries.some(entry => entry.response?.id === response.id) ? data.entries : [asEntry(response)]
   const openEntry = entries.find(entry => entry.response?.id === response.id)
   return (
-    <Conversation
-      entries={entries}
-      openId={openEntry?.id}
-      onOpen={entry => {
-        if (entry.response) void open(entry.response.id, { replace: true })
-        return entry.response !== null
-      }}
-    >
-      <FullResponse response={response} complete={complete} />
-    </Conversation>
+    <>
+      <WritersNotice of={{ responseId: response.id }} />
+      <Conversation
+        entries={entries}
+        openId={openEntry?.id}
+        onOpen={entry => {
+          if (entry.response) void open(entry.response.id, { replace: true })
+          return entry.response !== null
+        }}
+      >
+        <FullResponse response={response} complete={complete} />
+      </Conversation>
+    </>
   )
 }
 

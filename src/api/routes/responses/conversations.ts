@@ -1,16 +1,14 @@
 import type { Context } from '../../../context.ts'
 import { Conversation, ConversationQuery } from '../../../contract/conversations.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import { AppError, noSuch } from '../../../domain/errors.ts'
 import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import {
-  findScopeOfEmail,
-  findScopeOfResponse,
   listConversationMails,
   listConversationOutbox,
   listConversationResponses,
 } from '../../../store/responses/conversations.ts'
 import type { App } from '../../app.ts'
+import { findScope } from '../../findScope.ts'
 import { isInScope, presentConversation } from '../../presentConversation.ts'
 import { peopleOf } from '../../presentEmail.ts'
 
@@ -28,11 +26,8 @@ export function conversationRoutes(app: App, { db, config }: Context): void {
         response: { 200: Conversation, '4xx': ErrorBody },
       },
     },
-    async ({ query: { responseId, messageId } }) => {
-      if ((responseId === undefined) === (messageId === undefined))
-        throw new AppError('invalid', 'conversation.unclear', 'Give either responseId or messageId.')
-      const scope = responseId ? await findScopeOfResponse(db, responseId) : await findScopeOfEmail(db, messageId ?? '')
-      if (!scope) throw noSuch(responseId ? 'response' : 'email')
+    async ({ query }) => {
+      const scope = await findScope(db, query)
       const mails = (await listConversationMails(db, scope)).filter(mail => isInScope(mail, scope, mailbox))
       const keys = mails.map(({ messageKey }) => messageKey)
       const responses = await listConversationResponses(db, scope, keys)

@@ -1,0 +1,26 @@
+import { Alert, Box } from '@mui/material'
+import type { ConversationOf } from '../../providers/dataProvider.ts'
+import type { Letter } from '../letters/letters.ts'
+import { listed } from '../letters/listed.ts'
+import { conversationOf, useTellWriting, useWriters } from './useWriters.ts'
+
+/** Names who else is writing in a conversation: 'Owen is replying'. */
+export function WritersNotice({ of }: { of: ConversationOf | undefined }) {
+  const names = useWriters(of)
+  return (
+    <Box role="status">
+      {names.length > 0 && (
+        <Alert severity="info" sx={{ py: 0, mb: 1 }}>
+          {listed(names)} {names.length > 1 ? 'are' : 'is'} replying
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+/** Shows the other writers in a letter, and tells them of it. */
+export function LetterWriters({ letter }: { letter: Letter }) {
+  const of = conversationOf(letter)
+  useTellWriting(letter.key, of)
+  return <WritersNotice of={of} />
+}

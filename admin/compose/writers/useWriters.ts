@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ConversationOf, RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { useKeptLetters } from '../composerContext.ts'
+import type { Letter } from '../letters/letters.ts'
+
+/** Interval of telling that a letter is open. The server forgets it after three of them. */
+const toldMs = 20_000
+
+/** Returns the names of others who are writing in a conversation. */
+export function useWriters(of: ConversationOf | undefined): string[] {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const own = useKeptLetters()?.openLetter?.key
+  const { data = [] } = useQuery({
+    queryKey: ['writers', of],
+    queryFn: () => dataProvider.writers(of!),
+    enabled: of !== undefined,
+    // A browser that died does not say so.
+    refetchInterval: ({ state }) => (state.data?.length ? toldMs : false),
+  })
+  return [...new Set(data.filter(({ letterKey }) => letterKey !== own).map(({ name }) => name))]
+}
+
+/** Returns the conversation that a letter answers in. */
+export function conversationOf(letter: Letter): ConversationOf | undefined {
+  if (letter.kind === 'reply') return { responseId: letter.responseId }
+  return letter.answering && { messageId: letter.answering.messageId }
+}
+
+/** Tells the others that a letter is open, until it is closed. */
+export function useTellWriting(key: string, of: ConversationOf | undefined): void {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const name = JSON.stringify(of)
+  useEffect(() => {
+    if (name === undefined) return
+    // Nothing depends on it: if it fails, the next one tells.
+    const tell = () => void dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
+    tell()
+    const timer = setInterval(tell, toldMs)
+    return () => {
+      clearInterval(timer)
+      void dataProvider.endWriting(key).catch(() => {})
+    }
+  }, [dataProvider, key, name])
+}

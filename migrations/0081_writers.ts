@@ -1,0 +1,17 @@
+import type { Knex } from 'knex'
+
+/** Adds who is writing in which conversation. A crash may lose it: browsers tell it again. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create unlogged table writers (
+      letter_key text primary key,
+      conversation text not null,
+      name text not null,
+      seen_at timestamptz not null
+    );
+    create index writers_conversation on writers (conversation)`)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table writers')
+}

@@ -1,0 +1,21 @@
+import type { Static } from 'typebox'
+import type { Context } from '../context.ts'
+import type { ConversationQuery } from '../contract/conversations.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
+import { type ConversationScope, findScopeOfEmail, findScopeOfResponse } from '../store/responses/conversations.ts'
+
+/**
+ * Finds the conversation that a call names.
+ *
+ * @throws AppError `invalid` unless it names one; `notFound`
+ */
+export async function findScope(
+  db: Context['db'],
+  { responseId, messageId }: Static<typeof ConversationQuery>,
+): Promise<ConversationScope> {
+  if ((responseId === undefined) === (messageId === undefined))
+    throw new AppError('invalid', 'conversation.unclear', 'Give either responseId or messageId.')
+  const scope = responseId ? await findScopeOfResponse(db, responseId) : await findScopeOfEmail(db, messageId ?? '')
+  if (!scope) throw noSuch(responseId ? 'response' : 'email')
+  return scope
+}

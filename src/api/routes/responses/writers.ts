@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { endWriter, noteWriter } from '../../../actions/sending/noteWriter.ts'
+import type { Context } from '../../../context.ts'
+import { ConversationQuery, WriterParams, Writers } from '../../../contract/conversations.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { listWriters } from '../../../store/sending/writers.ts'
+import type { App } from '../../app.ts'
+import { findScope } from '../../findScope.ts'
+import { callerOf } from '../../plugins/access.ts'
+
+const tags = ['responses']
+const path = '/api/conversations/writers'
+
+/** Adds the routes by which people who write in one conversation see each other. */
+export function writerRoutes(app: App, context: Context): void {
+  const { db, clock } = context
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'Who is writing in a conversation',
+        querystring: ConversationQuery,
+        response: { 200: Writers, '4xx': ErrorBody },
+      },
+    },
+    async ({ query }) => listWriters(db, await keyOf(db, query), clock()),
+  )
+  app.put(
+    `${path}/:letterKey`,
+    {
+      config: { audited: false, right: 'write' },
+      schema: {
+        tags,
+        summary: 'Tell that you are writing in a conversation: again every 20 seconds, forgotten after 60',
+        params: WriterParams,
+        body: ConversationQuery,
+        response: { 200: Writers, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { letterKey } = request.params
+      const conversation = await keyOf(db, request.body)
+      await noteWriter(context, { letterKey, conversation, name: callerOf(request) })
+      return (await listWriters(db, conversation, clock())).filter(writer => writer.letterKey !== letterKey)
+    },
+  )
+  app.delete(
+    `${path}/:letterKey`,
+    {
+      config: { audited: false, right: 'write' },
+      schema: {
+        tags,
+        summary: 'Tell that you have stopped writing',
+        params: WriterParams,
+        response: { 204: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await endWriter(context, request.params.letterKey)
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+/** Returns what all messages of a conversation share. */
+async function keyOf(db: Context['db'], query: Parameters<typeof findScope>[1]): Promise<string> {
+  const { conversationId, messageKey } = await findScope(db, query)
+  return conversationId ?? messageKey
+}

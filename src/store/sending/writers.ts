@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+
+/** Somebody who is writing in a conversation. */
+export interface Writer {
+  letterKey: string
+  name: string
+}
+
+/** A browser tells again every 20 seconds that somebody is writing. */
+const forgottenMs = 60_000
+
+const since = (now: Date) => new Date(now.getTime() - forgottenMs)
+
+/** Lists who is writing in a conversation, by name. */
+export function listWriters(db: Knex, conversation: string, now: Date): Promise<Writer[]> {
+  return db('writers')
+    .where({ conversation })
+    .where('seen_at', '>', since(now))
+    .orderBy(['name', 'letter_key'])
+    .select({ letterKey: 'letter_key', name: 'name' })
+}
+
+/** Stores that somebody is writing, and forgets who has stopped. Returns whether that is new. */
+export async function putWriter(
+  trx: Knex.Transaction,
+  { letterKey, name, conversation, now }: Writer & { conversation: string; now: Date },
+): Promise<boolean> {
+  await trx('writers').where('seen_at', '<=', since(now)).delete()
+  const row = { letter_key: letterKey, conversation, name, seen_at: now }
+  const known = await trx('writers').where({ letter_key: letterKey, conversation }).update({ seen_at: now })
+  if (known === 0) await trx('writers').insert(row).onConflict('letter_key').merge()
+  return known === 0
+}
+
+export const deleteWriter = (trx: Knex.Transaction, letterKey: string): Promise<number> =>
+  trx('writers').where({ letter_key: letterKey }).delete()
