@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const onDemand = /quill|parchment|x-charts|material\/Chip|compose\/(?:editor|times|attachments|snippets)/i
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -10,13 +12,11 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
     // Bundles modules shared by at least three chunks, instead of a hundred small files that browsers fetch six at a
-    // time. The editor and the charts stay separate and load on demand.
+    // time. What letters and offered times need, and the charts, stay separate and load on demand.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'shared', minShareCount: 3, test: id => !/quill|parchment|x-charts|compose\/editor/i.test(id) },
-          ],
+          groups: [{ name: 'shared', minShareCount: 3, test: id => !onDemand.test(id) }],
         },
       },
     },

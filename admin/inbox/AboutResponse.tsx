@@ -1,14 +1,18 @@
 import { Link as MuiLink } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { Line } from '../kit/controls/Line.tsx'
 import { quietly } from '../kit/feedback/quietly.ts'
-import { OfferedTimes } from '../responses/details/OfferedTimes.tsx'
 import { ResponseCategory } from '../responses/ResponseCategory.tsx'
 import { ResponseLevel } from '../responses/ResponseLevel.tsx'
 import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
+
+const OfferedTimes = lazy(() =>
+  import('../responses/details/OfferedTimes.tsx').then(({ OfferedTimes }) => ({ default: OfferedTimes })),
+)
 
 interface AboutResponseProps {
   response: EmailDetailsBody['responses'][number]
@@ -40,7 +44,9 @@ export function AboutResponse({ response, inDialog }: AboutResponseProps) {
       )}
       {data && data.offeredTimes.length > 0 && (
         <Line label="Times Offered">
-          <OfferedTimes response={data} />
+          <Suspense>
+            <OfferedTimes response={data} />
+          </Suspense>
         </Line>
       )}
     </>

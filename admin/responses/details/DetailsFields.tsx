@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
 import { Field } from '../../kit/controls/Field.tsx'
@@ -11,10 +12,11 @@ import { ActivityLog } from './ActivityLog.tsx'
 import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { linkRungLabels } from './linkRungs.ts'
-import { OfferedTimes } from './OfferedTimes.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { ResponseConversation } from './ResponseConversation.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
+
+const OfferedTimes = lazy(() => import('./OfferedTimes.tsx').then(({ OfferedTimes }) => ({ default: OfferedTimes })))
 
 interface DetailsFieldsProps {
   response: ResponseDetailsBody
@@ -78,7 +80,9 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <AnsweredField responseId={response.id} />
         {offeredTimes.length > 0 && (
           <Field label="Times Offered">
-            <OfferedTimes response={response} />
+            <Suspense>
+              <OfferedTimes response={response} />
+            </Suspense>
           </Field>
         )}
       </Box>
