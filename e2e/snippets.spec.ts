@@ -78,7 +78,7 @@ test.describe('in an email', () => {
     await put({ kind: 'snippet', name: 'who', title: 'Who', body: '<p>{{firm}} met {{candidate}}.</p>' })
 
     await page.goto(`/smart-email/response/${id}`)
-    await page.keyboard.press('r')
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
     const reply = page.getByRole('dialog', { name: 'Reply' })
     const message = reply.getByLabel('Message', { exact: true })
     await expect(message).toHaveValue(/^\n\nOwen Marsh\nRejoinder\n\n-+Original Message-+\n/)

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Likely, useKnownRecipients } from './useKnownRecipients.ts'
 
 interface RecipientsTextProps {
@@ -15,6 +15,7 @@ interface RecipientsTextProps {
 export function RecipientsText({ label, value, onChange, likely, autoFocus, end }: RecipientsTextProps) {
   const before = /^.*[,;]/s.exec(value)?.[0] ?? ''
   const offered = useKnownRecipients(value.slice(before.length), likely).filter(person => !before.includes(person))
+  const [isOpen, setOpen] = useState(false)
   return (
     <Autocomplete<string, false, true, true>
       freeSolo
@@ -22,10 +23,18 @@ export function RecipientsText({ label, value, onChange, likely, autoFocus, end 
       size="small"
       options={offered}
       filterOptions={options => options}
-      openOnFocus={offered.length > 0}
+      openOnFocus
+      open={isOpen && offered.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       value={value}
       inputValue={value}
-      onInputChange={(_event, text, reason) => reason === 'input' && onChange(text)}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return
+        // An emptied field offers who is likely.
+        setOpen(true)
+        onChange(text)
+      }}
       onChange={(_event, chosen, reason) => reason === 'selectOption' && onChange(`${before}${chosen},`)}
       sx={{
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: end ? { xs: '84px', sm: '104px' } : undefined },

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const list = async () => (await api.get<SnippetBody[]>('/api/snippets')).body
 const put = (id: string, change: Partial<SnippetChangeBody>) =>
-  api.send<SnippetBody & { code: string; field: string; message: string }>('PUT', `/api/snippets/${id}`, {
+  api.send<SnippetBody & { code: string; field: string; error: string }>('PUT', `/api/snippets/${id}`, {
     ...{ kind: 'snippet', name: 'fee', title: 'Our fee', body: '<p>Our fee for {{candidate}} is 25 %.</p>' },
     ...change,
   })
@@ -51,7 +51,7 @@ describe('/api/snippets', () => {
     for (const version of [1, undefined]) {
       const late = await put(id, { version, body: '<p>30 %</p>' })
       expect(late).toMatchObject({ status: 409, body: { code: 'snippet.changed' } })
-      expect(late.body.message).toMatch(/ has changed this since you opened it\.$/)
+      expect(late.body.error).toMatch(/ has changed this since you opened it\.$/)
     }
     expect((await list()).find(snippet => snippet.id === id)?.body).toBe('<p>20 %</p>')
     await api.send('DELETE', `/api/snippets/${id}`)

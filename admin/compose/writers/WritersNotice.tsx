@@ -1,12 +1,16 @@
 import { Alert, Box } from '@mui/material'
 import type { ConversationOf } from '../../providers/dataProvider.ts'
+import { useKeptLetters } from '../composerContext.ts'
 import type { Letter } from '../letters/letters.ts'
 import { listed } from '../letters/listed.ts'
 import { conversationOf, useTellWriting, useWriters } from './useWriters.ts'
 
 /** Names who else is writing in a conversation: 'Owen is replying'. */
-export function WritersNotice({ of }: { of: ConversationOf | undefined }) {
-  const names = useWriters(of)
+export function WritersNotice({ of }: { of: ConversationOf }) {
+  return <Names names={useWriters(of, useKeptLetters()?.openLetter?.key)} />
+}
+
+function Names({ names }: { names: string[] }) {
   return (
     <Box role="status">
       {names.length > 0 && (
@@ -22,5 +26,5 @@ export function WritersNotice({ of }: { of: ConversationOf | undefined }) {
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useTellWriting(letter.key, of)
-  return <WritersNotice of={of} />
+  return <Names names={useWriters(of, letter.key)} />
 }

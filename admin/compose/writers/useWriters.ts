@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConversationOf, RejoinderDataProvider } from '../../providers/dataProvider.ts'
-import { useKeptLetters } from '../composerContext.ts'
 import type { Letter } from '../letters/letters.ts'
 
 /** Interval of telling that a letter is open. The server forgets it after three of them. */
 const toldMs = 20_000
 
-/** Returns the names of others who are writing in a conversation. */
-export function useWriters(of: ConversationOf | undefined): string[] {
+/** Returns the names of those who are writing in a conversation, without the letter that is open here. */
+export function useWriters(of: ConversationOf | undefined, ownKey: string | undefined): string[] {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const own = useKeptLetters()?.openLetter?.key
   const { data = [] } = useQuery({
     queryKey: ['writers', of],
     queryFn: () => dataProvider.writers(of!),
@@ -19,7 +17,7 @@ export function useWriters(of: ConversationOf | undefined): string[] {
     // A browser that died does not say so.
     refetchInterval: ({ state }) => (state.data?.length ? toldMs : false),
   })
-  return [...new Set(data.filter(({ letterKey }) => letterKey !== own).map(({ name }) => name))]
+  return [...new Set(data.filter(({ letterKey }) => letterKey !== ownKey).map(({ name }) => name))]
 }
 
 /** Returns the conversation that a letter answers in. */

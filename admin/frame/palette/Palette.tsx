@@ -50,8 +50,10 @@ export function Palette({ keys, onClose }: PaletteProps) {
       disableRestoreFocus
       transitionDuration={0}
       onClose={() => onClose()}
-      aria-label="Find anything"
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { sm: 10 } } } }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': 'Find anything', sx: { mt: { sm: 10 } } },
+      }}
     >
       <Autocomplete<PaletteItem>
         open
