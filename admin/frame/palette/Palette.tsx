@@ -81,6 +81,16 @@ export function Palette({ keys, onClose }: PaletteProps) {
             sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
           />
         )}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="presentation">
+            <Typography aria-hidden variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, pt: 1 }}>
+              {group}
+            </Typography>
+            <Box component="ul" role="group" aria-label={group} sx={{ m: 0, p: 0 }}>
+              {children}
+            </Box>
+          </li>
+        )}
         renderOption={({ key, ...props }, item) => (
           <Box component="li" key={key} {...props}>
             <PaletteOption item={item} />
@@ -89,7 +99,7 @@ export function Palette({ keys, onClose }: PaletteProps) {
         slots={{ popper: Inline }}
         slotProps={{
           paper: { elevation: 0, sx: { borderRadius: 0 } },
-          listbox: { sx: { maxHeight: { xs: 'calc(100dvh - 60px)', sm: 420 } } },
+          listbox: { 'aria-label': 'Found', sx: { maxHeight: { xs: 'calc(100dvh - 60px)', sm: 420 } } },
         }}
       />
     </Dialog>
