@@ -107,6 +107,7 @@ test.describe('in an email', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.keyboard.press('Escape')
     await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Navigation menu' })).toBeVisible()
     await page.keyboard.press('c')
     const composer = page.getByRole('dialog', { name: 'Compose Email' })
     await composer.getByRole('combobox', { name: 'To' }).fill('Anna King <anna.king@hklaw.example>,')
