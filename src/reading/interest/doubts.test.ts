@@ -93,6 +93,14 @@ describe('a yes that was judged with confidence', () => {
     'Cancel the interview please, the partners have changed their minds.',
     'Call off the interview.',
     "Please scrap Rachel's interview.",
+    'The committee turend down organizing a first meeting with her.',
+    'We do not believe that we need to continue discussions with her.',
+    'Much as I would like to host her at our office, the role is filed.',
+    'Yes to Victor Tran, no to Rahcel.',
+    "You're second. We got her from Bellwether on Monday.",
+    'Please ceae all communications.',
+    'Enough with the eails please.',
+    'She interviewed with us in 2024. Four conversations, all of them scheduled at her convenience. Once was enough.',
     "It would be a waste of everybody's time to meet.",
   ])('goes to For Review where it may be a refusal in other words: %s', text => {
     const { level, confidence } = judge(text)

@@ -78,6 +78,8 @@ const hiddenRefusal = new RegExp(
     `\\bwhy would (?:we|i) (?:want|need)\\b|\\btoo (?:green|junior|senior|expensive|light)\\b|\\b(?:she|he|they)['’]?(?:s| is| are) (?:a no\\b|out\\b(?=\\s*(?:[.!,;]|$)))|\\bignore the invite\\b`,
     `^\\s*(?:pass|no|nope)\\s*[.!,–-](?!\\s*(?:mon|tue|wed|thu|fri|next|this|problem))`,
     `\\bonly (?:send|candidates|people|\\d(?:st|nd|rd|th) years)\\b|\\b(?:send|get) me (?:some(?:one|body)|another|others|litigators)\\b|^\\s*only (?!mornings|afternoons|after|before|on|by|please)\\w.{0,30}\\bplease\\b`,
+    `\\bwe(?:['’]ve| have)? (?:already )?(?:got|had|received) (?:her|him|them|this|it|(?:this|her|his|the) (?:cv|resume|profile))\\b.{0,20} from\\b(?! your?\\b)|\\ball (?:further )?(?:communications?|e-?mails)\\b|^\\s*enough with\\b|\\bonce was enough\\b`,
+    `\\byes to .{1,60}\\bno to\\b|\\b(?:role|position|seat|search|opening|job) (?:is|was|has been) (?:now |already )?\\w{2,10}ed\\b`,
     `\\ba waste of \\S{2,12} time\\b`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
   ].join('|'),
@@ -85,12 +87,18 @@ const hiddenRefusal = new RegExp(
 )
 
 const calledOff = /\b(?:cancel|call(?:ed|ing)? off|scrap)\b (?:\S{1,30} ){0,3}?(?:interview|call|meeting|visit|zoom)\b/i
+/** A question or another time shows that the sender still wants to meet. */
 const rescheduled = /\?|\b(?:re-?(?:schedul|book)\w*|another|instead|other (?:times?|days?)|when else|move)\b/i
 
-/** Returns why a yes that was judged with confidence may be none; undefined where nothing speaks against it. */
-export function doubtfulYes(clauses: readonly Clause[]): Evidence | undefined {
+/**
+ * Returns why a yes that was judged with confidence may be none; undefined where nothing speaks against it.
+ *
+ * @param isContradicted whether all words of meeting are negated
+ */
+export function doubtfulYes(clauses: readonly Clause[], isContradicted: boolean): Evidence | undefined {
   const isMoved = clauses.some(({ text }) => rescheduled.test(text))
-  const clause = clauses.find(({ text }) => hiddenRefusal.test(text) || (!isMoved && calledOff.test(text)))
+  const refusing = clauses.find(({ text }) => hiddenRefusal.test(text) || (!isMoved && calledOff.test(text)))
+  const clause = refusing ?? (isContradicted && !isMoved ? clauses[0] : undefined)
   if (!clause) return undefined
   const { start, end } = clause
   return { start, end: Math.min(end, start + longestMark), rule: 'words that may refuse' }

@@ -16,7 +16,7 @@ import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFe
 import { InterestModel } from './interestModel.ts'
 import { readWeights } from './interestWeights.ts'
 import { cheapestLevel } from './levelChoice.ts'
-import { temperedByPlainWords } from './plainReading.ts'
+import { contradictedLevel, temperedByPlainWords } from './plainReading.ts'
 import { contradiction, doubtful } from './plainSigns.ts'
 
 /** The rest is not judged, and the reply goes to For Review. */
@@ -121,7 +121,7 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
   const opposite = contradiction(level, clauses, signs)
   if (opposite) return opposite
-  if (level === 'high') return doubtfulYes(clauses)
+  if (level === 'high') return doubtfulYes(clauses, contradictedLevel(clauses, signs) === 'high')
   return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
 }
 

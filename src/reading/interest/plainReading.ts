@@ -17,12 +17,7 @@ export function temperedByPlainWords(
   clauses: readonly Clause[],
   signs: readonly Sign[][],
 ): Record<InterestLevel, number> {
-  const refuses = signs.flat().some(({ kind, stands }) => kind === 'refusal' && stands)
-  const meetings = signs.map((inClause, at) => meetingIn(inClause, clauses[at]!.text))
-  const meets = meetings.includes('meant')
-  const negates = meetings.includes('negated')
-  const unlikely =
-    meets && !refuses && !negates ? 'not_interested' : !meets && (refuses || negates) ? 'high' : undefined
+  const unlikely = contradictedLevel(clauses, signs)
   if (!unlikely) return { ...chances }
   const kept = { ...chances, [unlikely]: chances[unlikely] * keptAgainstPlainWords }
   const sum = Object.values(kept).reduce((total, chance) => total + chance, 0)
@@ -30,9 +25,26 @@ export function temperedByPlainWords(
   return kept
 }
 
+/** Returns the level that all plain words of the reply speak against; undefined where they are mixed or missing. */
+export function contradictedLevel(
+  clauses: readonly Clause[],
+  signs: readonly Sign[][],
+): 'high' | 'not_interested' | undefined {
+  const refuses = signs.flat().some(({ kind, stands }) => kind === 'refusal' && stands)
+  const meetings = signs.map((inClause, at) => meetingIn(inClause, clauses[at]!.text))
+  const meets = meetings.includes('meant')
+  const negates = meetings.includes('negated')
+  if (meets && !refuses && !negates) return 'not_interested'
+  return !meets && (refuses || negates) ? 'high' : undefined
+}
+
+/** 'Turned down arranging a call' */
+const turnedDown = /\b\p{L}{4,8} down (?:the |an? )?\p{L}+ing\b/iu
+
 function meetingIn(signs: readonly Sign[], text: string): 'meant' | 'negated' | 'neither' {
   const sign = signs.find(({ kind }) => kind === 'meeting')
   if (!sign) return 'neither'
+  if (turnedDown.test(text)) return 'negated'
   const rest = text.replace(idioms, ' ')
   if (negation.test(rest)) return sign.stands ? 'meant' : 'negated'
   return sign.stands || rest !== text ? 'meant' : 'neither'

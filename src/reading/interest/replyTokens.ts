@@ -11,8 +11,9 @@ export interface NameWords {
   others: ReadonlySet<string>
 }
 
+/** Marks belong to their letter: 'e' and an accent are one 'é'. */
 const token =
-  /\p{L}+(?:['’]\p{L}+)*|[$£€]\s?\d[\d.,]*\s?[kKmM]?|\d+(?:[:.]\d\d)?\s?(?:[ap]\.?m\b\.?|AM|PM)|\d{1,2}:\d\d|\d+(?:st|nd|rd|th)\b|\d+|[?!.,;:()]|\p{Extended_Pictographic}/gu
+  /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]*)*|[$£€]\s?\d[\d.,]*\s?[kKmM]?|\d+(?:[:.]\d\d)?\s?(?:[ap]\.?m\b\.?|AM|PM)|\d{1,2}:\d\d|\d+(?:st|nd|rd|th)\b|\d+|[?!.,;:()]|\p{Extended_Pictographic}/gu
 const weekday = /^(?:mon|tues?|weds?|wednes|thur?s?|fri|satur)(?:day)?s?$|^sundays?$/
 const month =
   /^(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
@@ -72,15 +73,25 @@ export function replyTokens(text: string, names: NameWords): ReplyToken[] {
 }
 
 const plainLetters = /^[a-z' ]*$/i
+/** Letters of other alphabets that look like these, in words that mix alphabets: 'Ρlease' with a Greek capital. */
+const lookAlikes = new Map(
+  [...'аaеeоoрpсcуyхxіiѕsјjһhԁdαaοoρpνvιiκkτt'].flatMap((letter, at, all) =>
+    at % 2 === 0 ? [[letter, all[at + 1]!]] : [],
+  ),
+)
+const latin = /\p{Script=Latin}/u
+const lookingLatin = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
 /** A name or a text, folded for comparing: lower case, without accents. */
 function fold(text: string): string {
   if (plainLetters.test(text)) return text.toLowerCase()
-  return text
+  const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('’', "'")
     .toLowerCase()
+  const mixesAlphabets = latin.test(folded) && lookingLatin.test(folded)
+  return mixesAlphabets ? Array.from(folded, letter => lookAlikes.get(letter) ?? letter).join('') : folded
 }
 
 /** The folded words of names. */

@@ -11,4 +11,6 @@ export interface Family {
   /** Other categories that a reader would accept as well. */
   also?: readonly InterestCategory[]
   templates: readonly string[]
+  /** Questions that these sentences answer, each without anything around it. */
+  asked?: readonly string[]
 }

@@ -98,7 +98,7 @@ function reply(family: Family, picker: Picker): GrammarReply {
   const sentence = capital(made.text)
     .replace(/\?\.$/, '?')
     .replace(midSentence, (_, opening: string, word: string) => opening + word.toLowerCase())
-  const wrapped = wrap(sentence, levelOfCategory[family.category], { first, name }, picker)
+  const wrapped = wrap(sentence, family, { first, name }, picker)
   const twoPeople = template.includes('{o}')
   return {
     family,

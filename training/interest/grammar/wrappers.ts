@@ -1,5 +1,6 @@
-import type { InterestLevel } from '../../../src/domain/responses/interest.ts'
+import { type InterestLevel, levelOfCategory } from '../../../src/domain/responses/interest.ts'
 import type { Picker } from './expand.ts'
+import type { Family } from './family.ts'
 
 const greetings = [
   'Hi Laura,',
@@ -143,27 +144,19 @@ const outreach = [
 const fill = (text: string, { first, name }: { first: string; name: string }) =>
   text.replaceAll('{f}', first).replaceAll('{n}', name)
 
+const wrappers = ['bare', 'bare', 'greeting', 'before', 'after', 'mail', 'mail', 'lowercase', 'typo', 'no end']
+
 /** Puts a sentence into a reply as people send it: bare, greeted, between others, in haste. */
 export function wrap(
   sentence: string,
-  level: InterestLevel,
+  { category, asked }: Family,
   names: { first: string; name: string },
   picker: Picker,
 ): { text: string; wrapper: string; subject: string; asked: string } {
-  const wrapper = picker.one([
-    'bare',
-    'bare',
-    'greeting',
-    'before',
-    'after',
-    'mail',
-    'mail',
-    'lowercase',
-    'typo',
-    'no end',
-  ])
+  // What stands around a bare answer would hide the question from it.
+  const wrapper = picker.one(asked ? ['bare', 'lowercase', 'no end', 'greeting'] : wrappers)
   const opening = () => fill(picker.one(before), names)
-  const closing = () => fill(picker.one(after[level]), names)
+  const closing = () => fill(picker.one(after[levelOfCategory[category]]), names)
   const texts: Readonly<Record<string, () => string>> = {
     bare: () => sentence,
     greeting: () => `${picker.one(greetings)}${picker.one([' ', '\n', '\n\n'])}${sentence}`,
@@ -178,7 +171,7 @@ export function wrap(
     wrapper,
     text: texts[wrapper]!(),
     subject: fill(picker.one(subjects), names),
-    asked: picker.chance(0.35) ? fill(picker.one(outreach), names) : '',
+    asked: asked || picker.chance(0.35) ? fill(picker.one(asked ?? outreach), names) : '',
   }
 }
 
