@@ -81,10 +81,11 @@ module.exports = {
       'actions/',
       'context.ts',
       'log.ts',
+      'metrics.ts',
       'reading/text/replyText.ts',
       'reading/times/offeredTimes.ts',
     ),
-    only('worker', 'domain/', 'contract/', 'queue/', 'store/', 'actions/', 'context.ts'),
+    only('worker', 'domain/', 'contract/', 'queue/', 'store/', 'actions/', 'context.ts', 'metrics.ts'),
     only(
       'cli',
       'domain/',
@@ -108,7 +109,7 @@ module.exports = {
       name: 'root-files',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: isTest },
-      to: { path: ours, pathNot: '^src/(config|domain|store|gateways|queue|traces|reading/thread|log\\.ts)' },
+      to: { path: ours, pathNot: '^src/(config|domain|store|gateways|queue|traces|reading/thread|(log|metrics)\\.ts)' },
     },
     {
       name: 'domain-ground-imports-no-room',

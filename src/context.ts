@@ -18,6 +18,7 @@ import { createHookSender, type HookSender } from './gateways/hooks/hookSender.t
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createSendgrid, type Sendgrid, type SendgridAccess } from './gateways/sendgrid/createSendgrid.ts'
 import { createLog } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { createTextReader, type TextReader } from './reading/thread/textReader.ts'
 import { type CandidateIndexer, createCandidateIndexer } from './store/candidates/candidateIndexer.ts'
@@ -60,6 +61,7 @@ export interface Context {
   newId: () => string
   log: Logger
   traces: Traces
+  metrics: Metrics
   close(): Promise<void>
 }
 
@@ -97,6 +99,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     certificate: config.entra.certificate,
   }
   const { graphUrl } = microsoft
+  const metrics = createMetrics()
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, (err, heldBack) => log.error({ err, heldBack }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
@@ -114,6 +117,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     pause,
     budgetLeftMs: meter.leftMs,
     clock,
+    observe: metrics.graphRequest,
   })
   return {
     config,
@@ -140,6 +144,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     newId: randomUUID,
     log,
     traces: surroundings.traces ?? noTraces,
+    metrics,
     async close() {
       await texts.close()
       await queue.close()

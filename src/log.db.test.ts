@@ -73,6 +73,11 @@ describe('the log at info', () => {
     expect(await api.send('POST', '/api/candidates', { name: 'Marzipan', email: 'no address' })).toMatchObject({
       status: 400,
     })
+    const { headers } = await api.get('/api/candidates?filter={"q":"Marzipan"}')
+    const user = expect.any(String)
+    await waitFor('the line of the call', async () => entries('call').at(-1)?.route === '/api/candidates')
+    const line = { method: 'GET', route: '/api/candidates', status: 200, user, ms: expect.any(Number) }
+    expect(entries('call').at(-1)).toMatchObject({ ...line, reqId: headers.get('x-request-id') })
     expectQuiet()
   })
 

@@ -37,7 +37,7 @@ describe('trouble of the database', () => {
 
 describe('who is not known', () => {
   it('is asked to sign in when it is the caller', () => {
-    for (const code of ['session.none', 'signIn.wrongPassword', 'signIn.link']) {
+    for (const code of ['session.none', 'signIn.wrongPassword', 'signIn.link'] as const) {
       expect(apiError(new AppError('unauthenticated', code, 'No.'))).toMatchObject({ status: 401, body: { code } })
     }
   })

@@ -1,5 +1,7 @@
+import { type ErrorCode, isErrorCode } from '../domain/errorCodes.ts'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
 import { findDatabaseTrouble } from '../store/database/databaseTrouble.ts'
+import { describeProblem, type SchemaProblem } from './describeProblem.ts'
 
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
@@ -13,10 +15,18 @@ const statusByKind: Readonly<Record<ErrorKind, number>> = {
   rejected: 502,
 }
 
+/** Our codes for what Fastify and its plugins refuse. */
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'route.notFound',
+  413: 'request.tooLarge',
+  415: 'request.mediaType',
+  429: 'request.tooMany',
+}
+
 interface FastifyFailure extends Error {
   statusCode?: number
   code?: string
-  validation?: { instancePath?: string; message?: string; params?: Record<string, unknown> }[]
+  validation?: SchemaProblem[]
   validationContext?: string
 }
 
@@ -38,8 +48,10 @@ export function apiError(error: Error): FailedAnswer {
   const failure = error as FastifyFailure
   if (failure.validation) return validationAnswer(failure)
   const status = failure.statusCode ?? 500
-  if (status < 500)
-    return { status, body: { error: failure.message, code: failure.code ?? 'request.invalid' }, log: null }
+  if (status < 500) {
+    const code = isErrorCode(failure.code) ? failure.code : (codeByStatus[status] ?? 'request.invalid')
+    return { status, body: { error: failure.message, code }, log: null }
+  }
   if (status === 503) {
     const hint = 'Try again in a moment.'
     return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, log: null }
@@ -55,13 +67,9 @@ export function apiError(error: Error): FailedAnswer {
 }
 
 function validationAnswer(failure: FastifyFailure): FailedAnswer {
-  const first = failure.validation?.[0]
-  const missing =
-    first?.params?.requiredProperties ?? first?.params?.missingProperty ?? first?.params?.additionalProperties
-  const named = [missing].flat().find(name => typeof name === 'string')
-  const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
-  const field = [path, named].filter(Boolean).join('.') || failure.validationContext
+  const described = describeProblem(failure.validation?.[0] ?? {})
+  const field = described.field || failure.validationContext
   const inAddress = failure.validationContext === 'params'
-  const error = inAddress ? 'There is nothing with this id.' : `${field}: ${first?.message ?? 'is not valid'}`
+  const error = inAddress ? 'There is nothing with this id.' : `${field} ${described.reason}.`
   return { status: 400, body: { error, code: 'request.invalid', field }, log: null }
 }

@@ -7,10 +7,13 @@ import type { Context } from '../context.ts'
 import { apiError } from './apiError.ts'
 import { type App, newApp } from './app.ts'
 import { addAccess, isHttps } from './plugins/access.ts'
+import { addAccessLog } from './plugins/accessLog.ts'
 import { addAdmin } from './plugins/admin.ts'
 import { addAudit } from './plugins/audit.ts'
 import { addDocument } from './plugins/document.ts'
+import { addEntityTags } from './plugins/entityTags.ts'
 import { addFitInput } from './plugins/fitInput.ts'
+import { addIdempotencyKeys } from './plugins/idempotencyKeys.ts'
 import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addLastAnswers } from './plugins/lastAnswers.ts'
 import { addMailFrame } from './plugins/mailFrame.ts'
@@ -75,8 +78,11 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
     return reply.status(status).send({ ...body, requestId: request.id })
   })
   addRequestIds(app)
+  addAccessLog(app, context)
   addTraces(app, context)
   addLastAnswers(app)
+  addEntityTags(app)
+  addIdempotencyKeys(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context.config) })
   await app.register(compress)
   await app.register(cookie)

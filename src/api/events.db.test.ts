@@ -61,6 +61,30 @@ describe('GET /api/events', () => {
     close()
   })
 
+  it('continues after the event that a browser heard last, or says that it cannot', async () => {
+    const read = async (lastId: string, until: RegExp) => {
+      const abort = new AbortController()
+      const headers = { cookie: api.cookie, 'last-event-id': lastId }
+      const { body } = await fetch(`${server.url}/api/events`, { headers, signal: abort.signal })
+      let text = ''
+      for await (const chunk of body ?? []) {
+        text += Buffer.from(chunk).toString()
+        if (until.test(text)) break
+      }
+      abort.abort()
+      return text
+    }
+    const lost = await read('another-7', /reconnected/)
+    const [, lastId = ''] = /^id: (\S+)$/m.exec(lost) ?? []
+    const heard = read(lastId, /settings/)
+    await api.send('PUT', '/api/settings', { autoSync: true })
+    await heard
+    const missed = await read(lastId, /settings/)
+    expect(missed).toMatch(/\n\nid: \S+\ndata: {"type":"settings.changed"}\n\n$/)
+    expect(missed).not.toContain('reconnected')
+    expect(missed).not.toContain(`id: ${lastId}\n`)
+  })
+
   it('ends at once for a browser that was signed out, and goes on for the others', async () => {
     const [left, other] = [await listen(), await listen()]
     const answer = await fetch(`${server.url}/api/session`, { method: 'DELETE', headers: { cookie: left.cookie } })

@@ -5,6 +5,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Right } from '../domain/rights.ts'
 import type { ListRange, Page } from '../store/database/listRows.ts'
 import type { App } from './app.ts'
+import { describeProblem } from './describeProblem.ts'
 import { findUnfit } from './unfitInput.ts'
 
 interface RawQuery {
@@ -24,6 +25,8 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
   filter: Filter
   /** Filter conditions that may also be query parameters of their own. */
   inQuery?: readonly (keyof Static<Filter> & string)[]
+  /** Fields of an item to sort by, the default first. */
+  sort: readonly (keyof Static<Item> & string)[]
   item: Item
   list(filter: Static<Filter>, range: ListRange): Promise<Page<Row>>
   present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
@@ -32,7 +35,7 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
 /** Adds a list route: a GET with `filter`, `sort` and `range` (API-13 and others). */
 export function addList<Filter extends TObject, Item extends TSchema, Row>(
   app: App,
-  { path, tags, summary, right, filter, inQuery = [], item, list, present }: List<Filter, Item, Row>,
+  { path, tags, summary, right, filter, inQuery = [], sort, item, list, present }: List<Filter, Item, Row>,
 ): void {
   const plain = Object.fromEntries(inQuery.map(name => [name, filter.properties[name] as TSchema]))
   app.get(
@@ -42,12 +45,12 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
       schema: {
         tags,
         summary,
-        querystring: listQuery(filter, plain),
+        querystring: listQuery(filter, sort, plain),
         response: { 200: Type.Array(item), '4xx': ErrorBody } as Record<string, TSchema>,
       },
     },
     async (request, reply) => {
-      const { range, filter: conditions } = readListQuery(request.query, filter)
+      const { range, filter: conditions } = readListQuery(request.query, filter, sort)
       const given = Object.entries(request.query).filter(([name]) => Object.hasOwn(plain, name))
       const page = await list({ ...Object.fromEntries(given), ...conditions }, range)
       reply.header('content-range', contentRange(path, range, page))
@@ -67,16 +70,17 @@ const mostRows = 1000
 export function readListQuery<T extends TSchema>(
   query: RawQuery,
   filterSchema: T,
+  sortFields: readonly string[],
 ): { range: ListRange; filter: Static<T> } {
   const filter = parsePart('filter', query.filter) ?? {}
   const unfit = findUnfit(filter)
   if (unfit) throw invalid('filter', `${unfit.field} ${unfit.reason}`.trim())
-  const problem = [...Value.Errors(filterSchema, filter)][0]
+  const [problem] = Value.Errors(filterSchema, filter)
   if (problem) {
-    const name = problem.instancePath.replace(/^\//, '')
-    throw invalid('filter', `${name || JSON.stringify(problem.params)} ${problem.message}`.trim())
+    const { field, reason } = describeProblem(problem)
+    throw invalid('filter', `is not valid: ${field || 'it'} ${reason}`)
   }
-  return { range: { ...readRange(query.range), sort: readSort(query.sort) }, filter: filter as Static<T> }
+  return { range: { ...readRange(query.range), sort: readSort(query.sort, sortFields) }, filter: filter as Static<T> }
 }
 
 /** Returns the Content-Range header of a page. ra-data-simple-rest reads the total from it. */
@@ -95,12 +99,18 @@ function readRange(text: string | undefined): { first: number; last: number } {
   return { first, last: Math.min(last, first + mostRows - 1) }
 }
 
-function readSort(text: string | undefined): ListRange['sort'] {
+function readSort(text: string | undefined, fields: readonly string[]): ListRange['sort'] {
   const value = parsePart('sort', text)
   if (value === undefined) return undefined
   const [field, order] = Array.isArray(value) ? value : []
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
     throw invalid('sort', 'is ["field","ASC"] or ["field","DESC"]')
+  }
+  if (!fields.includes(field)) {
+    throw new AppError('invalid', 'list.sort', `There is no field ${field.slice(0, 100)} to sort by.`, {
+      field: 'sort',
+      hint: `Sort by one of these: ${fields.join(', ')}.`,
+    })
   }
   return { field, order: order === 'ASC' ? 'asc' : 'desc' }
 }

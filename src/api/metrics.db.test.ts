@@ -88,6 +88,27 @@ describe('the figures', () => {
     expect(queue).toContainEqual({ name: 'verifyMail', state: 'created', count: 1 })
   })
 
+  it('count calls by route and status, and begin at 0 where the series are known', async () => {
+    const calls = 'rejoinder_http_request_duration_seconds_count{method="GET",route="/api/candidates/:id",status="404"}'
+    expect(await sample(calls)).toBeUndefined()
+    await api.get('/api/candidates/7f1e0a52-0000-4000-8000-000000000000')
+    expect(await sample(calls)).toBe(1)
+    expect(await sample('rejoinder_job_duration_seconds_count{name="syncMail",outcome="givenUp"}')).toBe(0)
+    expect(await sample('rejoinder_graph_request_duration_seconds_count{outcome="throttled"}')).toBe(0)
+    expect(await sample('rejoinder_graph_request_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
+    expect(await sample('rejoinder_queue_jobs{name="tidyOutbox",state="failed"}')).toBe(0)
+    expect(await sample('rejoinder_emails_sent_total')).toBe(0)
+    expect(await sample('rejoinder_database_pool_connections{state="waited"}')).toBe(0)
+    const { body } = await api.get<string>('/metrics')
+    expect(body).toMatch(/rejoinder_build_info{version="\d+\.\d+\.\d+",node="24\./)
+  })
+
+  it('tell how long the oldest job is due', async () => {
+    await server.context.queue.enqueue('tidyOutbox', {}, { at: new Date(now.getTime() - 90_000) })
+    expect(await sample('rejoinder_queue_oldest_seconds{name="tidyOutbox"}')).toBe(90)
+    expect(await sample('rejoinder_queue_oldest_seconds{name="tieDeliveries"}')).toBe(0)
+  })
+
   it('tell when the last backup was made', async () => {
     expect(await sample('rejoinder_backup_timestamp_seconds')).toBe(0)
     await saveLastBackup(db(), now)

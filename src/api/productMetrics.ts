@@ -1,4 +1,9 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import type { Knex } from 'knex'
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Metrics } from '../metrics.ts'
+import { type JobName, jobs } from '../queue/jobs.ts'
 import type { Figures } from '../store/operations/figures.ts'
 
 export interface ProductMetrics {
@@ -7,11 +12,11 @@ export interface ProductMetrics {
   render(figures: Figures, graphRequests: number, now: Date): Promise<string>
 }
 
+const jobStates = ['created', 'retry', 'active', 'failed'] as const
 const pushStates = ['active', 'expired', 'off'] as const
 
-/** Creates a registry with the figures of the process. */
-export function createProductMetrics(): ProductMetrics {
-  const register = new Registry()
+/** Adds the figures of the product and of the process to what the process counts. */
+export function createProductMetrics({ register }: Metrics, db: Knex): ProductMetrics {
   collectDefaultMetrics({ register })
   const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
     new Gauge({ name: `rejoinder_${name}`, help, labelNames, registers: [register] })
@@ -21,6 +26,11 @@ export function createProductMetrics(): ProductMetrics {
     help: 'Requests that this process has sent to Microsoft Graph',
     registers: [register],
   })
+  gauge('build_info', 'Always 1; the labels name the versions', ['version', 'node']).set(
+    { version: productVersion(), node: process.versions.node },
+    1,
+  )
+  const pool = gauge('database_pool_connections', 'Connections of this process to the database', ['state'])
   return {
     contentType: register.contentType,
     render(figures, graphRequests, now) {
@@ -28,6 +38,9 @@ export function createProductMetrics(): ProductMetrics {
       graphTotal.reset()
       graphTotal.inc(graphRequests)
       fill(gauges, figures, now)
+      const { numUsed, numFree, numPendingAcquires } = db.client.pool
+      const states = { used: numUsed, free: numFree, waited: numPendingAcquires }
+      for (const [state, count] of Object.entries(states)) pool.set({ state }, count.call(db.client.pool))
       return register.metrics()
     },
   }
@@ -47,6 +60,7 @@ function makeGauges(gauge: <T extends string>(name: string, help: string, labelN
     notified: gauge('push_notified_timestamp_seconds', 'When Microsoft Graph last told of a change'),
     outbox: gauge('outbox_mails', 'Mails on their way out, by state', ['state']),
     jobs: gauge('queue_jobs', 'Jobs by name and state', ['name', 'state']),
+    oldest: gauge('queue_oldest_seconds', 'How long the job that is due the longest has waited', ['name']),
     mirror: gauge('mirror_mails', 'Mails in the mailbox, and how many of them are ours, when last compared', ['side']),
     compared: gauge(
       'mirror_compared_timestamp_seconds',
@@ -78,7 +92,13 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
   gauges.limit.set(figures.requests.limit)
   for (const state of pushStates) gauges.push.set({ state }, push.state === state ? 1 : 0)
   for (const { state, count } of figures.outbox) gauges.outbox.set({ state }, count)
+  for (const name of Object.keys(jobs) as JobName[]) {
+    for (const state of jobStates) gauges.jobs.set({ name, state }, 0)
+    gauges.oldest.set({ name }, 0)
+  }
   for (const { name, state, count } of figures.queue) gauges.jobs.set({ name, state }, count)
+  for (const { name, dueAt } of figures.overdue)
+    gauges.oldest.set({ name }, Math.max(0, (now.getTime() - dueAt.getTime()) / 1000))
   gauges.mirror.set({ side: 'mailbox' }, completeness.inMailbox)
   gauges.mirror.set({ side: 'ours' }, completeness.ours)
 }
@@ -87,4 +107,9 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
 function oldestComparison({ folders }: Figures['completeness']): Date | null {
   const times = folders.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? [])
   return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+function productVersion(): string {
+  const manifest = findPackageJSON(import.meta.url)
+  return manifest ? String(JSON.parse(readFileSync(manifest, 'utf8')).version) : ''
 }

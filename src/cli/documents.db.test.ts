@@ -1,16 +1,19 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { readConfig } from '../config/config.ts'
 import { signedInClient } from '../testing/apiClient.ts'
-import { aCandidate, anOutreach } from '../testing/builders.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { callsIn, readDocument, runLines, shellBlocks } from '../testing/documents/documentedCommands.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
 
 const documents = [
   'README.md',
@@ -85,7 +88,7 @@ let server: TestServer
 let folder: string
 beforeAll(async () => {
   const candidate = aCandidate({ name: 'Ada Lind', refId: 'JL-4700' })
-  server = await startTestServer({ candidates: [candidate] })
+  server = await startTestServer({ candidates: [candidate], worker: true })
   const outreach = anOutreach(candidate, { to: [{ name: 'Dana Reyes', address: 'dana.reyes@firm.example' }] })
   await sandboxControl(server.sandbox.controlUrl).add(outreach)
   await (await signedInClient(server)).send('POST', '/api/outlook/sync', {})
@@ -203,11 +206,48 @@ describe('the first set-up for a real mailbox', () => {
 })
 
 describe('docs/api.md', () => {
-  it('shows calls that can be made as they stand, one for each group that has one', async () => {
+  it('shows a program that lists yeses, answers one, and hears of the next', async () => {
+    const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readDocument('docs/api.md')) ?? []
+    expect(program.split('\n').length).toBeLessThan(46)
+    await writeFile(join(folder, 'yeses.mjs'), program)
+    const sandbox = sandboxControl(server.sandbox.controlUrl)
+    const yes = (address: string) =>
+      aReply({
+        from: { name: '', address },
+        subject: `RE: JL-4700 from ${address}`,
+        text: 'We would like to meet Ada Lind next week.',
+      })
+    const sync = async () => (await signedInClient(server)).send('POST', '/api/outlook/sync', { hoursBack: 87_600 })
+    await sandbox.add(yes('dana.reyes@firm.example'))
+    await sync()
+    const token = await createApiToken(server.context, 'a program', { scope: 'admin' })
+    const running = spawn(process.execPath, ['yeses.mjs'], {
+      cwd: folder,
+      env: { REJOINDER: server.url, TOKEN: token },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    running.stdout.on('data', chunk => {
+      said += chunk
+    })
+    try {
+      await waitFor('the answer', async () => /is \w+\.\n/.test(said))
+      expect(said).toMatch(
+        /would like to meet Ada Lind: RE: JL-4700 from dana.*\nThe answer to dana.reyes@firm.example is sent\.\n$/,
+      )
+      await sandbox.add(yes('kai.moss@other.example'))
+      await sync()
+      await waitFor('the next yes', async () => said.includes('JL-4700 from kai.moss'))
+    } finally {
+      running.kill()
+    }
+  })
+
+  it('shows calls that can be made as they stand', async () => {
     const [begin = '', ...calls] = shellBlocks(readDocument('docs/api.md'))
     expect(begin).toContain('export TOKEN=$(rejoinder token create scripts --scope admin)')
     const lines = calls.flatMap(block => block.trim().split('\n'))
-    expect(lines.length).toBeGreaterThan(15)
+    expect(lines.length).toBeGreaterThan(3)
     const here = begin.replace('http://127.0.0.1:3000', server.url)
     const { stdout } = await run(
       [here, ...lines.map(line => `${line} --output /dev/null --write-out '%{http_code} '`)].join('\n'),

@@ -27,7 +27,7 @@ describe('the end of a command that fails', () => {
   ]
 
   it.each(kinds)('ends with a code of its own for %s: %i', (kind, code) => {
-    expect(reportError(new AppError(kind, 'some.code', 'It went wrong.', { hint: 'Do this.' }), false)).toBe(code)
+    expect(reportError(new AppError(kind, 'email.gone', 'It went wrong.', { hint: 'Do this.' }), false)).toBe(code)
     expect(said).toBe('It went wrong.\n  Do this.\n')
   })
 
@@ -37,8 +37,8 @@ describe('the end of a command that fails', () => {
   })
 
   it('prints one object with --json', () => {
-    reportError(new AppError('conflict', 'some.code', 'It went wrong.', { hint: 'Do this.' }), true)
-    expect(JSON.parse(said)).toEqual({ error: 'It went wrong.', code: 'some.code', hint: 'Do this.' })
+    reportError(new AppError('conflict', 'email.gone', 'It went wrong.', { hint: 'Do this.' }), true)
+    expect(JSON.parse(said)).toEqual({ error: 'It went wrong.', code: 'email.gone', hint: 'Do this.' })
   })
 
   it('ends with 1 for a bug and shows where it is', () => {

@@ -121,9 +121,9 @@ describe('the files of deployment', () => {
     expect(asked.length).toBeGreaterThan(20)
     for (const expression of asked) {
       const [name = ''] = expression.match(/\b(?:rejoinder|process|nodejs)_\w+/) ?? []
-      expect(body, expression).toContain(`# TYPE ${name} `)
+      expect(body, expression).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `)
       const grouped = expression.match(/by \(([^)]*)\)/)?.[1]?.split(', ') ?? []
-      const chosen = [...expression.matchAll(/(\w+)="/g)].map(([, label = '']) => label)
+      const chosen = [...expression.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label)
       for (const label of [...grouped, ...chosen]) expect(body, expression).toMatch(new RegExp(`${name}{.*${label}="`))
     }
   })

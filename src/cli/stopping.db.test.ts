@@ -42,11 +42,17 @@ describe('SIGTERM', () => {
       // A process that is cut off after ten seconds exits with 1.
       expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
       expect(await someJob('active')).toBe(false)
-      const next = startCli(['work', '--json'], env)
+      const next = startCli(['work', '--json'], { ...env, METRICS_PORT: '0' })
+      const { metrics } = await next.json<{ metrics: string }>()
+      for (const probe of ['/healthz', '/readyz'])
+        expect([probe, (await fetch(metrics + probe)).status]).toEqual([probe, 200])
       await waitFor('every mail', async () => {
         const now = await db()('messages').whereNotNull('processed_at').count('* as n').first()
         return Number(now?.n) === before + 5
       })
+      const figures = await (await fetch(`${metrics}/metrics`)).text()
+      expect(figures).toMatch(/rejoinder_graph_request_duration_seconds_count{outcome="ok"} [1-9]/)
+      expect(figures).toContain('rejoinder_job_duration_seconds_count{name="syncMail",outcome="completed"}')
       next.process.kill('SIGTERM')
       expect((await next.ended).code).toBe(0)
     },

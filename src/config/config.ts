@@ -79,6 +79,8 @@ function parseConfig(read: VariableReader) {
   const config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', 3000, 0, 65_535),
+    /** Where a worker answers probes and Prometheus; null for nowhere. */
+    metricsPort: read.text('METRICS_PORT') === undefined ? null : read.integer('METRICS_PORT', 0, 0, 65_535),
     publicUrl: read.url('PUBLIC_URL'),
     trustedProxies: read.networks('TRUSTED_PROXIES', 'loopback'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),

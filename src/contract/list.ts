@@ -5,12 +5,19 @@ import { type TProperties, type TSchema, Type } from 'typebox'
  * `range` is [first,last] counted from 0, `filter` is an object. Without a range, lists return the newest 1,000 rows.
  * Content-Range always has the total.
  *
+ * @param sort fields to sort by, the default first
  * @param plain conditions that may also be query parameters of their own
  */
-export const listQuery = (filter: TSchema, plain: TProperties = {}) =>
+export const listQuery = (filter: TSchema, sort: readonly string[], plain: TProperties = {}) =>
   Type.Object(
     {
-      sort: Type.Optional(Type.String({ description: 'JSON: ["field","ASC"] or ["field","DESC"]' })),
+      sort: Type.Optional(
+        Type.String({
+          description: `JSON: ["field","ASC"] or ["field","DESC"]. Fields: ${sort.join(', ')}`,
+          contentMediaType: 'application/json',
+          contentSchema: Type.Tuple([Type.Enum([...sort]), Type.Enum(['ASC', 'DESC'])]),
+        }),
+      ),
       range: Type.Optional(Type.String({ description: 'JSON: [first,last], counted from 0, last included' })),
       filter: Type.Optional(
         Type.String({

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errorCodes.ts'
+
 /** Any other error is a bug. */
 export type ErrorKind =
   | 'invalid'
@@ -28,13 +30,13 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override name = 'AppError'
   readonly kind: ErrorKind
-  readonly code: string
+  readonly code: ErrorCode
   readonly hint: string | undefined
   readonly field: string | undefined
   readonly retryAfterMs: number | undefined
   readonly status: number | undefined
 
-  constructor(kind: ErrorKind, code: string, message: string, options: AppErrorOptions = {}) {
+  constructor(kind: ErrorKind, code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.code = code

@@ -16,6 +16,6 @@ it('reads Retry-After in seconds, with a fraction, and as a date', () => {
 })
 
 it('does not ask before the time that an answer names: what asks for more than three minutes is given up', async () => {
-  const error = new AppError('unavailable', 'test', 'Busy.', { retryAfterMs: 180_001 })
+  const error = new AppError('unavailable', 'graph.slow', 'Busy.', { retryAfterMs: 180_001 })
   await expect(waitToRetry(error, 1)).rejects.toBe(error)
 })

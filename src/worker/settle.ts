@@ -2,6 +2,7 @@ import type { Job, JobResult } from 'pg-boss'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
+import type { JobOutcome } from '../metrics.ts'
 import { type JobName, type JobPayload, jobs } from '../queue/jobs.ts'
 
 const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
@@ -21,6 +22,7 @@ export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: Abo
 interface Surroundings {
   stopping: AbortSignal
   traces: Context['traces']
+  metrics: Context['metrics']
   onFailure(error: unknown, jobId: string): void
 }
 
@@ -39,7 +41,7 @@ async function settleOne<N extends JobName>(
   name: N,
   job: Job<object>,
   handler: JobHandler<N>,
-  { stopping, traces, onFailure }: Surroundings,
+  { stopping, traces, metrics, onFailure }: Surroundings,
 ): Promise<JobResult> {
   const work = async () => {
     const payload = Value.Parse(jobs[name].payload, job.data) as JobPayload<N>
@@ -49,11 +51,16 @@ async function settleOne<N extends JobName>(
     if (!stopping.aborted) onFailure(error, job.id)
     throw error
   }
+  const startedAt = performance.now()
+  const count = (outcome: JobOutcome) => metrics.job(name, outcome, (performance.now() - startedAt) / 1000)
   try {
     const output = await traces.job(name, job.id, () => work().catch(report))
+    count('completed')
     return { id: job.id, status: 'completed', output }
   } catch (error) {
     const givenUp = error instanceof AppError && outcomeByKind[error.kind] === 'giveUp'
+    // A job that a stop interrupts goes on elsewhere.
+    if (!stopping.aborted) count(givenUp ? 'givenUp' : 'failed')
     return { id: job.id, status: givenUp ? 'deadletter' : 'failed', output: { message: String(error) } }
   }
 }

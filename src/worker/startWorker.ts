@@ -52,6 +52,7 @@ async function work<N extends JobName>(
     settle(name, jobs, handler, {
       stopping,
       traces: context.traces,
+      metrics: context.metrics,
       onFailure: (error, jobId) => context.log.warn({ err: error, job: name, jobId }, 'a job failed'),
     }),
   )

@@ -20,6 +20,7 @@ import { referenceTaken } from './addCandidate.ts'
  * follows first and last name unless it was given or differed. After a change of name or reference, messages are linked
  * again. The activity log lists the changes.
  *
+ * @param check may refuse by what the candidate is now
  * @throws AppError `notFound`, `invalid` for a wrong field, `conflict` for a reference already taken
  */
 export async function changeCandidate(
@@ -27,11 +28,13 @@ export async function changeCandidate(
   id: string,
   input: CandidateInput,
   performedBy = 'system',
+  check: (before: Candidate) => void = () => {},
 ): Promise<Candidate> {
   const asked = readCandidateChange(input)
   return context.db.transaction(async trx => {
     const before = await lockCandidate(trx, id)
     if (!before) throw noSuch('candidate')
+    check(before)
     const change = withName(before, asked)
     if (change.refId !== undefined) {
       const holder = await findCandidateByReference(trx, change.refId)

@@ -1,17 +1,24 @@
 import type { Context } from '../../context.ts'
 import { checkTemplate } from '../../domain/followUps/followUpTemplate.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { findSettings, type Settings, saveSettings } from '../../store/operations/settings.ts'
+import { findSettings, lockSettings, type Settings, saveSettings } from '../../store/operations/settings.ts'
 
 const templateFields = { subject: 'followUpSubject', body: 'followUpBody' }
 
 /**
  * Stores the given settings, notifies every process and returns all settings.
  *
+ * @param check may refuse by what is set now
  * @throws AppError `invalid` for a template with an unknown placeholder
  */
-export async function changeSettings(context: Context, change: Partial<Settings>): Promise<Settings> {
+export async function changeSettings(
+  context: Context,
+  change: Partial<Settings>,
+  check: (before: Settings) => void = () => {},
+): Promise<Settings> {
   return context.db.transaction(async trx => {
+    await lockSettings(trx)
+    check(await findSettings(trx))
     await saveSettings(trx, change)
     const settings = await findSettings(trx)
     checkTemplate({ subject: settings.followUpSubject, body: settings.followUpBody }, templateFields)

@@ -12,14 +12,14 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
  * @param from the states it may be in, 'cancelled' too when it turns out to have left
  * @returns false when it has ended otherwise
  */
-export function endSent(
+export async function endSent(
   context: Context,
   entry: OutboxEntry,
   from: readonly SendState[] = openStates,
 ): Promise<boolean> {
   const now = context.clock()
   const sent = { state: 'sent', lastError: null, sentAt: now, failingSince: null, refusedSince: null } as const
-  return context.db.transaction(async trx => {
+  const isSent = await context.db.transaction(async trx => {
     if (!(await moveOutboxEntry(trx, entry.id, from, sent))) return false
     await noteAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state: 'sent', reason: null, until: null }, now)
@@ -28,6 +28,8 @@ export function endSent(
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })
+  if (isSent) context.metrics.sent()
+  return isSent
 }
 
 /**

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { OutgoingWebhook } from '../../contract/webhooks.ts'
+import { errorCodes } from '../../domain/errorCodes.ts'
 import { introduction, tags } from '../apiIntroduction.ts'
 import { rightOf } from './access.ts'
 
@@ -27,7 +28,10 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
       return { schema: { ...schema, ...right }, url }
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
+    ...app.swagger(),
+    'x-error-codes': errorCodes,
+  }))
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: false,

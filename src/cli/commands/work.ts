@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../config/config.ts'
+import type { Context } from '../../context.ts'
 import { openTraces } from '../../traces/openTraces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
+import { listenTrouble } from '../listenTrouble.ts'
 import { createOutput } from '../output.ts'
 import { serverLog } from '../serverLog.ts'
 import { openSurroundings } from '../surroundings.ts'
@@ -23,13 +25,31 @@ async function runWorker(json: boolean): Promise<void> {
     await close()
     throw error
   })
-  output.result({ pid: process.pid, mailbox: config.mailbox }, ['The worker runs. Stop with Ctrl-C.'])
-  await untilStopped(() => worker.stop().finally(close), { report: output.note, log })
+  const stop = () => worker.stop().finally(close)
+  const probes = await openProbes(context).catch(async error => {
+    await stop()
+    throw error
+  })
+  const told = { pid: process.pid, mailbox: config.mailbox, ...(probes && { metrics: probes.address }) }
+  const lines = ['The worker runs. Stop with Ctrl-C.', ...(probes ? [`Probes and metrics: ${probes.address}`] : [])]
+  output.result(told, lines)
+  await untilStopped(() => Promise.resolve(probes?.close()).then(stop, stop), { report: output.note, log })
+}
+
+/** Answers probes and Prometheus on METRICS_PORT; null when it is not set. */
+async function openProbes(context: Context) {
+  const { host, metricsPort: port } = context.config
+  if (port === null) return null
+  const { buildProbes } = await import('../../api/buildProbes.ts')
+  const app = buildProbes(context)
+  const address = await app.listen({ host, port }).catch(error => Promise.reject(listenTrouble(error, { host, port })))
+  return { address, close: () => app.close() }
 }
 
 const help = `
 Needs a database that is up to date (rejoinder migrate). Any number of workers share the jobs of one database.
 Ctrl-C or SIGTERM stops it within ten seconds; a job that it leaves goes on in another worker, or with the next start.
+With METRICS_PORT it answers /healthz, /readyz and /metrics on HOST, without sign-in: keep the port in your own network.
 
 Example:
   DATABASE_URL=postgres://rejoinder@db/rejoinder rejoinder work`

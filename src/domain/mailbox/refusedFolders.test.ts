@@ -17,7 +17,7 @@ it.each([
 })
 
 it('counts as a refusal what asking again would not mend', () => {
-  const of = (kind: AppError['kind']) => isRefusal(new AppError(kind, 'x', 'x'))
+  const of = (kind: AppError['kind']) => isRefusal(new AppError(kind, 'graph.403', 'x'))
   expect((['forbidden', 'notFound', 'rejected'] as const).map(of)).toEqual([true, true, true])
   expect((['unavailable', 'credentials', 'conflict'] as const).map(of)).toEqual([false, false, false])
   expect(isRefusal(new Error('a bug'))).toBe(false)

@@ -5,7 +5,7 @@ import { givenUpWords, isAway, reasonOf, whyHopeless } from './givingUp.ts'
 const now = new Date('2026-11-20T18:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const answered = (status?: number) =>
-  new AppError('unavailable', 'graph.x', 'No.', status === undefined ? {} : { status })
+  new AppError('unavailable', 'graph.slow', 'No.', status === undefined ? {} : { status })
 
 describe('giving up', () => {
   it('comes after an hour of refusals, or a working day of whatever', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../domain/errorCodes.ts'
 import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
 const kindByStatus: Readonly<Record<number, ErrorKind>> = {
@@ -79,7 +80,7 @@ export const resyncCode = 'graph.resync'
 
 const resyncSpellings = ['syncstatenotfound', 'resyncrequired', 'errorinvalidsyncstatedata']
 
-const ownCodes: Readonly<Record<number, string>> = {
+const ownCodes: Readonly<Record<number, ErrorCode>> = {
   408: slowCode,
   429: throttledCode,
   500: internalCode,
@@ -112,7 +113,7 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   }
   // A malformed id names nothing that Graph has.
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
-  const ownCode = ownCodes[status] ?? `graph.${code || status}`
+  const ownCode = ownCodes[status] ?? (`graph.${status}` as const)
   return new AppError(kind, ownCode, words, {
     hint: hintByStatus[status] ?? hints[kind],
     retryAfterMs,

@@ -61,6 +61,8 @@ interface TransportOptions {
   /** Returns the milliseconds until background requests may be sent again. Hasty requests ignore it. */
   budgetLeftMs?: () => number
   clock: () => Date
+  /** Is told the status of each answer, 0 when there was none, and the seconds that it took. */
+  observe?: (status: number, seconds: number) => void
   /** Timeout of a request, including the body of its answer. */
   timeoutMs?: number
 }
@@ -198,7 +200,8 @@ async function attemptOnce(
       // Graph may have asked for a pause while this request waited in the queue. The budget is not awaited in a place.
       await leaveAlone({ ...options, budgetLeftMs: () => 0 }, request, signal)
       timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
-      const response = await callClient(client, request, token.body, anyOf(timeout, signal))
+      const until = anyOf(timeout, signal)
+      const response = await observed(options, () => callClient(client, request, token.body, until))
       if (!response.ok) return await refusal(response, options)
       return { body: await readBody(response) }
     }, request.weight)
@@ -246,7 +249,7 @@ async function openOnce(
   const timeout = AbortSignal.timeout(downloadTimeoutMs)
   let handedOver = false
   try {
-    const response = await callClient(client, request, token.body, anyOf(timeout, signal))
+    const response = await observed(options, () => callClient(client, request, token.body, anyOf(timeout, signal)))
     if (!response.ok) return await refusal(response, options)
     const bytes = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([])
     finished(bytes, leave)
@@ -257,6 +260,19 @@ async function openOnce(
     return unreachable(cause)
   } finally {
     if (!handedOver) leave()
+  }
+}
+
+async function observed({ observe }: TransportOptions, call: () => Promise<Response>): Promise<Response> {
+  const startedAt = performance.now()
+  const report = (status: number) => observe?.(status, (performance.now() - startedAt) / 1000)
+  try {
+    const response = await call()
+    report(response.status)
+    return response
+  } catch (error) {
+    report(0)
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ErrorCode } from '../../domain/errorCodes.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type Bucket, bucketShelf } from './bucketShelf.ts'
 import { folderShelf } from './folderShelf.ts'
@@ -19,7 +20,7 @@ export interface ObjectStore {
 /** Stores objects in the bucket, or in the data folder without one. */
 export function createObjectStore(dataDir: string, bucket: Bucket | null): ObjectStore {
   const shelf = bucket ? bucketShelf(bucket) : folderShelf(dataDir)
-  const unavailable = (code: string, message: string, cause: unknown): AppError =>
+  const unavailable = (code: ErrorCode, message: string, cause: unknown): AppError =>
     new AppError('unavailable', code, message, { hint: shelf.hintOf(cause), cause })
   return {
     async put(key, content) {

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '../../domain/errorCodes.ts'
 import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
 /** A problem with the database, in words for anybody. */
 export interface DatabaseTrouble {
   kind: ErrorKind
-  code: string
+  code: ErrorCode
   message: string
   hint: string
 }

@@ -29,6 +29,8 @@ export interface Figures {
   outbox: StateCount[]
   /** Jobs that wait, run or failed. */
   queue: (StateCount & { name: string })[]
+  /** For each job that waits past its time: since when the first of them is due. */
+  overdue: { name: string; dueAt: Date }[]
   completeness: Completeness
   lastBackupAt: Date | null
   /** Locks with unresponsive holders. */
@@ -53,6 +55,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
     subscriptions,
     outbox,
     queue,
+    overdue,
     completeness,
     hanging,
     lastBackupAt,
@@ -65,6 +68,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
     listSubscriptions(db),
     listOutbox(db),
     listJobs(db),
+    listOverdue(db, now),
     findCompleteness(db),
     listHangingLocks(db),
     findLastBackup(db),
@@ -80,6 +84,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
     push,
     outbox,
     queue,
+    overdue,
     completeness,
     hanging,
     lastBackupAt,
@@ -107,10 +112,28 @@ async function listOutbox(db: Knex): Promise<StateCount[]> {
   return (['queued', 'drafted', 'unknown', 'failed'] as const).map(state => ({ state, count: counts[state] ?? 0 }))
 }
 
-/** Counts jobs; pg-boss's schema is missing until the first worker has run. */
-async function listJobs(db: Knex): Promise<Figures['queue']> {
+/** Lists the jobs that wait past their time. */
+async function listOverdue(db: Knex, now: Date): Promise<Figures['overdue']> {
+  if (!(await hasJobs(db))) return []
+  return db
+    .withSchema('pgboss')
+    .from('job')
+    .whereRaw(`state::text in ('created', 'retry') and name not like '\\_\\_pgboss%'`)
+    .where('start_after', '<=', now)
+    .groupBy('name')
+    .orderBy('name')
+    .select('name', db.raw('min(start_after) as "dueAt"'))
+}
+
+/** Returns false until the first worker has run, because pg-boss's schema is missing. */
+async function hasJobs(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
-  if (!rows[0].present) return []
+  return rows[0].present
+}
+
+/** Counts jobs by state. */
+async function listJobs(db: Knex): Promise<Figures['queue']> {
+  if (!(await hasJobs(db))) return []
   return db
     .withSchema('pgboss')
     .from('job')

@@ -31,6 +31,11 @@ export async function findSettings(db: Knex): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(row => [row.name, row.value])) }
 }
 
+/** Lets one transaction after another change settings. */
+export async function lockSettings(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('lock table settings in share row exclusive mode')
+}
+
 /** Stores the given settings. */
 export async function saveSettings(db: Knex, settings: Partial<Settings>): Promise<void> {
   const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))

@@ -5,11 +5,12 @@ import type { Context } from '../../../context.ts'
 import { CandidateChange, CandidateEntry, CandidateFilter, CandidateSchema } from '../../../contract/candidates.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { noSuch } from '../../../domain/errors.ts'
-import { findCandidate, listCandidates } from '../../../store/candidates/candidates.ts'
+import { type Candidate, findCandidate, listCandidates } from '../../../store/candidates/candidates.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
 import { callerOf } from '../../plugins/access.ts'
+import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['candidates']
 
@@ -23,6 +24,20 @@ export function candidateRoutes(app: App, context: Context): void {
     filter: CandidateFilter,
     // API-35.
     inQuery: ['status', 'practiceArea', 'isFromCaspio'],
+    sort: [
+      'createdAt',
+      'updatedAt',
+      'name',
+      'firstName',
+      'lastName',
+      'refId',
+      'firm',
+      'status',
+      'practiceArea',
+      'pipelineStage',
+      'state',
+      'city',
+    ],
     item: CandidateSchema,
     list: (filter, range) => listCandidates(db, withoutAll(filter), range),
     present: rows => rows.map(isoDates),
@@ -30,6 +45,7 @@ export function candidateRoutes(app: App, context: Context): void {
   app.get(
     '/api/candidates/:id',
     {
+      config: { tagged: true },
       schema: {
         tags,
         summary: 'One candidate',
@@ -59,7 +75,7 @@ export function candidateRoutes(app: App, context: Context): void {
   app.patch(
     '/api/candidates/:id',
     {
-      config: { right: 'write' },
+      config: { right: 'write', tagged: true },
       schema: {
         tags,
         summary: 'Change a candidate: status, pipelineStage (empty for none) or another field',
@@ -68,9 +84,11 @@ export function candidateRoutes(app: App, context: Context): void {
         response: { 200: CandidateSchema, '4xx': ErrorBody },
       },
     },
-    async request => {
+    async (request, reply) => {
       const { params, body } = request
-      return isoDates(await changeCandidate(context, params.id, body, callerOf(request)))
+      const matches = matchOf(request, reply)
+      const check = (current: Candidate) => matches(isoDates(current))
+      return isoDates(await changeCandidate(context, params.id, body, callerOf(request), check))
     },
   )
 }

@@ -18,6 +18,7 @@ export function deliveryRoutes(app: App, context: Context): void {
     tags,
     summary: 'What became of mail to a recipient, about a candidate or of a submission, in the order of time',
     filter: DeliveryFilter,
+    sort: ['at'],
     item: DeliveryStep,
     list: (filter, range) => listDeliverySteps(context.db, filter, range),
     present: rows => rows.map(isoDates),

@@ -16,6 +16,7 @@ export function webhookEventRoutes(app: App, context: Context): void {
     tags,
     summary: 'List events of the outgoing webhook, newest first',
     filter: WebhookEventFilter,
+    sort: ['dateReceived', 'sentAt', 'status', 'attempts', 'responseType'],
     item: WebhookEventSchema,
     list: (filter, range) => listWebhookEvents(context.db, filter, range),
     present: rows => rows.map(isoDates),

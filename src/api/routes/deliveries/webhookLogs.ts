@@ -16,6 +16,7 @@ export function webhookLogRoutes(app: App, { db }: Context): void {
     tags,
     summary: 'List webhook calls, newest first',
     filter: WebhookLogFilter,
+    sort: ['processedAt', 'endpoint', 'status'],
     item: WebhookLog,
     list: (filter, range) => listWebhookLogs(db, filter, range),
     present: rows => rows.map(isoDates),

@@ -14,6 +14,7 @@ export function auditRoutes(app: App, { db }: Context): void {
     right: 'admin',
     filter: AuditFilter,
     inQuery: ['q'],
+    sort: ['at', 'actor', 'action', 'outcome', 'address'],
     item: AuditEntrySchema,
     list: (filter, range) => listAuditLog(db, filter, range),
     present: rows => rows.map(isoDates),

@@ -1,13 +1,20 @@
+import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
 import { ServerEvent } from '../../../contract/events.ts'
 import type { DomainEvent } from '../../../domain/events.ts'
 import { listenToEvents } from '../../../store/database/events.ts'
 import type { App } from '../../app.ts'
 import { findUser } from '../../plugins/access.ts'
+import { RecentEvents } from '../../RecentEvents.ts'
 
 const heartbeatMs = 20_000
 /** Unread bytes after which a browser is disconnected. It reloads everything when it reconnects. */
 const mostUnread = 1_048_576
+
+/** Tells a browser to read everything again. */
+const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
+
+const lineOf = (id: string, event: DomainEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 
 interface Browser {
   write(line: string): void
@@ -18,17 +25,19 @@ interface Browser {
 /** Adds server-sent events for browsers, fed by PostgreSQL's NOTIFY over one shared connection. */
 export async function eventRoutes(app: App, context: Context): Promise<void> {
   const browsers = new Set<Browser>()
+  const recent = new RecentEvents()
   const send = (event: DomainEvent): void => {
     if (event.type === 'sessions.ended') {
       for (const { beat } of browsers) void beat()
       return
     }
-    for (const { write } of browsers) write(`data: ${JSON.stringify(event)}\n\n`)
+    const line = lineOf(recent.add(event), event)
+    for (const { write } of browsers) write(line)
   }
   const stop = await listenToEvents(context.databaseUrl, send, () => {
     // Events may have been lost while the connection was down, so browsers reload.
     send({ type: 'sessions.ended' })
-    send({ type: 'responses.changed', reason: 'reconnected' })
+    send(missed)
   })
   app.addHook('onClose', stop)
 
@@ -39,7 +48,10 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
       schema: {
         tags: ['events'],
         summary: 'Changes as server-sent events, one JSON object in each data line',
-        description: 'Read again what it names. After a connection was lost, read everything again.',
+        description:
+          'Read again what it names. Each event has an id; a stream that is opened again with Last-Event-ID continues ' +
+          "after it. When that is not possible, it begins with responses.changed and the reason 'reconnected': read everything again.",
+        headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: { content: { 'text/event-stream': { schema: ServerEvent } } } },
       },
     },
@@ -52,10 +64,15 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         'x-request-id': request.id,
         'x-accel-buffering': 'no',
       })
-      raw.write('retry: 2000\n\n')
+      raw.write(`retry: 2000\nid: ${recent.lastId}\n\n`)
       const write = (line: string): void => {
         if (raw.writableLength > mostUnread) raw.destroy()
         else raw.write(line)
+      }
+      const lastId = request.headers['last-event-id']
+      if (lastId) {
+        const events = recent.after(lastId) ?? [{ id: recent.lastId, event: missed }]
+        for (const { id, event } of events) raw.write(lineOf(id, event))
       }
       const beat = async (): Promise<void> => {
         // Ends the stream after a sign-out. An unreachable database does not end it.

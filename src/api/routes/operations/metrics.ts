@@ -7,8 +7,8 @@ import type { App } from '../../app.ts'
 import { createProductMetrics } from '../../productMetrics.ts'
 
 /** Adds the figures for Prometheus, which need a bearer token with the right 'metrics'. */
-export function metricsRoutes(app: App, { db, clock, config, address, graph }: Context): void {
-  const metrics = createProductMetrics()
+export function metricsRoutes(app: App, { db, clock, config, address, graph, metrics: counted }: Context): void {
+  const metrics = createProductMetrics(counted, db)
   app.get(
     '/metrics',
     {

@@ -4,12 +4,15 @@ import { ErrorBody } from '../../../contract/list.ts'
 import { SettingsChange, SettingsSchema } from '../../../contract/session.ts'
 import { findSettings } from '../../../store/operations/settings.ts'
 import type { App } from '../../app.ts'
+import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['settings']
 
 export function settingsRoutes(app: App, context: Context): void {
-  app.get('/api/settings', { schema: { tags, summary: 'What is set', response: { 200: SettingsSchema } } }, async () =>
-    findSettings(context.db),
+  app.get(
+    '/api/settings',
+    { config: { tagged: true }, schema: { tags, summary: 'What is set', response: { 200: SettingsSchema } } },
+    async () => findSettings(context.db),
   )
   app.put(
     '/api/settings',
@@ -17,6 +20,7 @@ export function settingsRoutes(app: App, context: Context): void {
       config: {
         audited: ['autoSync', 'attachmentLimitMb', 'followUpSubject', 'followUpBody', 'followUpMinimumDays'],
         right: 'write',
+        tagged: true,
       },
       schema: {
         tags,
@@ -25,6 +29,6 @@ export function settingsRoutes(app: App, context: Context): void {
         response: { 200: SettingsSchema, '4xx': ErrorBody },
       },
     },
-    async request => changeSettings(context, request.body),
+    async (request, reply) => changeSettings(context, request.body, matchOf(request, reply)),
   )
 }

@@ -61,6 +61,7 @@ export function statusRoutes(app: App, context: Context): void {
     tags,
     summary: 'List the messages that could not be fetched or stored, with the reasons',
     filter: NoFilter,
+    sort: ['lastTriedAt', 'firstSeenAt', 'receivedAt', 'folder', 'fromAddress', 'attempts'],
     item: QuarantinedMessageSchema,
     list: (_filter, range) => listQuarantine(db, range),
     present: rows => rows.map(isoDates),

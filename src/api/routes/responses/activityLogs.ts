@@ -13,6 +13,7 @@ export function activityLogRoutes(app: App, { db }: Context): void {
     summary: 'List activity, newest first',
     filter: ActivityLogFilter,
     inQuery: ['responseId'],
+    sort: ['createdAt', 'activityType', 'refId', 'performedBy'],
     item: ActivityLog,
     list: (filter, range) => listActivityLogs(db, filter, range),
     present: rows => rows.map(isoDates),

@@ -29,6 +29,22 @@ import { exportResponses } from './responseExport.ts'
 
 const tags = ['responses']
 
+const sortFields = [
+  'latestAt',
+  'receivedAt',
+  'candidateName',
+  'clientEmail',
+  'clientName',
+  'refId',
+  'subject',
+  'category',
+  'status',
+  'isRead',
+  'stance',
+  'threadSize',
+  'threadUnread',
+] as const
+
 /** Replaces the owner of a filter with the names under which that person owns threads. */
 async function withOwners(db: Knex, { owner, ...filter }: ResponseFilterBody): Promise<StoredFilter> {
   return owner === undefined ? filter : { ...filter, owners: await findNamesOfOwner(db, owner) }
@@ -45,6 +61,7 @@ export function responseRoutes(app: App, context: Context): void {
     tags,
     summary: 'List responses, newest first',
     filter: ResponseFilter,
+    sort: sortFields,
     item: ResponseSchema,
     list: async (filter, range) => listResponses(db, await withOwners(db, filter), range, overrides),
     present: rows => presentResponses(context, rows),
@@ -56,12 +73,12 @@ export function responseRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'All responses of a filter as CSV; times by the clocks of TZ_BUSINESS',
-        querystring: listQuery(ResponseFilter),
+        querystring: listQuery(ResponseFilter, sortFields),
         response: { 200: { content: { 'text/csv': { schema: Type.String() } } }, '4xx': ErrorBody },
       },
     },
     async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, ResponseFilter)
+      const { range, filter } = readListQuery(request.query, ResponseFilter, sortFields)
       return exportResponses(context, reply, await withOwners(db, filter), range.sort)
     },
   )
@@ -150,6 +167,7 @@ export function responseRoutes(app: App, context: Context): void {
     tags,
     summary: 'Responses counted by candidate',
     filter: ResponseGroupFilter,
+    sort: ['latestAt', 'candidateName', 'refId', 'unreadCount'],
     item: ResponseGroup,
     list: (filter, range) => listResponseGroups(db, filter, range, overrides),
     present: rows =>

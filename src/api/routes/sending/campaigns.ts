@@ -18,6 +18,7 @@ export function campaignRoutes(app: App, context: Context): void {
     tags,
     summary: 'List campaigns, newest first',
     filter: CampaignFilter,
+    sort: ['sentAt', 'candidateName', 'positionLevel', 'location', 'originalSubject', 'isActive'],
     item: CampaignSchema,
     list: (filter, range) => listCampaigns(context.db, filter, range),
     present: rows => rows.map(isoDates),

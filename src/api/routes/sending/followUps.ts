@@ -100,6 +100,7 @@ export function followUpRoutes(app: App, context: Context): void {
     tags,
     summary: 'Follow-up campaigns, newest first',
     filter: FollowUpFilter,
+    sort: ['createdAt', 'sentAt', 'candidateName', 'status', 'subject', 'followUpSequence'],
     item: FollowUpSchema,
     list: (filter, range) => listFollowUps(context.db, filter, range),
     present: rows => rows.map(isoDates),

@@ -26,6 +26,7 @@ export function outboxRoutes(app: App, context: Context): void {
     tags,
     summary: 'Mails on their way out and sent, newest first',
     filter: OutboxFilter,
+    sort: ['createdAt', 'sentAt', 'state', 'attempts', 'requestedBy'],
     item: OutboxEntrySchema,
     list: (filter, range) => listOutbox(context.db, range, filter),
     present,

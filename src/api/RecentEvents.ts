@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { DomainEvent } from '../domain/events.ts'
+
+const mostEvents = 1000
+
+/** Remembers the newest events of this process, so that a broken stream continues where it ended. */
+export class RecentEvents {
+  readonly #process = randomUUID().slice(0, 8)
+  #count = 0
+  readonly #events: DomainEvent[] = []
+
+  /** The id of the newest event. */
+  get lastId(): string {
+    return this.#idOf(this.#count)
+  }
+
+  /** Remembers an event and returns its id. */
+  add(event: DomainEvent): string {
+    this.#count += 1
+    this.#events.push(event)
+    if (this.#events.length > mostEvents) this.#events.shift()
+    return this.lastId
+  }
+
+  /** Returns the events after an id, or null when the id is not of this process or too old. */
+  after(id: string): { id: string; event: DomainEvent }[] | null {
+    const [process, number = ''] = id.split('-')
+    const missed = this.#count - Number(number)
+    const isKnown = process === this.#process && /^\d+$/.test(number) && missed >= 0 && missed <= this.#events.length
+    if (!isKnown) return null
+    const events = this.#events.slice(this.#events.length - missed)
+    return events.map((event, n) => ({ id: this.#idOf(Number(number) + n + 1), event }))
+  }
+
+  #idOf(number: number): string {
+    return `${this.#process}-${number}`
+  }
+}

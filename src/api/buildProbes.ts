@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { newApp } from './app.ts'
+import { healthRoutes } from './routes/operations/health.ts'
+import { metricsRoutes } from './routes/operations/metrics.ts'
+
+/** Builds the server of a worker's METRICS_PORT: /healthz, /readyz and /metrics, open to whoever reaches the port. */
+export function buildProbes(context: Context): FastifyInstance {
+  const app = newApp(context)
+  healthRoutes(app, context)
+  metricsRoutes(app, context)
+  return app
+}

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '../domain/errorCodes.ts'
+import { signedInClient } from '../testing/apiClient.ts'
+import { type JsonSchema, listOperations } from '../testing/documents/apiDocument.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+
+type Document = Parameters<typeof listOperations>[0] & { 'x-error-codes': string[] }
+
+const server = await startTestServer({ worker: true })
+afterAll(() => server.stop())
+const api = await signedInClient(server)
+const { body: document } = await api.get<Document>('/api/openapi.json')
+const operations = listOperations(document)
+const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'range'))
+const missing = '7f1e0a52-0000-4000-8000-000000000000'
+
+/** Returns the fields that a list names for sorting. */
+function sortFields({ parameters }: (typeof operations)[number]): string[] {
+  const described = parameters.find(({ name }) => name === 'sort') as { description?: string } | undefined
+  return described?.description?.split('Fields: ')[1]?.split(', ') ?? []
+}
+
+describe('every list of the document', () => {
+  it.each(lists.map(list => [list.path, list] as const))('%s sorts by fields of its rows alone', async (path, list) => {
+    const fields = sortFields(list)
+    expect(fields.length).toBeGreaterThan(0)
+    if (path !== '/api/responses/export') {
+      const row = Object.values(list.responses['200']?.content ?? {})[0]?.schema?.items as JsonSchema
+      expect(fields.filter(field => !(field in (row.properties ?? {})))).toEqual([])
+    }
+    // Deliveries are listed of one candidate or one recipient.
+    const of = path === '/api/deliveries' ? `&filter={"recipient":"dana@firm.example"}` : ''
+    for (const field of fields) {
+      const { status } = await api.get(
+        `${path}?sort=${encodeURIComponent(JSON.stringify([field, 'ASC']))}&range=[0,1]${of}`,
+      )
+      expect([field, status]).toEqual([field, 200])
+    }
+    const refused = await api.get(`${path}?sort=["nonsense","ASC"]${of}`)
+    expect(refused.body).toMatchObject({ code: 'list.sort', field: 'sort', hint: expect.stringContaining(fields[0]!) })
+  })
+})
+
+describe('every operation of the document', () => {
+  it('refuses query parameters that it does not know, by name', async () => {
+    const asked = operations.filter(
+      ({ name, path }) => name.startsWith('GET /api/') && !/events$|session|webhook/.test(path),
+    )
+    expect(asked.length).toBeGreaterThan(30)
+    for (const { path } of asked) {
+      const { status, body } = await api.get(`${path.replace(/\{\w+\}/g, missing)}?limit=5`)
+      expect({ path, status, body }).toMatchObject({
+        path,
+        status: 400,
+        body: { code: 'query.unknown', field: 'limit' },
+      })
+    }
+  })
+
+  it('takes Idempotency-Key where its body has a key, and nowhere else', () => {
+    const named = (list: typeof operations) => list.map(({ name }) => name)
+    const withKey = operations.filter(({ body }) => body?.properties?.key)
+    const withHeader = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'idempotency-key'))
+    expect(withKey.length).toBeGreaterThan(2)
+    expect(named(withHeader)).toEqual(named(withKey))
+  })
+
+  it('answers errors with a code of the register and the id of the request', async () => {
+    expect(document['x-error-codes']).toEqual(errorCodes)
+    const json = { 'content-type': 'application/json' }
+    const wrong = [
+      await api.get(`/api/candidates/${missing}`),
+      await api.get('/api/nothing'),
+      await api.get('/api/candidates/%'),
+      await api.send('PATCH', `/api/candidates/${missing}`, { frob: 1 }),
+      await api.send('POST', '/api/candidates', undefined, json),
+      await api.send('POST', '/api/candidates', 'x'.repeat(2_000_000)),
+      await api.send('POST', '/api/candidates', '<a/>', { 'content-type': 'text/xml' }),
+    ]
+    for (const { status, headers, body } of wrong) {
+      const { code, requestId } = body as { code: string; requestId: string }
+      expect([status, errorCodes.includes(code as never)]).toEqual([status, true])
+      expect(requestId).toBe(headers.get('x-request-id'))
+    }
+    expect(wrong.map(({ status }) => status)).toEqual([404, 404, 400, 400, 400, 413, 415])
+  })
+})
+
+describe('Idempotency-Key', () => {
+  it('sends one email for a call that is repeated, and refuses another key in the body', async () => {
+    const email = { to: ['dana@firm.example'], subject: 'Once', body: 'Hello.' }
+    const send = (body: object) => api.send<{ id: string }>('POST', '/api/outlook/send-email', body, header)
+    const header = { 'idempotency-key': 'once-and-only-once' }
+    const [first, second] = [await send(email), await send(email)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.id).toBe(first.body.id)
+    expect((await api.list('outbox')).rows).toHaveLength(1)
+    const { status, body } = await send({ ...email, key: 'something-else' })
+    expect({ status, body }).toMatchObject({ status: 400, body: { field: 'key' } })
+  })
+})
+
+describe('If-Match', () => {
+  it('keeps a candidate as somebody else has changed it', async () => {
+    const entry = { refId: 'JL-4712', firstName: 'Ada', lastName: 'Lind' }
+    const { body } = await api.send<{ id: string }>('POST', '/api/candidates', entry)
+    const path = `/api/candidates/${body.id}`
+    const tag = (await api.get(path)).headers.get('etag') ?? ''
+    const change = (city: string, match: string) => api.send('PATCH', path, { city }, { 'if-match': match })
+    const mine = await change('Boston', tag)
+    expect(mine.status).toBe(200)
+    const late = await change('Chicago', tag)
+    expect(late).toMatchObject({ status: 412, body: { code: 'request.changed' } })
+    expect((await api.get(path)).body).toMatchObject({ city: 'Boston' })
+    expect((await change('Chicago', mine.headers.get('etag') ?? '')).status).toBe(200)
+    expect((await change('Denver', '*')).status).toBe(200)
+  })
+
+  it('keeps settings as somebody else has changed them', async () => {
+    const tag = (await api.get('/api/settings')).headers.get('etag') ?? ''
+    const change = (days: number) =>
+      api.send('PUT', '/api/settings', { followUpMinimumDays: days }, { 'if-match': tag })
+    expect((await change(4)).status).toBe(200)
+    expect((await change(6)).status).toBe(412)
+    expect((await api.get('/api/settings')).body).toMatchObject({ followUpMinimumDays: 4 })
+  })
+})
