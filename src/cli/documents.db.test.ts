@@ -138,7 +138,7 @@ describe('the documents', () => {
 
   it('show no line of another program that nothing runs, but what takes a machine of its own', () => {
     const lines = documents.flatMap(path => shellBlocks(readDocument(path))).flatMap(block => block.trim().split('\n'))
-    const others = lines.filter(line => !/^rejoinder|^curl |^npm start|^export |^[A-Z_]+=/.test(line))
+    const others = lines.filter(line => !/^rejoinder|^curl |^npm start|^export |^[A-Z][A-Z0-9_]*=/.test(line))
     expect(others.filter(line => !runBeside.some(([begins]) => begins.test(line)))).toEqual([])
     expect(
       runBeside.filter(([begins, file]) => !others.some(line => begins.test(line)) || (file && !existsSync(file))),

@@ -137,7 +137,7 @@ describe('docs/operations.md', () => {
   })
 
   it('tells every setting, with its default', () => {
-    const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)]
+    const rows = [...guide.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) +\|/gm)]
     const told = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
     // FORWARD_TO defaults to MAILBOX.
     expect(Object.fromEntries(told)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
