@@ -53,6 +53,26 @@ test('a connection that is lost is shown, and what was missed is there afterward
   await context.close()
 })
 
+test('without a network it is said at once, changes are refused, and all is there when it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await product.addResponses([one])
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await expect(page.getByText('Connection lost.')).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(page.getByText('Connection lost.')).toBeVisible()
+  await page.getByRole('button', { name: /^Archive:/ }).click()
+  await expect(toast(page)).toContainText('Rejoinder cannot be reached. Try again when the connection is back.')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
+  await context.setOffline(false)
+  await expect(page.getByText('Connection lost.')).toHaveCount(0)
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+})
+
 test('what changed while the server was without its database is there afterwards, on any screen', async ({
   page,
   product,

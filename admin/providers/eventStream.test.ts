@@ -18,6 +18,9 @@ let stream: { close(): void }
 
 beforeEach(async () => {
   vi.stubGlobal('EventSource', EventSource)
+  const network = new EventTarget()
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+  vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })

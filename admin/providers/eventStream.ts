@@ -10,10 +10,12 @@ interface Listener {
 
 const reopenAfterMs = 5000
 const restAfterMs = 15_000
+const networkChanges = ['offline', 'online'] as const
 
 /**
  * Opens a stream of server-sent events and reopens it after errors, where browsers give up. A hidden tab closes its
- * stream, because HTTP/1.1 allows six connections per server; shown again, it counts events as missed.
+ * stream, because HTTP/1.1 allows six connections per server; shown again, it counts events as missed. A change of the
+ * network reopens it too, because a stream does not notice that its network is gone.
  */
 export function openEventStream(url: string, listener: Listener): { close(): void } {
   let source: EventSource | undefined
@@ -55,11 +57,19 @@ export function openEventStream(url: string, listener: Listener): { close(): voi
     else if (!source) open()
   }
 
+  const reopen = () => {
+    if (!source) return
+    rest()
+    open()
+  }
+
   document.addEventListener('visibilitychange', seenOrNot)
+  for (const change of networkChanges) addEventListener(change, reopen)
   open()
   return {
     close() {
       document.removeEventListener('visibilitychange', seenOrNot)
+      for (const change of networkChanges) removeEventListener(change, reopen)
       clearTimeout(resting)
       close()
     },
