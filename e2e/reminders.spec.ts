@@ -47,6 +47,26 @@ test('reminds of a conversation by keys, with Undo, and says why it is back', as
   await expect(rowWith(page, 'Anna King')).toContainText('Back: reminder from')
 })
 
+test('over the details, keys act on the reminder and not on the response behind it', async ({ page }) => {
+  await page.goto('/smart-email')
+  await rowWith(page, 'Anna King').focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details).toContainText('Anna King')
+  await page.keyboard.press('h')
+  await expect(dialog(page)).toContainText('Anna King')
+  for (const key of ['k', 'e']) await page.keyboard.press(key)
+  await page.keyboard.press('n')
+  await expect(dialog(page).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(details).toContainText('Anna King')
+  await page.keyboard.press('k')
+  await expect(details).toContainText('Ben Ott')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-response]')).toHaveCount(2)
+})
+
 test('shows and changes what is snoozed, with a chosen time', async ({ page }) => {
   await page.goto('/smart-email')
   await rowWith(page, 'Ben Ott')

@@ -16,13 +16,12 @@ const OfferedTimes = lazy(() =>
 
 interface AboutResponseProps {
   response: EmailDetailsBody['responses'][number]
-  inDialog: boolean
 }
 
 const whole = { whole: true }
 
 /** Shows the response in an email: candidate with a link, level and offered times. */
-export function AboutResponse({ response, inDialog }: AboutResponseProps) {
+export function AboutResponse({ response }: AboutResponseProps) {
   const { id, candidateName, refId } = response
   const { data } = useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, quietly)
   return (
@@ -33,7 +32,7 @@ export function AboutResponse({ response, inDialog }: AboutResponseProps) {
         </MuiLink>{' '}
         {data && (
           <>
-            <ResponseLevel response={data} inDialog={inDialog} /> <ResponseCategory response={data} />
+            <ResponseLevel response={data} /> <ResponseCategory response={data} />
           </>
         )}
       </Line>

@@ -28,11 +28,10 @@ export function TitledEmail({ subject, children }: { subject: string | undefined
 
 interface EmailContentProps {
   email: EmailDetailsBody
-  inDialog?: boolean
 }
 
 /** Shows an email (MBX-30 to MBX-32). */
-export function EmailContent({ email, inDialog = false }: EmailContentProps) {
+export function EmailContent({ email }: EmailContentProps) {
   const { from, fromName, to, cc, receivedAt, importance, responses } = email
   return (
     <>
@@ -48,7 +47,7 @@ export function EmailContent({ email, inDialog = false }: EmailContentProps) {
         </Alert>
       )}
       {responses.map(response => (
-        <AboutResponse key={response.id} response={response} inDialog={inDialog} />
+        <AboutResponse key={response.id} response={response} />
       ))}
       <MailAttachments messageId={email.messageId} attachments={email.attachments.filter(isListedFile)} />
       <Box sx={{ mt: 1.5 }}>

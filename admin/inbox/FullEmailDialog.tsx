@@ -41,7 +41,7 @@ export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: Full
         {!email && !error && <Skeleton variant="rounded" height={320} />}
         {email && (
           <TitledEmail subject={email.subject}>
-            <EmailContent email={email} inDialog />
+            <EmailContent email={email} />
           </TitledEmail>
         )}
       </DialogContent>

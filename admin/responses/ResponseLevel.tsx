@@ -6,13 +6,8 @@ import { confidenceIn, levelLabel } from './levels.ts'
 import { StanceNow } from './Stance.tsx'
 import { useCorrection } from './useCorrection.ts'
 
-interface ResponseLevelProps {
-  response: ResponseDetailsBody
-  inDialog: boolean
-}
-
 /** Shows the message's level in a badge that corrects it, with the thread's current stance (DET-05). */
-export function ResponseLevel({ response, inDialog }: ResponseLevelProps) {
+export function ResponseLevel({ response }: { response: ResponseDetailsBody }) {
   const correct = useCorrection()
   const { messageLevel, interestLevel, stance, correctedAt } = response
   const confidence = confidenceIn(messageLevel, response)
@@ -25,7 +20,7 @@ export function ResponseLevel({ response, inDialog }: ResponseLevelProps) {
         options={interestLevels}
         labelOf={levelLabel}
         onChoose={level => void correct(response, { interestLevel: level })}
-        shortcut={{ key: 'i', inDialog }}
+        shortcut="i"
       >
         <InterestBadge level={messageLevel} />
       </BadgeMenu>{' '}

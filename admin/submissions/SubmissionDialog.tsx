@@ -74,15 +74,12 @@ function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'list
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)
   const go = (row: SubmissionBody | undefined) => row && onOpen(row.id)
-  useKeys(
-    {
-      j: () => go(at < 0 ? undefined : listed[at + 1]),
-      k: () => go(at < 0 ? undefined : listed[at - 1]),
-      u: undoLast,
-      z: undoLast,
-    },
-    { inDialog: true },
-  )
+  useKeys({
+    j: () => go(at < 0 ? undefined : listed[at + 1]),
+    k: () => go(at < 0 ? undefined : listed[at - 1]),
+    u: undoLast,
+    z: undoLast,
+  })
   return null
 }
 

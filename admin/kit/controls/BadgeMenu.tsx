@@ -11,8 +11,8 @@ interface BadgeMenuProps<Value extends string> {
   options: readonly Value[]
   labelOf: (value: Value) => string
   onChoose: (value: Value) => void
-  /** Key that opens the menu, and whether the badge is in a dialog. */
-  shortcut?: { key: string; inDialog: boolean }
+  /** Key that opens the menu. */
+  shortcut?: string
   children: ReactElement
 }
 
@@ -25,7 +25,7 @@ export function BadgeMenu<Value extends string>(props: BadgeMenuProps<Value>) {
     element.current?.focus()
     element.current?.click()
   }
-  useKeys(shortcut ? { [shortcut.key]: open } : {}, { inDialog: shortcut?.inDialog })
+  useKeys(shortcut ? { [shortcut]: open } : {})
   const choose = (chosen: Value) => () => {
     close()
     if (chosen !== value) onChoose(chosen)

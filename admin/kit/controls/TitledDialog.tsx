@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Dialog, type DialogProps, DialogTitle, IconButton, Tooltip, useMediaQuery } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { DialogContext } from '../keys/dialogContext.ts'
 
 interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slotProps' | 'onKeyDown' | 'sx'> {
   title: string
@@ -22,13 +23,14 @@ export function TitledDialog(props: TitledDialogProps) {
   const { title, toolbar, fillsBelow = 600, holdsInput = false, onClose, children, ...rest } = props
   const fullScreen = useMediaQuery(`(max-width: ${fillsBelow - 1}px)`, { noSsr: true })
   const titleId = useId()
+  const root = useRef<HTMLDivElement>(null)
   const close: DialogProps['onClose'] = (event, reason) => {
     // An open list or field inside the dialog handles Escape itself.
     const isTaken = 'nativeEvent' in event && (event.nativeEvent as Event).defaultPrevented
     if (reason === 'escapeKeyDown' ? !isTaken : !holdsInput) onClose()
   }
   return (
-    <Dialog {...rest} aria-labelledby={titleId} fullWidth fullScreen={fullScreen} onClose={close}>
+    <Dialog ref={root} {...rest} aria-labelledby={titleId} fullWidth fullScreen={fullScreen} onClose={close}>
       <Box sx={{ display: 'flex', flex: 'none', alignItems: 'flex-start', pr: { xs: 1, sm: 1.5 } }}>
         {toolbar !== undefined ? (
           <Box sx={{ flex: 1, minWidth: 0, pl: { xs: 1.5, sm: 3 }, pr: 1, pt: 1 }}>
@@ -48,7 +50,7 @@ export function TitledDialog(props: TitledDialogProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      {children}
+      <DialogContext value={root}>{children}</DialogContext>
     </Dialog>
   )
 }

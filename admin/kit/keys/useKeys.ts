@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
+import { DialogContext } from './dialogContext.ts'
 
 /** Handlers by key. 'g r' means g, then r within a second. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
 interface KeyOptions {
-  /** The keys work in an open dialog, not on the screen behind. */
-  inDialog?: boolean
   /** The keys work only while an element that matches this selector has the focus. */
   only?: string
 }
@@ -14,6 +13,7 @@ interface KeyOptions {
 interface HeardKeys extends KeyOptions {
   keys: KeyMap
   letters: boolean
+  dialog: RefObject<HTMLElement | null> | null
 }
 
 /** Returns whether letter and symbol shortcuts are on (WCAG 2.1.4), and a setter. Enter and the arrows always work. */
@@ -25,11 +25,15 @@ const sequenceMs = 1000
 const drawn = new Set<{ current: HeardKeys }>()
 let last = { key: '', at: 0 }
 
-/** Binds single-key shortcuts, which are off while the user types or while a dialog or menu is open. */
-export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {}): void {
+/**
+ * Binds single-key shortcuts, which are off while the user types. On a screen they are off while a dialog or menu is
+ * open; in a dialog they work only while it is the topmost one.
+ */
+export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
   const [letters] = useLetterKeys()
-  const latest = useRef<HeardKeys>({ keys, letters })
-  latest.current = { keys, letters, inDialog, only }
+  const dialog = useContext(DialogContext)
+  const latest = useRef<HeardKeys>({ keys, letters, dialog })
+  latest.current = { keys, letters, dialog, only }
   useEffect(() => {
     drawn.add(latest)
     document.addEventListener('keydown', hear)
@@ -66,11 +70,11 @@ function hear(event: KeyboardEvent): void {
 }
 
 function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
-  const covered = isCovered()
+  const topmost = document.querySelector('.MuiModal-root:not([aria-hidden="true"])')
   return [...drawn]
     .map(({ current }) => current)
     .filter(({ letters }) => letters || key.length > 1)
-    .filter(({ inDialog }) => inDialog === covered)
+    .filter(({ dialog }) => (dialog?.current ?? null) === topmost)
     .filter(({ only }) => !only || (target as HTMLElement).matches(only))
     .map(({ keys }) => keys)
 }
@@ -85,5 +89,3 @@ function isTyping(event: KeyboardEvent): boolean {
   if (target.isContentEditable || target.matches('textarea, select') || target.closest(choosing)) return true
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
 }
-
-const isCovered = () => document.querySelector('.MuiModal-root:not([aria-hidden="true"])') !== null

@@ -50,7 +50,7 @@ export function DetailsActions({ response, complete, onClose, onDone }: DetailsA
   const remindOf = useRemindOfResponse()
   const remind = () => response && remindOf(response)
   const keys = { e: archive, h: remind, r: answer('reply'), a: answerAll, f: answer('forward') }
-  useKeys(composer.isOpen ? {} : keys, { inDialog: true })
+  useKeys(composer.isOpen ? {} : keys)
   return (
     <DialogActions disableSpacing sx={bar}>
       <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>

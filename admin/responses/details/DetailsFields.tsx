@@ -65,7 +65,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
-          <ResponseLevel response={response} inDialog />
+          <ResponseLevel response={response} />
         </Field>
         <Field label="Category">
           <ResponseCategory response={response} />

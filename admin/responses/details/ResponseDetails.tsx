@@ -5,6 +5,7 @@ import type { ResponseBody, ResponseDetailsBody } from '../../../src/contract/re
 import { useComposer } from '../../compose/composerContext.ts'
 import { quietly } from '../../kit/feedback/quietly.ts'
 import { useUndo } from '../../kit/feedback/Undo.tsx'
+import { DialogContext } from '../../kit/keys/dialogContext.ts'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { errorTextOr } from '../../providers/errorText.ts'
 import { openedId } from '../threadEmails.ts'
@@ -32,8 +33,10 @@ interface ResponseDetailsProps {
 export function ResponseDetails({ listed, onDone }: ResponseDetailsProps) {
   const { id, close } = useOpenResponse()
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  const root = useRef<HTMLDivElement>(null)
   return (
     <Dialog
+      ref={root}
       open={id !== null}
       onClose={close}
       fullWidth
@@ -44,7 +47,9 @@ export function ResponseDetails({ listed, onDone }: ResponseDetailsProps) {
       <DialogTitle id="response-details-title" variant="h2" sx={{ px: { xs: 2, sm: 3 } }}>
         Response Details
       </DialogTitle>
-      {id && <Details id={id} listed={listed} onClose={close} onDone={onDone} />}
+      <DialogContext value={root}>
+        {id && <Details id={id} listed={listed} onClose={close} onDone={onDone} />}
+      </DialogContext>
     </Dialog>
   )
 }
@@ -108,5 +113,5 @@ function useNeighbourKeys(id: string, data: ResponseBody[]): void {
   const next = data[at < 0 ? place.current : at + 1]
   const previous = data[place.current - 1]
   const go = (row: ResponseBody | undefined) => row && open(openedId(row), { replace: true })
-  useKeys(writing ? {} : { j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast }, { inDialog: true })
+  useKeys(writing ? {} : { j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast })
 }

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { momentAt, reminderTimes, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
-import { useKeys } from '../../kit/keys/useKeys.ts'
+import { type KeyMap, useKeys } from '../../kit/keys/useKeys.ts'
 import { useSession } from '../../providers/session.ts'
 import type { RemindTarget } from './remindContext.ts'
 import { reminderMoment } from './reminderText.ts'
@@ -34,18 +34,16 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
     onClose()
     void remind(target, at, onlyUnanswered)
   }
-  useKeys(
-    {
-      ...Object.fromEntries(times.map(({ at }, n) => [String(n + 1), () => choose(at)])),
-      n: () => setOnlyUnanswered(!onlyUnanswered),
-    },
-    { inDialog: true },
-  )
+  const keys = {
+    ...Object.fromEntries(times.map(({ at }, n) => [String(n + 1), () => choose(at)])),
+    n: () => setOnlyUnanswered(!onlyUnanswered),
+  }
   const { of, reminder } = target
   const removable =
     'responseId' in of && reminder && reminder.returnedBy !== 'due' ? { id: of.responseId, reminder } : null
   return (
     <TitledDialog open title="Remind Me" maxWidth="xs" onClose={onClose}>
+      <ReminderKeys keys={keys} />
       <DialogContent sx={{ pt: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           The conversation with {target.who} leaves the lists until then. An answer brings it back at once.
@@ -103,6 +101,12 @@ interface ChosenTimeProps {
 }
 
 /** A date and time by the clocks of the business time zone. */
+/** Binds keys of the dialog, from inside it. */
+function ReminderKeys({ keys }: { keys: KeyMap }) {
+  useKeys(keys)
+  return null
+}
+
 function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const isToCome = before !== undefined && Date.parse(before) > now.getTime()
   const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')
