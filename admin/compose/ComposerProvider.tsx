@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
 import { type Addition, withAddition } from './letters/addition.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters/letters.ts'
-import { composeSlot, newComposedLetter, newReplyLetter, replySlot, type Sender } from './letters/newLetter.ts'
+import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './letters/newLetter.ts'
 import { draftInAddress, useDraftAddress } from './letters/useDraftAddress.ts'
 import { type Letters, useLetters } from './letters/useLetters.ts'
 import { OutboxWatch } from './OutboxWatch.tsx'
@@ -67,9 +67,13 @@ const Coming = () => (
  * Returns a composer that changes only when a letter opens or closes, so that writing does not redraw the screen
  * behind.
  */
-function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], sender: Sender): Composer {
-  const latest = useRef({ ...letters, sender })
-  latest.current = { ...letters, sender }
+function useComposerOf(
+  letters: Letters,
+  openDraft: Composer['openDraft'],
+  withSender: ReturnType<typeof useSender>,
+): Composer {
+  const latest = useRef({ ...letters, withSender })
+  latest.current = { ...letters, withSender }
   const isOpen = letters.openLetter !== undefined
   return useMemo(() => {
     const begin = (slot: string, make: () => Letter, addition: Addition = {}) => {
@@ -81,14 +85,14 @@ function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], sende
     }
     return {
       open: (request = {}) =>
-        begin(composeSlot(request), () => newComposedLetter(request, latest.current.sender.signature), {
-          attachments: request.attachments,
-        }),
+        latest.current.withSender(({ signature }) =>
+          begin(composeSlot(request), () => newComposedLetter(request, signature), {
+            attachments: request.attachments,
+          }),
+        ),
       reply: (response, how, addition = {}) =>
-        begin(
-          replySlot(response.id, how),
-          () => newReplyLetter(response, how, latest.current.sender, addition),
-          addition,
+        latest.current.withSender(sender =>
+          begin(replySlot(response.id, how), () => newReplyLetter(response, how, sender, addition), addition),
         ),
       openDraft,
       isOpen,

@@ -1,16 +1,24 @@
+import type { SnippetBody } from '../../../src/contract/snippets.ts'
 import { useSession } from '../../providers/session.ts'
 import type { Sender } from '../letters/newLetter.ts'
 import { snippetText } from './snippetText.ts'
 import { useSnippets } from './useSnippets.ts'
 
-/** Returns who writes, with the signature of that name. */
-export function useSender(): Sender {
+/** Returns a function that calls with who writes, as soon as the signature of that name is known. */
+export function useSender(): (use: (sender: Sender) => void) => void {
   const { data: session } = useSession()
-  const { data: snippets = [] } = useSnippets()
-  const name = session?.user?.name.toLowerCase()
-  const own = snippets.find(snippet => snippet.kind === 'signature' && snippet.name.toLowerCase() === name)
-  return {
-    forwardTo: session?.forwardTo ?? '',
-    signature: own && { html: own.body, text: snippetText(own.body) },
+  const { data: snippets, isError, refetch } = useSnippets()
+  const senderOf = (known: readonly SnippetBody[]): Sender => {
+    const name = session?.user?.name.toLowerCase()
+    const own = known.find(snippet => snippet.kind === 'signature' && snippet.name.toLowerCase() === name)
+    return {
+      forwardTo: session?.forwardTo ?? '',
+      signature: own && { html: own.body, text: snippetText(own.body) },
+    }
+  }
+  return use => {
+    // Without an answer, a letter without a signature is better than none.
+    if (snippets || isError) use(senderOf(snippets ?? []))
+    else void refetch({ cancelRefetch: false }).then(({ data = [] }) => use(senderOf(data)))
   }
 }
