@@ -43,12 +43,10 @@ export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
 
 /** Returns what the keys do that work now, by key. */
 export function boundKeys(): Map<string, () => void> {
-  const covered = isCovered()
   const focused = document.activeElement
-  const maps = [...drawn]
-    .map(({ current }) => current)
-    .filter(({ inDialog, only }) => inDialog === covered && (!only || focused?.matches(only)))
-  const bound = maps.flatMap(({ keys }) => Object.entries(keys))
+  const bound = activeKeys()
+    .filter(({ only }) => !only || focused?.matches(only))
+    .flatMap(({ keys }) => Object.entries(keys))
   return new Map(bound.map(([key, run]) => [key, () => run(new KeyboardEvent('keydown', { key }))]))
 }
 
@@ -70,13 +68,16 @@ function hear(event: KeyboardEvent): void {
 }
 
 function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
-  const topmost = document.querySelector('.MuiModal-root:not([aria-hidden="true"])')
-  return [...drawn]
-    .map(({ current }) => current)
+  return activeKeys()
     .filter(({ letters }) => letters || key.length > 1)
-    .filter(({ dialog }) => (dialog?.current ?? null) === topmost)
     .filter(({ only }) => !only || (target as HTMLElement).matches(only))
     .map(({ keys }) => keys)
+}
+
+/** Returns the keys of the topmost dialog, or those of the screen while nothing covers it. */
+function activeKeys(): HeardKeys[] {
+  const topmost = document.querySelector('.MuiModal-root:not([aria-hidden="true"])')
+  return [...drawn].map(({ current }) => current).filter(({ dialog }) => (dialog?.current ?? null) === topmost)
 }
 
 /** In an open list or menu, letters select an option. */
