@@ -18,7 +18,7 @@ export interface Watch<T> {
  * @returns the last look
  * @throws what `look` throws
  */
-export async function awaitChange<T>({ databaseUrl }: Context, watch: Watch<T>): Promise<T> {
+export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
   const { signal } = watch
   let wake = (): void => {}
   const stopListening = await listenToEvents(

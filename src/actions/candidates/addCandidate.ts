@@ -10,7 +10,7 @@ import { notifyEvent } from '../../store/database/events.ts'
  * @throws AppError `invalid` for a wrong field, `conflict` for a reference already taken; both name the field
  */
 export async function addCandidate(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   input: CandidateInput & { isFromCaspio?: 'true' | 'false' },
 ): Promise<Candidate> {
   const facts = readNewCandidate(input)

@@ -24,7 +24,7 @@ import { referenceTaken } from './addCandidate.ts'
  * @throws AppError `notFound`, `invalid` for a wrong field, `conflict` for a reference already taken
  */
 export async function changeCandidate(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
   input: CandidateInput,
   performedBy = 'system',

@@ -19,7 +19,10 @@ interface FirmNaming {
  * @returns the domain as stored
  * @throws AppError `invalid` for a bad domain or name; `notFound` for removing a name that does not exist
  */
-export async function nameFirm(context: Context, { performedBy, ...given }: FirmNaming): Promise<string> {
+export async function nameFirm(
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
+  { performedBy, ...given }: FirmNaming,
+): Promise<string> {
   const domain = readFirmDomain(given.domain)
   const name = given.name === null ? null : readFirmName(given.name)
   await context.db.transaction(async trx => {

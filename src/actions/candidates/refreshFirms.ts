@@ -16,7 +16,7 @@ const threadsAtOnce = 200
  * Updates stored firm keys when the public suffix list or an earlier version's rules differ. At a public mail host,
  * each sender gets a thread of their own.
  */
-export async function refreshFirms({ db, log }: Context): Promise<void> {
+export async function refreshFirms({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const changed = await db.transaction(refreshFirmKeys)
   if (changed > 0) log.info({ changed }, 'submissions and responses belong to other firms now')
   const misplaced = await listMisplacedResponses(db)

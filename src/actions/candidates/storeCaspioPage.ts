@@ -37,7 +37,7 @@ type PageRows = ReadonlyMap<number, CaspioRow>
  * @param step the cursor after the page; null for rows requested by number
  */
 export async function storeCaspioPage(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
   columns: CaspioFields['columns'],
   rows: readonly CaspioRow[],
   step: CaspioStep | null,
@@ -69,7 +69,7 @@ export async function storeCaspioPage(
 
 /** Finds the records that hold references claimed by these rows and that Caspio no longer has. */
 async function findGone(
-  { db, caspio }: Context,
+  { db, caspio }: Pick<Context, 'db' | 'caspio'>,
   columns: CaspioFields['columns'],
   candidates: readonly CaspioCandidate[],
   signal: AbortSignal,
@@ -95,7 +95,7 @@ export function whereNumbered(column: string, recordIds: readonly number[]): str
 
 /** Stores all rows but the bad ones. */
 async function storeWithoutBadOnes(
-  context: Context,
+  context: Pick<Context, 'clock'>,
   trx: Knex.Transaction,
   candidates: readonly CaspioCandidate[],
   rows: PageRows,
@@ -118,7 +118,7 @@ async function storeWithoutBadOnes(
 }
 
 async function storeAll(
-  context: Context,
+  context: Pick<Context, 'clock'>,
   trx: Knex.Transaction,
   candidates: readonly CaspioCandidate[],
   rows: PageRows,

@@ -34,7 +34,10 @@ export interface CaspioSyncResult {
  * @throws AppError `invalid` when Caspio is not configured; as caspioError when it refuses or is away, and everything
  * stored until then stays
  */
-export async function syncCaspio(context: Context, request: CaspioSyncRequest): Promise<CaspioSyncResult> {
+export async function syncCaspio(
+  context: Pick<Context, 'config' | 'databaseUrl' | 'db' | 'queue' | 'caspio' | 'clock' | 'log'>,
+  request: CaspioSyncRequest,
+): Promise<CaspioSyncResult> {
   if (!context.caspio) throw notConfigured()
   const askedAt = context.clock()
   const { databaseUrl, db } = context
@@ -57,7 +60,11 @@ export function notConfigured(): AppError {
   })
 }
 
-async function run(context: Context, { full, onProgress }: CaspioSyncRequest, signal: AbortSignal): Promise<void> {
+async function run(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'caspio' | 'clock' | 'log'>,
+  { full, onProgress }: CaspioSyncRequest,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, caspio, config } = context
   const startedAt = context.clock()
   let failure: unknown = null
@@ -83,7 +90,10 @@ async function run(context: Context, { full, onProgress }: CaspioSyncRequest, si
 }
 
 /** Reports progress to the caller at once, and to everybody else at most twice a second. */
-function reporter(context: Context, onProgress: CaspioSyncRequest['onProgress']): (progress: CaspioProgress) => void {
+function reporter(
+  context: Pick<Context, 'db' | 'log'>,
+  onProgress: CaspioSyncRequest['onProgress'],
+): (progress: CaspioProgress) => void {
   let toldAt = 0
   return progress => {
     onProgress?.(progress)

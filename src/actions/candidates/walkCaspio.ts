@@ -45,7 +45,11 @@ type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<vo
  * Reads added rows, then changed ones, then those set aside, one transaction per page. Each page starts after the last
  * row, not at a number, so that changes meanwhile skip nothing. Without a column of changes, every run reads all rows.
  */
-export async function walkCaspio(context: Context, caspio: CaspioTable, walk: CaspioWalk): Promise<void> {
+export async function walkCaspio(
+  context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
+  caspio: CaspioTable,
+  walk: CaspioWalk,
+): Promise<void> {
   const { db } = context
   const { columns, report, signal } = walk
   const progress: CaspioProgress = { recordsProcessed: 0, recordsAdded: 0, recordsUpdated: 0 }
@@ -70,7 +74,7 @@ export async function walkCaspio(context: Context, caspio: CaspioTable, walk: Ca
  * dated ahead.
  */
 async function beginChanges(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
   { signal }: CaspioWalk,
   { at, id }: { at: string; id: string },
@@ -113,7 +117,7 @@ async function walkAdded(
  * page of them, and one more where the last run ended.
  */
 async function walkChanged(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
   { columns, startedAt, signal }: CaspioWalk,
   keys: { at: string; id: string },
@@ -169,7 +173,7 @@ function lastChange(
 
 /** Requests rows again that were set aside before this run: the obstacle may be gone. */
 async function retryWaiting(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
   { columns, startedAt, signal }: CaspioWalk,
   id: string,

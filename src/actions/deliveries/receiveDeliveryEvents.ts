@@ -26,7 +26,7 @@ const longestSignature = 256
  * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
  */
 export async function receiveDeliveryEvents(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'sendgrid' | 'clock'>,
   call: SignedCall,
   mayLogRefusal: () => boolean,
 ): Promise<SignedReception> {
@@ -51,7 +51,7 @@ export async function receiveDeliveryEvents(
   return 'taken'
 }
 
-async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[]) {
+async function storeEvents({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>, raw: readonly unknown[]) {
   const events: { event: DeliveryEvent; raw: unknown }[] = []
   const aside: SetAsideEvent[] = []
   for (const one of raw) {

@@ -21,7 +21,10 @@ const batchSize = 1000
  *
  * @returns emails looked at, and how many were tied
  */
-export async function tieDeliveries(context: Context, signal?: AbortSignal): Promise<{ mails: number; tied: number }> {
+export async function tieDeliveries(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<{ mails: number; tied: number }> {
   const { db, config } = context
   await db.transaction(async trx => {
     await lockTies(trx)
@@ -41,7 +44,11 @@ export async function tieDeliveries(context: Context, signal?: AbortSignal): Pro
   return total
 }
 
-async function tieBatch({ db, clock }: Context, mails: readonly UntiedMail[], index: CandidateIndex): Promise<number> {
+async function tieBatch(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  mails: readonly UntiedMail[],
+  index: CandidateIndex,
+): Promise<number> {
   const spoken = mails.map(mail => ({ mail, candidate: candidateOf(mail, index) }))
   const hinted = spoken.filter(({ mail, candidate }) => candidate || mail.subject || givenIds(mail).campaignId)
   const candidateIds = new Set(spoken.flatMap(({ candidate }) => (candidate ? [candidate] : [])))

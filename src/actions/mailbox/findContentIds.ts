@@ -12,7 +12,7 @@ const mostImages = 60
  * @throws AppError `unavailable`
  */
 export async function findContentIds(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph'>,
   messageId: string,
   { attachments, contentIds, namesContentIds }: EmailAttachments,
 ): Promise<Record<string, string>> {

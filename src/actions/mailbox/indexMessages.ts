@@ -15,7 +15,7 @@ export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>
  * @param others whether to skip messages that another process is indexing, or to wait for them
  */
 export async function indexMessages(
-  context: Context,
+  context: Pick<Context, 'db'>,
   signal: AbortSignal,
   others: 'skip' | 'await' = 'skip',
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { listMailFolders, saveFolders } from '../../store/mailbox/mailFolders.ts
  * @throws AppError when Graph cannot be asked
  */
 export async function knowFolders(
-  { db, graph }: Context,
+  { db, graph }: Pick<Context, 'db' | 'graph'>,
   wanted: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<Set<string>> {

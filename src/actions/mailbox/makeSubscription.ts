@@ -14,7 +14,7 @@ import { findSettings } from '../../store/operations/settings.ts'
  * @throws AppError `rejected` push.refused when Graph does not get its token back from that address
  */
 export async function makeSubscription(
-  context: Context,
+  context: Pick<Context, 'queue' | 'subscriptions' | 'clock'>,
   trx: Knex.Transaction,
   notificationUrl: string,
   former: string | null,

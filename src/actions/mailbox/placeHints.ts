@@ -21,7 +21,7 @@ export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
  * @throws AppError when Graph cannot be asked
  */
 export async function placeHints(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph'>,
   hints: readonly PlacedHint[],
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
@@ -44,7 +44,7 @@ export async function placeHints(
  * @throws AppError when Graph cannot be asked
  */
 export async function settlePlaced(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   places: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function settlePlaced(
   }
 }
 
-async function listUnknown({ db }: Context, graphIds: readonly string[]): Promise<string[]> {
+async function listUnknown({ db }: Pick<Context, 'db'>, graphIds: readonly string[]): Promise<string[]> {
   if (graphIds.length === 0) return []
   const known = await listKnownIds(db, graphIds)
   return graphIds.filter(id => !known.has(id))

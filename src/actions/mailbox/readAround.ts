@@ -18,7 +18,7 @@ const mostUnreadable = 20
  * @throws AppError when Graph is away or refuses the folder
  */
 export async function readAround(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   folder: MailFolder,
   extent: 'all' | 'newest',
   onPage: (emails: number) => void,
@@ -46,7 +46,7 @@ export async function readAround(
  * @throws AppError when Graph is away or refuses the folder
  */
 export async function* listAround(
-  { graph }: Context,
+  { graph }: Pick<Context, 'graph'>,
   folderId: string,
   onUnreadable: () => void,
   signal: AbortSignal,

@@ -21,7 +21,10 @@ const underWay = new WeakMap<Context['db'], Promise<void>>()
  * Stores the newest unknown messages, newest first, ahead of the walk (law 13). Moves no cursor and quarantines
  * nothing, because the walk meets them again. Ends at the first known page. Joins a reading that is under way.
  */
-export async function readNewest(context: Context, signal: AbortSignal): Promise<void> {
+export async function readNewest(
+  context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
   const other = underWay.get(context.db)
   if (other) return other
   const reading = readOnce(context, signal).finally(() => underWay.delete(context.db))
@@ -29,7 +32,10 @@ export async function readNewest(context: Context, signal: AbortSignal): Promise
   return reading
 }
 
-async function readOnce(context: Context, signal: AbortSignal): Promise<void> {
+async function readOnce(
+  context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await readPagesAhead(context, signal)
   } catch (error) {
@@ -40,7 +46,10 @@ async function readOnce(context: Context, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function readPagesAhead(context: Context, signal: AbortSignal): Promise<void> {
+async function readPagesAhead(
+  context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
   const since = newestSince(context)
   const fetchPage = (link: string | null): Promise<NewestPage> => {
     const page = context.arrivals.fetchNewestPage(since, link, signal)
@@ -61,7 +70,7 @@ async function readPagesAhead(context: Context, signal: AbortSignal): Promise<vo
 }
 
 /** Stores the unknown emails and returns how many there were. */
-async function storeUnknown(context: Context, items: readonly MailItem[]): Promise<number> {
+async function storeUnknown(context: Pick<Context, 'db' | 'texts'>, items: readonly MailItem[]): Promise<number> {
   const { db } = context
   const [known, folders] = await Promise.all([
     listKnownIds(

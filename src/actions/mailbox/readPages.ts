@@ -21,7 +21,7 @@ export const brokenPageCode = 'graph.brokenPage'
  * @throws AppError when Graph is away; with `brokenPageCode` when only this page cannot be read
  */
 export async function* readPages(
-  context: Context,
+  context: Pick<Context, 'graph' | 'texts'>,
   start: PageStart,
   signal: AbortSignal,
 ): AsyncGenerator<DeltaPage, undefined> {
@@ -58,7 +58,12 @@ export async function* readPages(
  * @throws AppError when Graph is away; with `brokenPageCode` when a page of one message cannot be read; `rejected` with
  * `unreadableCode` when a page of one id cannot
  */
-async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, signal: AbortSignal): Promise<DeltaPage> {
+async function fetchPage(
+  context: Pick<Context, 'graph'>,
+  wanted: PageStart,
+  pace: PagePace,
+  signal: AbortSignal,
+): Promise<DeltaPage> {
   const { folderId, link, careful } = wanted
   let hasIds = false
   for (;;) {
@@ -88,7 +93,7 @@ export function isOfPage(error: unknown): error is AppError {
  * Returns whether the folder's ids can be read. Graph answers 500 for a corrupt message for ever, but also while a
  * mailbox is moved or its store is down; then the ids cannot be read either.
  */
-async function areIdsThere({ graph }: Context, folderId: string, signal: AbortSignal): Promise<boolean> {
+async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, signal: AbortSignal): Promise<boolean> {
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
   const listed = (skip: number) => isGiven(graph.listCopyPage(folderId, { skip, top: 1 }, signal))
   const isFirstGiven = await isGiven(graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal))

@@ -47,7 +47,7 @@ const loggedAtMost = 20
  * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
  */
 export async function receiveNotifications(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   call: WebhookCall,
   mayLogRefusal: () => boolean,
 ): Promise<Reception> {
@@ -80,7 +80,10 @@ export async function receiveNotifications(
 }
 
 /** Needs no transaction: after a crash, the next poll and renewal catch up. */
-async function follow({ db, queue, clock }: Context, orders: NotificationOrders): Promise<void> {
+async function follow(
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  orders: NotificationOrders,
+): Promise<void> {
   await askForRenewal(db, orders.renew, clock())
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})

@@ -24,7 +24,9 @@ export interface Renewals {
  *
  * @throws the first failure, after all had their turn; each subscription stores its own
  */
-export async function renewSubscriptions(context: Context): Promise<Renewals> {
+export async function renewSubscriptions(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock' | 'log'>,
+): Promise<Renewals> {
   const result: Renewals = { renewed: 0, remade: 0 }
   const failures: unknown[] = []
   for (const { id } of await listSubscriptions(context.db)) {
@@ -50,6 +52,6 @@ export async function renewSubscriptions(context: Context): Promise<Renewals> {
 }
 
 /** Returns the address to be notified. A worker may not know it and keeps the current one. */
-function ownUrl({ address, config }: Context, standing: Subscription): string {
+function ownUrl({ address, config }: Pick<Context, 'config' | 'address'>, standing: Subscription): string {
   return isPushAddress(address.public, config.sandbox) ? `${address.public}${webhookPath}` : standing.notificationUrl
 }

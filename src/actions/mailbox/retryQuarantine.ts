@@ -7,7 +7,10 @@ import { settleRemoved } from './settleRemoved.ts'
  * Looks up quarantined messages that are due: stores healed ones and releases gone ones. Reads at least the sender of
  * the others, because they may be answers.
  */
-export async function retryQuarantine(context: Context, signal: AbortSignal): Promise<void> {
+export async function retryQuarantine(
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
   const due = await listDueQuarantine(context.db, context.clock())
   for (const [folderId, messages] of Map.groupBy(due, message => message.folderId)) {
     const ids = messages.map(message => message.graphId)
@@ -16,7 +19,7 @@ export async function retryQuarantine(context: Context, signal: AbortSignal): Pr
   await readSenders(context, signal)
 }
 
-async function readSenders({ db, graph }: Context, signal: AbortSignal): Promise<void> {
+async function readSenders({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<void> {
   const ids = await listSenderless(db)
   if (ids.length === 0) return
   for (const [graphId, lookup] of await graph.lookUpEnvelopes(ids, signal)) {

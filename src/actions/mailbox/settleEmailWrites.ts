@@ -36,7 +36,7 @@ type Verdict =
  * @returns the final error for each write, or null
  */
 export async function settleEmailWrites(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   writes: readonly EmailWrite[],
   failures: readonly (AppError | null)[],
   begunAt: Date,
@@ -63,7 +63,10 @@ export async function settleEmailWrites(
   return verdicts.map(verdict => (verdict.kind === 'done' ? null : verdict.error))
 }
 
-async function lookUp(context: Context, unclear: readonly EmailWrite[]): Promise<Map<string, MessageLookup>> {
+async function lookUp(
+  context: Pick<Context, 'graph'>,
+  unclear: readonly EmailWrite[],
+): Promise<Map<string, MessageLookup>> {
   if (unclear.length === 0) return new Map()
   const ids = unclear.map(write => write.before.graphId)
   const timeout = AbortSignal.timeout(lookUpTimeoutMs(ids.length))
@@ -155,7 +158,7 @@ function takenBack({ before, after }: EmailWrite, current: CopyState): CopyState
 }
 
 async function settleGone(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   writes: readonly EmailWrite[],
   verdicts: readonly Verdict[],
   begunAt: Date,

@@ -9,7 +9,10 @@ const longestWriteMs = 3 * 60_000
  * Corrects copies whose change was never confirmed, because a process died or Graph could not be asked. No delta
  * reports a change that did not happen.
  */
-export async function settleInterruptedWrites(context: Context, signal: AbortSignal): Promise<void> {
+export async function settleInterruptedWrites(
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
   const now = context.clock().getTime()
   const begun = [new Date(now - longestWriteMs), new Date(now + longestWriteMs)] as const
   const interrupted = await listInterruptedWrites(context.db, begun)

@@ -30,7 +30,7 @@ import { knowFolders } from './knowFolders.ts'
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
 export async function settleRemoved(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   folderId: string,
   graphIds: readonly string[],
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export async function settleRemoved(
  * @throws AppError when Graph cannot be asked
  */
 export async function settleRemovals(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
@@ -69,7 +69,10 @@ export async function settleRemovals(
 }
 
 /** Settles all that syncs have left, without their lock, and notifies browsers. */
-export async function finishRemovals(context: Context, signal: AbortSignal): Promise<void> {
+export async function finishRemovals(
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
   const settled = await settleRemovals(context, signal)
   if (settled > 0) await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
 }
@@ -78,7 +81,7 @@ export async function finishRemovals(context: Context, signal: AbortSignal): Pro
  * Deletes copies purged from Deleted Items without a lookup, but only if Graph counts exactly the messages that stay: a
  * move would appear in another folder.
  */
-async function dropPurged({ db, graph }: Context, signal: AbortSignal): Promise<number> {
+async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)
   if (purged === null || (await graph.countMessages(purged.folderId, signal)) !== purged.staying) return 0
   for (let first = 0; first < purged.graphIds.length; first += 1000) {
@@ -98,7 +101,7 @@ type Deletable = (trx: Knex.Transaction, graphIds: readonly string[]) => Promise
 
 /** Looks copies up, stores the results and returns the items that Graph has. */
 async function settleCopies(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   copies: readonly RemovedCopy[],
   deletable: Deletable,
   signal: AbortSignal,
@@ -154,7 +157,7 @@ function presentOf(found: MailItem[] | AppError | undefined, folders: ReadonlySe
  * @throws AppError for a refusal that is not the message's own
  */
 async function findCopies(
-  { graph }: Context,
+  { graph }: Pick<Context, 'graph'>,
   copies: readonly RemovedCopy[],
   signal: AbortSignal,
 ): Promise<Map<string, MailItem[] | AppError>> {

@@ -25,7 +25,7 @@ interface Refused {
  * @throws AppError when Graph cannot be asked for the missing parts
  */
 export async function storePage(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   folder: MailFolder,
   page: DeltaPage,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ export async function storePage(
 
 /** Fetches incomplete items: unknown messages without a body, and all of a careful folder. */
 async function completeItems(
-  context: Context,
+  context: Pick<Context, 'graph' | 'texts'>,
   folder: MailFolder,
   items: readonly MailItem[],
   copies: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
  * @returns the page without them
  */
 export async function storeUnchanged(
-  context: Context,
+  context: Pick<Context, 'db'>,
   folder: Pick<MailFolder, 'id' | 'round'>,
   page: DeltaPage,
 ): Promise<DeltaPage> {

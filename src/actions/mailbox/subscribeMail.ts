@@ -17,7 +17,9 @@ import { makeSubscription } from './makeSubscription.ts'
  *
  * @throws AppError `conflict` push.noPublicUrl without an https address (SET-03); as Graph refuses
  */
-export async function subscribeMail(context: Context): Promise<Subscription> {
+export async function subscribeMail(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock'>,
+): Promise<Subscription> {
   const notificationUrl = pushUrl(context)
   const id = await whileSubscriptionsStand(context.db, async trx => {
     const [standing] = await listSubscriptions(trx)
@@ -35,7 +37,7 @@ export async function subscribeMail(context: Context): Promise<Subscription> {
  * @returns false when it is gone and must be created again
  */
 export async function renewOrEnd(
-  context: Context,
+  context: Pick<Context, 'subscriptions' | 'clock'>,
   trx: Knex.Transaction,
   standing: Subscription,
   notificationUrl: string,
@@ -51,7 +53,7 @@ export async function renewOrEnd(
   return until !== null
 }
 
-function pushUrl({ address, config }: Context): string {
+function pushUrl({ address, config }: Pick<Context, 'config' | 'address'>): string {
   if (isPushAddress(address.public, config.sandbox)) return `${address.public}${webhookPath}`
   throw new AppError('conflict', 'push.noPublicUrl', 'Real-time mail needs an https address that Microsoft reaches.', {
     hint: 'Set PUBLIC_URL to the https address of this server and start it again. Until then mail is polled.',

@@ -7,7 +7,7 @@ import { deleteSubscription, findSubscription, whileSubscriptionsStand } from '.
  *
  * @throws AppError `notFound`; as Graph refuses or is away, in which case it stays
  */
-export async function unsubscribeMail(context: Context, id: string): Promise<void> {
+export async function unsubscribeMail(context: Pick<Context, 'db' | 'subscriptions'>, id: string): Promise<void> {
   await whileSubscriptionsStand(context.db, async trx => {
     if (!(await findSubscription(trx, id))) {
       throw noSuch('subscription')

@@ -33,7 +33,7 @@ interface Position {
  * @throws AppError when Graph is away; pages stored until then stay, with their cursor
  */
 export async function walkFolder(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
   progress: WalkProgress,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export async function walkFolder(
 }
 
 async function walkRounds(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
   progress: WalkProgress,
   signal: AbortSignal,
@@ -77,7 +77,7 @@ async function walkRounds(
 
 /** Walks to the end of a round, restarting where that helps, and returns the final position. */
 async function walkToEnd(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
   start: Position,
   progress: WalkProgress,
@@ -97,32 +97,41 @@ async function walkToEnd(
   }
 }
 
-async function startPosition(context: Context, folder: MailFolder): Promise<Position> {
+async function startPosition(context: Pick<Context, 'db'>, folder: MailFolder): Promise<Position> {
   const link = folder.nextLink ?? folder.deltaLink
   if (link) return { link, round: folder.round, careful: folder.careful }
   return startOver(context, folder, folder.careful)
 }
 
-async function startOver(context: Context, folder: MailFolder, careful: boolean): Promise<Position> {
+async function startOver(context: Pick<Context, 'db'>, folder: MailFolder, careful: boolean): Promise<Position> {
   const start = careful ? startCareful : startRound
   return { link: null, round: await start(context.db, folder.id), careful }
 }
 
 /** Goes on from the walked ids when there are any, instead of starting a careful round. */
-async function takeCareAgain(context: Context, folder: MailFolder, { round, idsLink }: Position): Promise<Position> {
+async function takeCareAgain(
+  context: Pick<Context, 'db'>,
+  folder: MailFolder,
+  { round, idsLink }: Position,
+): Promise<Position> {
   if (idsLink === undefined) return startOver(context, folder, true)
   await stayCareful(context.db, folder.id, idsLink)
   return { link: idsLink, round, careful: true }
 }
 
 /** Leaves careful mode if possible, and returns the position of the first normal try. */
-async function findWayBack(context: Context, folder: MailFolder, round: number): Promise<Position | null> {
+async function findWayBack(context: Pick<Context, 'db'>, folder: MailFolder, round: number): Promise<Position | null> {
   const links = await leaveCareful(context.db, folder.id)
   return links && { link: links.whole, round, careful: false, idsLink: links.ids }
 }
 
 /** Returns whether to restart carefully, or null for errors that a restart does not fix. */
-function restartMode(context: Context, folder: MailFolder, { link }: Position, error: unknown): boolean | null {
+function restartMode(
+  context: Pick<Context, 'clock'>,
+  folder: MailFolder,
+  { link }: Position,
+  error: unknown,
+): boolean | null {
   if (!(error instanceof AppError)) return null
   if (error.code === resyncCode) return false
   if (link && error.kind === 'rejected' && isWornOut(folder.refusedSince, context.clock())) return false
@@ -130,7 +139,7 @@ function restartMode(context: Context, folder: MailFolder, { link }: Position, e
 }
 
 async function walkRound(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   folder: MailFolder,
   position: Position,
   progress: WalkProgress,

@@ -33,7 +33,7 @@ export interface WalkOutcome {
  * @throws the first failure, after all folders had their turn
  */
 export function walkMailbox(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'graph' | 'arrivals' | 'texts' | 'clock' | 'log'>,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
 ): Promise<WalkOutcome> {
@@ -48,7 +48,7 @@ export function walkMailbox(
  */
 export function walkDue(
   hinted: ReadonlySet<string>,
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'graph' | 'arrivals' | 'texts' | 'clock' | 'log'>,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
 ): Promise<WalkOutcome> {
@@ -60,7 +60,7 @@ export function walkDue(
 }
 
 async function walkChosen(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'graph' | 'arrivals' | 'texts' | 'clock' | 'log'>,
   choose: (folders: readonly MailFolder[]) => Promise<readonly MailFolder[]>,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function walkChosen(
  * @throws the first failure, after all folders had their turn
  */
 export async function walkFolders(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folders: readonly MailFolder[],
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
@@ -118,7 +118,7 @@ function urgency({ wellKnownName }: MailFolder): number {
 
 /** Walks a folder and returns its failure, or null when there is none or it is let off. */
 async function walkOne(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
   progress: WalkProgress,
   signal: AbortSignal,
@@ -140,7 +140,7 @@ async function walkOne(
  * @throws when Graph refuses or is away
  */
 export async function walkSentItems(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
 ): Promise<WalkOutcome> {
@@ -150,7 +150,7 @@ export async function walkSentItems(
 }
 
 async function refreshFolderTree(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'graph' | 'clock'>,
   signal: AbortSignal,
 ): Promise<{ folders: MailFolder[]; changes: number }> {
   const { db, graph } = context

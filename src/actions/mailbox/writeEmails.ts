@@ -33,7 +33,7 @@ export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { er
  * @throws AppError when the destination folder does not exist
  */
 export async function writeEmails(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   messageIds: readonly string[],
   action: EmailAction,
 ): Promise<EmailOutcome[]> {
@@ -54,7 +54,11 @@ export async function writeEmails(
 }
 
 /** Changes one email and throws its failure. */
-export async function writeEmail(context: Context, messageId: string, action: EmailAction): Promise<EmailWrite> {
+export async function writeEmail(
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
+  messageId: string,
+  action: EmailAction,
+): Promise<EmailWrite> {
   const [outcome] = await writeEmails(context, [messageId], action)
   if (outcome && 'write' in outcome) return outcome.write
   throw outcome?.error ?? noSuch('email')
@@ -72,7 +76,7 @@ const destinations: Readonly<Partial<Record<EmailAction & string, string>>> = {
 }
 
 /** Returns the destination folder of the action, or null when it moves nothing. */
-async function findDestination(context: Context, action: EmailAction): Promise<string | null> {
+async function findDestination(context: Pick<Context, 'db'>, action: EmailAction): Promise<string | null> {
   const name = typeof action === 'string' ? destinations[action] : action.moveTo
   if (name === undefined) return null
   const folder = await findFolder(context.db, name)
@@ -87,7 +91,7 @@ async function findDestination(context: Context, action: EmailAction): Promise<s
 
 /** Changes the mirror and marks the copies whose change awaits the mailbox. */
 function beginWrites(
-  context: Context,
+  context: Pick<Context, 'db'>,
   messageIds: readonly string[],
   action: EmailAction,
   destination: string | null,

@@ -12,7 +12,7 @@ const templateFields = { subject: 'followUpSubject', body: 'followUpBody' }
  * @throws AppError `invalid` for a template with an unknown placeholder
  */
 export async function changeSettings(
-  context: Context,
+  context: Pick<Context, 'db'>,
   change: Partial<Settings>,
   check: (before: Settings) => void = () => {},
 ): Promise<Settings> {

@@ -7,7 +7,7 @@ import type { CaspioTable } from '../../gateways/caspio/caspioTable.ts'
 import { notConfigured } from '../candidates/syncCaspio.ts'
 
 /** Checks what the candidate sync needs, without changes: address, token, table, columns and a row. */
-export async function checkCaspio({ caspio, config }: Context): Promise<Check[]> {
+export async function checkCaspio({ caspio, config }: Pick<Context, 'config' | 'caspio'>): Promise<Check[]> {
   if (!caspio && config.caspioMode === 'sandbox') {
     return [{ name: 'caspio', state: 'ok', message: 'The sandbox stands in for Caspio and was never started.' }]
   }

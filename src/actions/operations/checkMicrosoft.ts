@@ -16,7 +16,10 @@ export interface MicrosoftReport {
  *
  * @param otherMailbox an address of the firm where the app should be refused
  */
-export async function checkMicrosoft(context: Context, otherMailbox: string | null): Promise<MicrosoftReport> {
+export async function checkMicrosoft(
+  context: Pick<Context, 'config' | 'graphProbe' | 'clock'>,
+  otherMailbox: string | null,
+): Promise<MicrosoftReport> {
   const { config, graphProbe } = context
   const clock = await tryCheck('graph clock', () => checkGraphClock(context))
   let token = { roles: [] as string[], objectId: null as string | null }
@@ -34,14 +37,14 @@ export async function checkMicrosoft(context: Context, otherMailbox: string | nu
   return { checks: [clock, signIn, ...rights, reach], limitCommands: isLimited ? [] : commands }
 }
 
-async function checkGraphClock({ graphProbe, clock }: Context): Promise<Check> {
+async function checkGraphClock({ graphProbe, clock }: Pick<Context, 'graphProbe' | 'clock'>): Promise<Check> {
   const from = clock().getTime()
   const time = await graphProbe.readTime()
   const middle = (from + clock().getTime()) / 2
   return checkClock('graph clock', "Microsoft Graph's", middle - time.getTime())
 }
 
-async function checkRead({ graphProbe, config }: Context): Promise<Check> {
+async function checkRead({ graphProbe, config }: Pick<Context, 'config' | 'graphProbe'>): Promise<Check> {
   const name = 'graph read'
   const refusal = await graphProbe.refusal('read', config.mailbox)
   if (!refusal) return { name, state: 'ok', message: `The mailbox ${config.mailbox} can be read.` }
@@ -50,13 +53,13 @@ async function checkRead({ graphProbe, config }: Context): Promise<Check> {
   return { ...failed, hint: 'Is MAILBOX the primary address of a mailbox in Exchange Online?' }
 }
 
-async function checkWrite({ graphProbe, config }: Context): Promise<Check> {
+async function checkWrite({ graphProbe, config }: Pick<Context, 'config' | 'graphProbe'>): Promise<Check> {
   const name = 'graph write'
   const refusal = await graphProbe.refusal('write', config.mailbox)
   return refusal ? failedCheck(name, refusal) : { name, state: 'ok', message: 'Mail can be marked, moved and drafted.' }
 }
 
-async function checkSend({ graphProbe, config }: Context): Promise<Check> {
+async function checkSend({ graphProbe, config }: Pick<Context, 'config' | 'graphProbe'>): Promise<Check> {
   const name = 'graph send'
   const refusal = await graphProbe.refusal('send', config.mailbox)
   if (!refusal) return { name, state: 'ok', message: 'Mail can be sent.' }
@@ -69,7 +72,11 @@ async function checkSend({ graphProbe, config }: Context): Promise<Check> {
  * Checks whether the app reaches other mailboxes. A refusal proves more than the token: Exchange can limit what Entra
  * has granted.
  */
-async function checkReach(context: Context, roles: readonly string[], otherMailbox: string | null): Promise<Check> {
+async function checkReach(
+  context: Pick<Context, 'config' | 'graphProbe'>,
+  roles: readonly string[],
+  otherMailbox: string | null,
+): Promise<Check> {
   const { config, graphProbe } = context
   const name = 'graph reach'
   const other = otherMailbox ?? (config.forwardTo === config.mailbox ? null : config.forwardTo)

@@ -25,7 +25,9 @@ import { countUndelivered } from '../../store/webhooks/webhookEvents.ts'
 import { checkPush } from './checkServices.ts'
 
 /** Checks the product itself: database, clock, sign-in, tokens, worker, sync, and what was set aside. */
-export async function checkOperation(context: Context): Promise<Check[]> {
+export async function checkOperation(
+  context: Pick<Context, 'config' | 'db' | 'address' | 'clock' | 'newId'>,
+): Promise<Check[]> {
   const { db, clock, config, address } = context
   const from = clock().getTime()
   const server = await findDatabaseServer(db)
@@ -73,7 +75,7 @@ export async function checkFiles(dataDir: string, settingsFile: string): Promise
   return { name, state: 'warn', message, hint: 'Run: chmod go-rwx PATH' }
 }
 
-async function checkSignIn({ db, config }: Context): Promise<Check> {
+async function checkSignIn({ db, config }: Pick<Context, 'config' | 'db'>): Promise<Check> {
   const name = 'sign-in'
   if (config.auth === 'entra') return { name, state: 'ok', message: 'People sign in with Microsoft.' }
   if ((await listPasswordHashes(db)).length > 0)
@@ -85,7 +87,7 @@ async function checkSignIn({ db, config }: Context): Promise<Check> {
 const [oldDays, dayMs] = [90, 86_400_000]
 
 /** Checks for tokens that never end, are unused, or are not needed. */
-async function checkTokens({ db, clock }: Context): Promise<Check> {
+async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Check> {
   const name = 'tokens'
   const old = new Date(clock().getTime() - oldDays * dayMs)
   const tokens = await listApiTokens(db)

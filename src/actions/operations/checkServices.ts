@@ -13,7 +13,9 @@ import { tryCheck } from './tryCheck.ts'
  * Checks the services besides Microsoft: the bucket, which gets a file for a moment, and without changes Caspio,
  * SendGrid, the outgoing webhook and the second opinion.
  */
-export async function checkServices(context: Context): Promise<Check[]> {
+export async function checkServices(
+  context: Pick<Context, 'config' | 'objects' | 'hooks' | 'chatModel' | 'sendgrid' | 'caspio' | 'clock' | 'newId'>,
+): Promise<Check[]> {
   return [
     await checkObjects(context),
     ...(await caspioChecks(context)),
@@ -24,7 +26,7 @@ export async function checkServices(context: Context): Promise<Check[]> {
 }
 
 /** Writes, reads and removes a file in the bucket. */
-async function checkObjects({ config, objects, newId }: Context): Promise<Check> {
+async function checkObjects({ config, objects, newId }: Pick<Context, 'config' | 'objects' | 'newId'>): Promise<Check> {
   const name = 'objects'
   if (!config.objects) return { name, state: 'ok', message: 'Uploads are in DATA_DIR.' }
   const bucket = config.objects.name
@@ -40,7 +42,7 @@ async function checkObjects({ config, objects, newId }: Context): Promise<Check>
   })
 }
 
-async function caspioChecks(context: Context): Promise<Check[]> {
+async function caspioChecks(context: Pick<Context, 'config' | 'caspio'>): Promise<Check[]> {
   const name = 'caspio'
   const { caspioMode } = context.config
   if (caspioMode === 'off') return [{ name, state: 'ok', message: 'Not configured: candidates are added by hand.' }]
@@ -49,7 +51,11 @@ async function caspioChecks(context: Context): Promise<Check[]> {
   return checks.map(check => (check.name === name ? check : { ...check, name: `${name} ${check.name}` }))
 }
 
-async function checkSendgrid({ sendgrid, clock, config }: Context): Promise<Check> {
+async function checkSendgrid({
+  sendgrid,
+  clock,
+  config,
+}: Pick<Context, 'config' | 'sendgrid' | 'clock'>): Promise<Check> {
   const name = 'sendgrid'
   if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox stands in for it.' }
   if (sendgrid.mode === 'off')
@@ -67,7 +73,7 @@ async function checkSendgrid({ sendgrid, clock, config }: Context): Promise<Chec
   })
 }
 
-async function checkHook({ hooks }: Context): Promise<Check> {
+async function checkHook({ hooks }: Pick<Context, 'hooks'>): Promise<Check> {
   const name = 'webhook'
   if (!hooks) return { name, state: 'ok', message: 'Not configured: nobody is told.' }
   return tryCheck(name, async () => {
@@ -76,7 +82,7 @@ async function checkHook({ hooks }: Context): Promise<Check> {
   })
 }
 
-function checkOpinion({ chatModel }: Context): Check {
+function checkOpinion({ chatModel }: Pick<Context, 'chatModel'>): Check {
   const message = chatModel
     ? `On: the new words of unsure replies leave this machine for ${chatModel.host} (${chatModel.name}).`
     : 'Off: no mail leaves this machine to be judged.'
@@ -84,7 +90,10 @@ function checkOpinion({ chatModel }: Context): Check {
 }
 
 /** Checks whether Graph can notify us. Never fails, because mail is polled otherwise. */
-export async function checkPush(context: Context, push: PushState): Promise<Check> {
+export async function checkPush(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'newId'>,
+  push: PushState,
+): Promise<Check> {
   const { config, newId } = context
   const name = 'push'
   const { publicUrl, sandbox } = config
@@ -110,7 +119,7 @@ export async function checkPush(context: Context, push: PushState): Promise<Chec
 }
 
 /** Warns when mail arrives without notifications. Graph keeps a subscription active even if none gets through. */
-async function checkSilence({ db, clock }: Context): Promise<Check | null> {
+async function checkSilence({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Check | null> {
   const [subscription] = await listSubscriptions(db)
   const now = clock()
   const mailAt = await findNewestMailAt(db, new Date(now.getTime() - lateNotificationMs))

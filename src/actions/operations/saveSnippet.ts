@@ -18,7 +18,7 @@ interface SnippetSaving {
  *
  * @throws AppError `invalid` for its words; `conflict` when somebody else has changed it or its name is taken
  */
-export async function saveSnippet(context: Context, saving: SnippetSaving): Promise<SnippetRow> {
+export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetSaving): Promise<SnippetRow> {
   const { id, version, performedBy } = saving
   const words = readSnippet({ ...saving.words, body: cleanHtml(saving.words.body) })
   return context.db.transaction(async trx => {
@@ -35,7 +35,7 @@ export async function saveSnippet(context: Context, saving: SnippetSaving): Prom
 }
 
 /** @throws AppError `notFound` */
-export async function removeSnippet(context: Context, id: string): Promise<void> {
+export async function removeSnippet(context: Pick<Context, 'db'>, id: string): Promise<void> {
   await context.db.transaction(async trx => {
     if ((await deleteSnippet(trx, id)) === 0) throw noSuch('snippet')
     await notifyEvent(trx, { type: 'settings.changed' })

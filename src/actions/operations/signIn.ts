@@ -44,7 +44,7 @@ const mostBrowser = 300
  * @throws AppError `unauthenticated` when it is wrong or none is set, `invalid` when the name is needed
  */
 export async function signInWithPassword(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
   { password, name }: { password: string; name?: string | undefined },
   visitor: Visitor,
 ): Promise<OpenedSession> {
@@ -66,7 +66,11 @@ export async function signInWithPassword(
  *
  * @throws AppError `unauthenticated` when the link was used, has expired or never existed
  */
-export async function signInWithLink(context: Context, secret: string, visitor: Visitor): Promise<OpenedSession> {
+export async function signInWithLink(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  secret: string,
+  visitor: Visitor,
+): Promise<OpenedSession> {
   const now = context.clock()
   if (!(await consumeSignInLink(context.db, secret, now))) {
     throw new AppError('unauthenticated', 'signIn.link', 'This sign-in link has been used or has expired.', {
@@ -84,7 +88,7 @@ export async function signInWithLink(context: Context, secret: string, visitor: 
  * @param role replaces the user's role, unless no operator would be left
  */
 export async function openSessionFor(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
   name: string,
   visitor: Visitor = { browser: null, address: null },
   role: Role | null = null,
@@ -93,7 +97,11 @@ export async function openSessionFor(
   return open(context, await ensureUser(context.db, name, role ?? undefined), visitor)
 }
 
-function open({ db, clock, config }: Context, user: User, { browser, address }: Visitor): Promise<OpenedSession> {
+function open(
+  { db, clock, config }: Pick<Context, 'config' | 'db' | 'clock'>,
+  user: User,
+  { browser, address }: Visitor,
+): Promise<OpenedSession> {
   const visitor = { browser: browser?.slice(0, mostBrowser) ?? null, address }
   return openSession(db, user, { now: clock(), life: sessionLife(config), visitor })
 }
@@ -118,7 +126,7 @@ export interface Recognized {
  * @param prolongs false where no cookie can be sent, so that the session keeps its end
  */
 export async function recognizeUser(
-  { db, clock, config }: Context,
+  { db, clock, config }: Pick<Context, 'config' | 'db' | 'clock'>,
   { kind, secret, from }: Credential,
   prolongs: boolean,
 ): Promise<Recognized> {
@@ -137,7 +145,7 @@ export async function recognizeUser(
 }
 
 /** Ends the session with that secret. */
-export async function signOut({ db }: Context, secret: string): Promise<void> {
+export async function signOut({ db }: Pick<Context, 'db'>, secret: string): Promise<void> {
   await closeSession(db, secret)
   await notifyEvent(db, { type: 'sessions.ended' })
 }

@@ -8,7 +8,11 @@ import { updateArchived } from '../../store/responses/submissions.ts'
  *
  * @throws AppError `notFound`
  */
-export async function archiveSubmission(context: Context, id: string, archived: boolean): Promise<void> {
+export async function archiveSubmission(
+  context: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  archived: boolean,
+): Promise<void> {
   await context.db.transaction(async trx => {
     if (!(await updateArchived(trx, id, archived, context.clock()))) throw noSuch('submission')
     await notifyEvent(trx, { type: 'submissions.changed' })

@@ -20,7 +20,7 @@ const newestDays = 30
 
 /** Queues second opinions for the responses the machine is unsure of, if a model is configured. */
 export async function queueSecondOpinions(
-  context: Context,
+  context: Pick<Context, 'queue' | 'chatModel' | 'clock'>,
   trx: Knex.Transaction,
   judged: readonly { id: string; confidence: number; receivedAt: Date | null }[],
 ): Promise<void> {
@@ -43,7 +43,11 @@ export async function queueSecondOpinions(
  *
  * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing changes then
  */
-export async function askSecondOpinion(context: Context, responseId: string, signal: AbortSignal): Promise<void> {
+export async function askSecondOpinion(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
+  responseId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await findUnsureResponse(context.db, responseId, secondOpinionBelow)
   if (!context.chatModel || !response || response.content.trim() === '') return
   if (isExcludedSender(response.clientEmail, context.config)) return

@@ -21,7 +21,7 @@ import { refreshStances } from './refreshStances.ts'
  * @throws AppError `notFound`
  */
 export async function changeResponse(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'clock' | 'newId'>,
   id: string,
   change: ResponseChange,
   performedBy: string,

@@ -9,7 +9,11 @@ import { findWhetherForReview } from '../../store/mailbox/reviewReasons.ts'
  *
  * @throws AppError `notFound`; `conflict` for closing one that is not for review
  */
-export async function closeReview(context: Context, messageId: string, closed: boolean): Promise<void> {
+export async function closeReview(
+  context: Pick<Context, 'db' | 'clock'>,
+  messageId: string,
+  closed: boolean,
+): Promise<void> {
   await context.db.transaction(async trx => {
     const isForReview = await findWhetherForReview(trx, messageId)
     if (isForReview === null) throw noSuch('email')

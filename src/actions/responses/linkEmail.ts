@@ -27,7 +27,10 @@ export interface EmailLink {
  * @returns the response's id
  * @throws AppError `notFound`; `conflict` for a message that is no answer, or a response about another candidate
  */
-export async function linkEmail(context: Context, { messageId, ...link }: EmailLink): Promise<string> {
+export async function linkEmail(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
+  { messageId, ...link }: EmailLink,
+): Promise<string> {
   return context.db.transaction(async trx => {
     const found = await lockMessage(trx, messageId)
     if (!found) throw noSuch('email')
@@ -54,7 +57,7 @@ interface MailAbout {
 }
 
 async function makeResponse(
-  context: Context,
+  context: Pick<Context, 'config' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   trx: Knex.Transaction,
   { message, candidate, performedBy }: MailAbout,
 ): Promise<string> {

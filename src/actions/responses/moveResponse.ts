@@ -39,7 +39,10 @@ export interface ResponseMove {
  *
  * @throws AppError `notFound`; `conflict` when the message already has a response about that candidate
  */
-export async function moveResponse(context: Context, { id, candidateId, performedBy }: ResponseMove): Promise<void> {
+export async function moveResponse(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
+  { id, candidateId, performedBy }: ResponseMove,
+): Promise<void> {
   await context.db.transaction(async trx => {
     const before = await lockPlacedResponse(trx, id)
     if (!before) throw noSuch('response')
@@ -75,7 +78,11 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
 }
 
 /** Judges the response again. A correction stays, whoever the candidate is. */
-async function judge(context: Context, trx: Knex.Transaction, id: string): Promise<void> {
+async function judge(
+  context: Pick<Context, 'config' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
+  trx: Knex.Transaction,
+  id: string,
+): Promise<void> {
   const response = await findJudgedResponse(trx, id)
   if (!response) return
   const firm = firmKey(response.clientEmail)

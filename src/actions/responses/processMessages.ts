@@ -110,7 +110,7 @@ interface ReadBatch {
 }
 
 async function readBatch(
-  { db, config }: Context,
+  { db, config }: Pick<Context, 'config' | 'db'>,
   takeIndex: () => Promise<CandidateIndex>,
   stored: readonly StoredMessage[],
 ): Promise<ReadBatch | null> {
@@ -127,7 +127,7 @@ async function readBatch(
 }
 
 async function understandBatch(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'graph' | 'texts' | 'log'>,
   { messages, index, history, corrections }: ReadBatch,
 ): Promise<UnderstoodMessage[]> {
   const failures: Promise<void>[] = []
@@ -144,7 +144,7 @@ async function understandBatch(
  * Stores a batch in one transaction, or in several when its data is refused, so that only the bad message is left out.
  */
 async function storePatiently(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId' | 'log'>,
   batch: readonly UnderstoodMessage[],
   ahead: boolean,
 ): Promise<BatchCounts> {
@@ -160,7 +160,7 @@ async function storePatiently(
   return counts
 }
 
-async function setAside(context: Context, messageId: string, error: unknown): Promise<void> {
+async function setAside(context: Pick<Context, 'db' | 'log'>, messageId: string, error: unknown): Promise<void> {
   context.log.error({ err: error, messageId }, 'a mail cannot be processed')
   await noteProcessingFailure(context.db, messageId, String(error))
 }

@@ -44,7 +44,10 @@ const mostExamples = 5
  * on and an interrupted run can be repeated. Threads and records follow. Posts no webhooks: a new reading of an old
  * reply is no news.
  */
-export async function rescoreResponses(context: Context, options: RescoreOptions): Promise<Rescoring> {
+export async function rescoreResponses(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
+  options: RescoreOptions,
+): Promise<Rescoring> {
   const changes = new Map<string, LevelChange>()
   let looked = 0
   let after: string | null = null
@@ -77,7 +80,7 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
 
 /** Judges a stored response again for its present candidate. */
 export async function judgeAgain(
-  context: Context,
+  context: Pick<Context, 'config' | 'texts'>,
   response: JudgedResponse,
   corrections: readonly Correction[] = [],
 ): Promise<NewJudgement> {
@@ -93,7 +96,7 @@ export async function judgeAgain(
 
 /** Stores judgements and returns the ids of those not corrected meanwhile. */
 async function storeBatch(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'chatModel' | 'clock'>,
   batch: readonly JudgedResponse[],
   judgements: readonly NewJudgement[],
 ): Promise<Set<string>> {

@@ -52,7 +52,7 @@ export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'det
  * @param ahead whether older mail is missing, so that the batch is to be processed again later
  */
 export async function storeUnderstood(
-  context: Context,
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
   batch: readonly UnderstoodMessage[],
   ahead: boolean,
 ): Promise<BatchCounts> {
@@ -64,7 +64,7 @@ export async function storeUnderstood(
 
 /** Does the same within a transaction; `entryOf` words the activity log entry of each new response. */
 export async function storeWithin(
-  context: Context,
+  context: Pick<Context, 'config' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
   trx: Knex.Transaction,
   batch: readonly UnderstoodMessage[],
   entryOf: (response: AddedResponse) => AddedEntry,

@@ -9,7 +9,7 @@ import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
  * @throws AppError as Graph answers
  */
 export async function attachPictures(
-  context: Context,
+  context: Pick<Context, 'drafts'>,
   draftId: string,
   mail: DraftMail,
   mayHaveSome: boolean,

@@ -14,7 +14,7 @@ import { objectKey } from './receiveUpload.ts'
  * @throws AppError as Graph answers
  */
 export async function attachUploads(
-  context: Context,
+  context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,
   mail: Pick<DraftMail, 'attachments' | 'removedAttachments' | 'answering'>,
   isKnown: boolean,
@@ -44,7 +44,7 @@ export async function attachUploads(
 }
 
 async function removeUnwanted(
-  context: Context,
+  context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
   wanted: readonly OutgoingAttachment[],
   present: DraftAttachment[],
@@ -62,7 +62,7 @@ async function removeUnwanted(
 
 /** Removes the draft's own files that a person took out. Pictures follow the text. */
 async function removeOwn(
-  context: Context,
+  context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
   removed: readonly string[],
   present: DraftAttachment[],
@@ -75,7 +75,7 @@ async function removeOwn(
 
 /** Removes an attachment from the draft and from `present`, unless it is already gone. */
 async function remove(
-  context: Context,
+  context: Pick<Context, 'drafts'>,
   draftId: string,
   attachmentId: string,
   present: DraftAttachment[],
@@ -92,7 +92,7 @@ async function remove(
  * result.
  */
 async function attach(
-  context: Context,
+  context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,
   { objectPath, name, size, contentType }: OutgoingAttachment,
   before: DraftAttachment[],

@@ -17,7 +17,11 @@ interface Patience {
  * @returns the follow-up as it is then, possibly still running after `idleMs` or the signal
  * @throws AppError `notFound`
  */
-export async function awaitFollowUp(context: Context, id: string, patience: Patience): Promise<FollowUp> {
+export async function awaitFollowUp(
+  context: Pick<Context, 'databaseUrl' | 'db'>,
+  id: string,
+  patience: Patience,
+): Promise<FollowUp> {
   const { idleMs, signal, onChange } = patience
   const idle = new AbortController()
   const timer = setTimeout(() => idle.abort(), idleMs)

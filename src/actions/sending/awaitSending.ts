@@ -11,7 +11,7 @@ import { awaitChange } from '../awaitChange.ts'
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(
-  context: Context,
+  context: Pick<Context, 'databaseUrl' | 'db'>,
   id: string,
   patienceMs: number,
   signal?: AbortSignal,

@@ -11,7 +11,10 @@ import { toFollowUpEvent } from './settleFollowUp.ts'
  *
  * @throws AppError `notFound`; `conflict` when it has already ended
  */
-export async function cancelFollowUp(context: Context, id: string): Promise<void> {
+export async function cancelFollowUp(
+  context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
+  id: string,
+): Promise<void> {
   const { db } = context
   const now = context.clock()
   const found = await findFollowUp(db, id)

@@ -11,7 +11,10 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
  *
  * @throws AppError `notFound`; `conflict` when it has left, or may have
  */
-export async function cancelMail(context: Context, id: string): Promise<OutboxEntry> {
+export async function cancelMail(
+  context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
+  id: string,
+): Promise<OutboxEntry> {
   const { db } = context
   const moved = await db.transaction(async trx => {
     const done =
@@ -48,7 +51,10 @@ function tooLate({ state }: OutboxEntry): AppError {
  * Deletes a cancelled email's draft, found by its id or its mark, and forgets it. An email that has left ends as sent;
  * when Graph cannot be asked, it stays cancelled.
  */
-export async function discardCancelled(context: Context, entry: OutboxEntry): Promise<void> {
+export async function discardCancelled(
+  context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
+  entry: OutboxEntry,
+): Promise<void> {
   const { id, draftId, mail, attempts, attemptedAt } = entry
   const { drafts } = context
   const isSaved = draftId !== null && draftId === mail.savedDraftId

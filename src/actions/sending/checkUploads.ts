@@ -12,7 +12,7 @@ import { findUploads } from '../../store/sending/uploads.ts'
  * @throws AppError `invalid`
  */
 export async function checkUploads(
-  context: Context,
+  context: Pick<Context, 'db'>,
   attachments: readonly OutgoingAttachment[],
 ): Promise<OutgoingAttachment[]> {
   if (attachments.length === 0) return []

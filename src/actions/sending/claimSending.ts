@@ -21,7 +21,7 @@ const stoppedWords = 'The follow-up was stopped.'
  * @returns whether it may be sent; also false when somebody has cancelled it
  * @throws AppError as findObstacle
  */
-export function claimSending(context: Context, outboxId: string): Promise<boolean> {
+export function claimSending(context: Pick<Context, 'config' | 'db' | 'clock'>, outboxId: string): Promise<boolean> {
   const now = context.clock()
   return context.db.transaction(async trx => {
     const open = ['drafted', 'unknown'] as const
@@ -43,7 +43,7 @@ export async function isStopped(db: Knex, outboxId: string): Promise<boolean> {
 }
 
 async function findReasonAgainst(
-  context: Context,
+  context: Pick<Context, 'config' | 'clock'>,
   trx: Knex,
   recipient: FollowUpRecipient,
 ): Promise<{ outcome: RecipientOutcome; words: string } | null> {
@@ -59,7 +59,11 @@ async function findReasonAgainst(
  *
  * @throws AppError `unavailable` while a folder is refused that the order did not accept
  */
-export async function findObstacle(context: Context, db: Knex, recipient: FollowUpRecipient): Promise<Obstacle | null> {
+export async function findObstacle(
+  context: Pick<Context, 'config' | 'clock'>,
+  db: Knex,
+  recipient: FollowUpRecipient,
+): Promise<Obstacle | null> {
   const { id, followUpId, candidateId, recipientEmail } = recipient
   await checkFolders(db, followUpId)
   if (candidateId === null) return { reason: 'not_a_recipient', until: null }

@@ -93,7 +93,11 @@ interface Answered {
  *
  * @throws AppError `notFound` for an unknown response
  */
-export async function findAnswered(context: Context, responseId: string, how: 'reply' | 'forward'): Promise<Answered> {
+export async function findAnswered(
+  context: Pick<Context, 'db'>,
+  responseId: string,
+  how: 'reply' | 'forward',
+): Promise<Answered> {
   const found = await findCopyOfResponse(context.db, responseId)
   if (!found) {
     throw noSuch('response', 'responseId')

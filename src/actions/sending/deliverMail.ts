@@ -107,7 +107,12 @@ async function tryToSend(
  * Fails a refused email unless it has left, by an earlier attempt or in Outlook. One that Graph was asked to send and
  * that is nowhere may just be leaving.
  */
-async function endRefused(context: Context, entry: OutboxEntry, error: unknown, signal: AbortSignal): Promise<void> {
+async function endRefused(
+  context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'metrics'>,
+  entry: OutboxEntry,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
   if (!(error instanceof AppError && mailRefusals.has(error.kind))) throw error
   const known = await lookUpMail(context, entry, signal)
   if (known === 'sent') return void (await endSent(context, entry))
@@ -141,7 +146,11 @@ function isAppRefusal(error: unknown): boolean {
  *
  * @returns whether it was given up
  */
-async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, error: unknown): Promise<boolean> {
+async function noteVainTry(
+  context: Pick<Context, 'db' | 'clock'>,
+  { id, lastError }: OutboxEntry,
+  error: unknown,
+): Promise<boolean> {
   const now = context.clock()
   const reason = vainWords(error)
   const entry = await saveVainTry(context.db, id, { reason, away: isAway(error), now })
@@ -152,7 +161,7 @@ async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, err
 }
 
 /** Gives up an email found in Drafts when waiting is hopeless, so that it is not sent again. */
-async function giveUpDraft(context: Context, entry: OutboxEntry): Promise<boolean> {
+async function giveUpDraft(context: Pick<Context, 'db' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = whyHopeless(entry, context.clock())
   if (!why) return false
   await endFailed(context, entry, { lastError: givenUpWords(why, entry.lastError) })
@@ -165,7 +174,7 @@ export const settlingCode = 'outbox.settling'
 const settledAfterMs = 60_000
 
 /** @throws AppError `unavailable` while absence from Sent Items proves nothing */
-function checkSettled({ clock }: Context, attemptedAt: Date): void {
+function checkSettled({ clock }: Pick<Context, 'clock'>, attemptedAt: Date): void {
   if (Math.abs(clock().getTime() - attemptedAt.getTime()) >= settledAfterMs) return
   throw new AppError('unavailable', settlingCode, 'Whether the mail has left is looked up once more.')
 }
@@ -191,7 +200,11 @@ async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortS
   if (recipient) await askAboutRecipient(context, recipient, signal)
 }
 
-async function send(context: Context, entry: OutboxEntry & { draftId: string }, signal: AbortSignal): Promise<void> {
+async function send(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
+  entry: OutboxEntry & { draftId: string },
+  signal: AbortSignal,
+): Promise<void> {
   if (!(await claimSending(context, entry.id))) return await discardCancelled(context, entry)
   try {
     await context.drafts.send(entry.draftId, signal)
@@ -212,13 +225,22 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
  *
  * @returns false when Graph was asked, or the email has ended
  */
-export async function giveUpUnsent(context: Context, outboxId: string, reason: string): Promise<boolean> {
+export async function giveUpUnsent(
+  context: Pick<Context, 'db' | 'clock'>,
+  outboxId: string,
+  reason: string,
+): Promise<boolean> {
   const entry = await findOutboxEntry(context.db, outboxId)
   if (!entry || !isOpen(entry.state) || entry.attemptedAt) return false
   return endFailed(context, entry, { lastError: reason }, true)
 }
 
-async function move(context: Context, id: string, from: SendState[], change: OutboxChange): Promise<boolean> {
+async function move(
+  context: Pick<Context, 'db'>,
+  id: string,
+  from: SendState[],
+  change: OutboxChange,
+): Promise<boolean> {
   const moved = await moveOutboxEntry(context.db, id, from, change)
   if (moved && change.state) await notifyEvent(context.db, { type: 'outbox.changed', id, state: change.state })
   return moved

@@ -8,7 +8,10 @@ import { holdDraft } from './holdDraft.ts'
  *
  * @throws AppError `conflict` for a draft that was sent or is being sent, as holdDraft, and as Graph answers
  */
-export async function discardDraft(context: Context, draftId: string): Promise<void> {
+export async function discardDraft(
+  context: Pick<Context, 'databaseUrl' | 'db' | 'queue' | 'hastyDrafts'>,
+  draftId: string,
+): Promise<void> {
   const { hastyDrafts } = context
   await holdDraft(context, draftId, async signal => {
     const draft = await hastyDrafts.find(draftId, signal)
@@ -25,7 +28,7 @@ export async function discardDraft(context: Context, draftId: string): Promise<v
  *
  * @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers
  */
-export async function restoreDraft(context: Context, draftId: string): Promise<void> {
+export async function restoreDraft(context: Pick<Context, 'db' | 'queue' | 'drafts'>, draftId: string): Promise<void> {
   const draft = await context.drafts.find(draftId)
   if (!draft) throw draftNotFound()
   if (!draft.isDraft) throw draftWasSent()

@@ -13,7 +13,7 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
  * @returns false when it has ended otherwise
  */
 export async function endSent(
-  context: Context,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'metrics'>,
   entry: OutboxEntry,
   from: readonly SendState[] = openStates,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function endSent(
  * @returns false when it has ended otherwise
  */
 export function endFailed(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   { id }: Pick<OutboxEntry, 'id'>,
   change: OutboxChange & { lastError: string },
   unattempted = false,

@@ -10,7 +10,11 @@ import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
  *
  * @throws AppError `notFound` for an unknown message, `conflict` when it was sent or deleted
  */
-export async function findOpenDraft(context: Context, draftId: string, signal?: AbortSignal): Promise<Draft> {
+export async function findOpenDraft(
+  context: Pick<Context, 'db' | 'drafts'>,
+  draftId: string,
+  signal?: AbortSignal,
+): Promise<Draft> {
   const draft = await context.drafts.find(draftId, signal)
   if (!draft) throw draftNotFound()
   if (!draft.isDraft) throw draftWasSent()
@@ -23,7 +27,7 @@ export async function findOpenDraft(context: Context, draftId: string, signal?: 
 }
 
 /** Returns whether a message is in Deleted Items. */
-export async function isDeleted(context: Context, { folderId }: Pick<Draft, 'folderId'>): Promise<boolean> {
+export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick<Draft, 'folderId'>): Promise<boolean> {
   return (await findFolder(context.db, 'deleteditems'))?.id === folderId
 }
 

@@ -22,7 +22,11 @@ export interface WaitingRecipients {
 const looked = 300
 
 /** Finds bounced, returned and unanswered recipients, by the rules of open recipients. */
-export async function findWaitingRecipients({ db, config, clock }: Context): Promise<WaitingRecipients> {
+export async function findWaitingRecipients({
+  db,
+  config,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<WaitingRecipients> {
   const { businessTimeZone: timeZone, mailbox } = config
   const now = clock()
   const ownDomain = senderDomain(mailbox)

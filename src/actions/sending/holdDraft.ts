@@ -16,7 +16,7 @@ export const draftLock = (draftId: string): string => `draft.${draftId}`
  * @throws AppError `conflict` when the draft is being sent, `unavailable` while another process holds it
  */
 export async function holdDraft<T>(
-  context: Context,
+  context: Pick<Context, 'databaseUrl' | 'db'>,
   draftId: string,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -32,11 +32,15 @@ export async function holdDraft<T>(
  *
  * @throws AppError `unavailable` while another process holds it
  */
-export function holdKey<T>(context: Context, key: string, work: () => Promise<T>): Promise<T> {
+export function holdKey<T>(context: Pick<Context, 'databaseUrl'>, key: string, work: () => Promise<T>): Promise<T> {
   return holdAlone(context, `draftKey.${key}`, work)
 }
 
-async function holdAlone<T>(context: Context, name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function holdAlone<T>(
+  context: Pick<Context, 'databaseUrl'>,
+  name: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const patience = AbortSignal.timeout(patienceMs)
   const lock = await waitForLock(context.databaseUrl, name, patience).catch(error => {
     throw patience.aborted ? busy(error) : error

@@ -9,7 +9,7 @@ import type { OutboxEntry } from '../../store/sending/outbox.ts'
  * @throws AppError `unavailable`, also when Graph refuses the lookup, which says nothing about the email
  */
 export async function lookUpMail(
-  { drafts }: Context,
+  { drafts }: Pick<Context, 'drafts'>,
   { id, draftId, attemptedAt }: OutboxEntry,
   signal: AbortSignal,
 ): Promise<'sent' | 'draft' | 'gone'> {
@@ -29,7 +29,11 @@ export async function lookUpMail(
 const promptMs = 2 * 60_000
 
 /** Returns whether a late email has left without a record, as after the restore of a backup. */
-export async function hasLeftUnnoticed(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
+export async function hasLeftUnnoticed(
+  context: Pick<Context, 'drafts' | 'clock'>,
+  entry: OutboxEntry,
+  signal: AbortSignal,
+): Promise<boolean> {
   const isLate = Math.abs(context.clock().getTime() - entry.dueAt.getTime()) > promptMs
   return isLate && (await lookUpMail(context, entry, signal)) === 'sent'
 }

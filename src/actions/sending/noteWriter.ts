@@ -3,14 +3,17 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { deleteWriter, putWriter, type Writer } from '../../store/sending/writers.ts'
 
 /** Notes that somebody is writing in a conversation, and tells the others if that is new. */
-export async function noteWriter(context: Context, writer: Writer & { conversation: string }): Promise<void> {
+export async function noteWriter(
+  context: Pick<Context, 'db' | 'clock'>,
+  writer: Writer & { conversation: string },
+): Promise<void> {
   await context.db.transaction(async trx => {
     if (await putWriter(trx, { ...writer, now: context.clock() })) await notifyEvent(trx, { type: 'writers.changed' })
   })
 }
 
 /** Notes that the letter is closed. */
-export async function endWriter(context: Context, letterKey: string): Promise<void> {
+export async function endWriter(context: Pick<Context, 'db'>, letterKey: string): Promise<void> {
   await context.db.transaction(async trx => {
     if ((await deleteWriter(trx, letterKey)) > 0) await notifyEvent(trx, { type: 'writers.changed' })
   })

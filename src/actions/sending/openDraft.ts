@@ -22,7 +22,10 @@ export interface OpenedDraft extends WrittenDraft {
  *
  * @throws AppError `notFound` and `conflict` for a draft that was sent or deleted, and as Graph answers
  */
-export async function openDraft(context: Context, draftId: string): Promise<OpenedDraft> {
+export async function openDraft(
+  context: Pick<Context, 'db' | 'graph' | 'drafts'>,
+  draftId: string,
+): Promise<OpenedDraft> {
   await findOpenDraft(context, draftId)
   await checkNotOnItsWay(context.db, draftId)
   const draft = await context.drafts.read(draftId)
@@ -42,7 +45,7 @@ export async function openDraft(context: Context, draftId: string): Promise<Open
 
 /** Reads the content ids of the pictures, by attachment id. */
 async function readContentIds(
-  context: Context,
+  context: Pick<Context, 'graph'>,
   draftId: string,
   attachments: readonly AttachmentItem[],
 ): Promise<Record<string, string>> {

@@ -78,7 +78,11 @@ function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): s
  *
  * @throws AppError `invalid` for a template that cannot be filled in or no recipient; `notFound` without a campaign
  */
-export async function planFollowUp(context: Context, db: Knex, request: FollowUpRequest): Promise<FollowUpPlan> {
+export async function planFollowUp(
+  context: Pick<Context, 'config' | 'clock'>,
+  db: Knex,
+  request: FollowUpRequest,
+): Promise<FollowUpPlan> {
   const chosen = chosenAddresses(request)
   const template = await readTemplate(db, request)
   const edits = readEdits(request, chosen, template)
@@ -141,7 +145,7 @@ function readEdits(
 const unnamedFirm = 'your firm'
 
 function fillFor(
-  { config, clock }: Context,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
   { candidateName }: FollowUpRequest,
   { knownName, recipientEmail, sentAt, subject }: CampaignRecipient,
   firm: string,

@@ -16,7 +16,7 @@ import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'
  * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile, and as Graph answers
  */
 export async function prepareDraft(
-  context: Context,
+  context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   entry: OutboxEntry,
   triedBefore: boolean,
   signal: AbortSignal,
@@ -48,7 +48,7 @@ export async function prepareDraft(
  * ours.
  */
 async function writeKept(
-  context: Context,
+  context: Pick<Context, 'drafts'>,
   { id, draftId, mail }: OutboxEntry,
   triedBefore: boolean,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ async function writeKept(
  *
  * @throws AppError `conflict` when one of them has left
  */
-async function keepOne(context: Context, mark: string, signal: AbortSignal): Promise<string | null> {
+async function keepOne(context: Pick<Context, 'drafts'>, mark: string, signal: AbortSignal): Promise<string | null> {
   const marked = await context.drafts.findByMark(mark, signal)
   if (marked.some(({ isDraft }) => !isDraft)) throw draftWasSent()
   const [first, ...others] = marked

@@ -33,7 +33,10 @@ export interface SendOrder {
  * @throws AppError `invalid` for an email that cannot leave; `conflict` when another email has that key, or its saved
  * draft was sent, deleted or is being sent; `notFound` when that draft is gone
  */
-export async function queueMail(context: Context, order: SendOrder): Promise<string> {
+export async function queueMail(
+  context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock'>,
+  order: SendOrder,
+): Promise<string> {
   checkSendable(order.mail)
   const attachments = await checkUploads(context, order.mail.attachments)
   const { draftId, key } = order
@@ -67,7 +70,7 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
 }
 
 /** Checks a saved draft unless this key already sends it. While Graph is away, the check is left to the delivery. */
-async function checkDraft(context: Context, draftId: string, key: string): Promise<void> {
+async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: string, key: string): Promise<void> {
   const state = await findOutboxState(context.db, key)
   if (state !== null && state !== 'failed' && state !== 'cancelled') return
   try {

@@ -7,13 +7,20 @@ type DueMail = Pick<OutboxEntry, 'id' | 'dueAt'>
 /**
  * Queues an email's sending for its due time, with one job per due time: a retry must not collide with the ending job.
  */
-export async function queueSending({ queue }: Context, { id, dueAt }: DueMail, trx?: Knex.Transaction): Promise<void> {
+export async function queueSending(
+  { queue }: Pick<Context, 'queue'>,
+  { id, dueAt }: DueMail,
+  trx?: Knex.Transaction,
+): Promise<void> {
   const key = `${id} ${dueAt.toISOString()}`
   await queue.enqueue('sendMail', { outboxId: id }, { at: dueAt, key, ...(trx ? { trx } : {}) })
 }
 
 /** Queues the sending again from within its own job, which came too early and still runs. */
-export async function queueSendingLater({ queue, clock }: Context, { id, dueAt }: DueMail): Promise<void> {
+export async function queueSendingLater(
+  { queue, clock }: Pick<Context, 'queue' | 'clock'>,
+  { id, dueAt }: DueMail,
+): Promise<void> {
   const key = `${id} held ${clock().toISOString()}`
   await queue.enqueue('sendMail', { outboxId: id }, { at: dueAt, key })
 }

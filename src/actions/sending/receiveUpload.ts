@@ -17,7 +17,9 @@ export function objectKey(objectPath: string): string {
  *
  * @returns the last segment of its address, and the signature that the upload must bring
  */
-export async function openUpload(context: Context): Promise<{ id: string; signature: string }> {
+export async function openUpload(
+  context: Pick<Context, 'db' | 'clock' | 'newId'>,
+): Promise<{ id: string; signature: string }> {
   const id = context.newId()
   const signature = newSecret()
   const now = context.clock()
@@ -38,7 +40,7 @@ export async function openUpload(context: Context): Promise<{ id: string; signat
  * nothing is kept
  */
 export async function receiveUpload(
-  context: Context,
+  context: Pick<Context, 'db' | 'objects' | 'clock'>,
   upload: { id: string; signature: string; contentType: string; content: Readable },
 ): Promise<void> {
   const place = await findUploadPlace(context.db, upload.id, hashOfSecret(upload.signature))
@@ -63,7 +65,7 @@ export async function receiveUpload(
  * @throws AppError `notFound` for a file that was not uploaded, `invalid` for another size
  */
 export async function describeUpload(
-  context: Context,
+  context: Pick<Context, 'db'>,
   objectPath: string,
   metadata: { originalName: string; size: number; contentType?: string },
 ): Promise<{ originalName: string; size: number; contentType: string }> {

@@ -21,7 +21,7 @@ import { toFollowUpEvent } from './settleFollowUp.ts'
  * @throws AppError `notFound`; `conflict` for an email that was sent or cancelled, or whose recipient another follow-up
  * is asking
  */
-export async function retryMail(context: Context, id: string): Promise<OutboxEntry> {
+export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
   if (!entry) throw noSuch('outbox')
   if (entry.state === 'sent' || entry.state === 'cancelled') {

@@ -72,7 +72,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
  *
  * @returns whether it has ended
  */
-async function noteVainRun(context: Context, id: string, error: unknown): Promise<boolean> {
+async function noteVainRun(context: Pick<Context, 'db' | 'clock'>, id: string, error: unknown): Promise<boolean> {
   const { db } = context
   const now = context.clock()
   const since = await saveFollowUpError(db, id, { reason: sayWhy(error), away: isAway(error), now })
@@ -123,14 +123,22 @@ function isSettling(error: unknown): boolean {
  *
  * @returns whether this recipient is finished
  */
-async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, error: unknown): Promise<boolean> {
+async function giveUpRecipient(
+  context: Pick<Context, 'db' | 'clock'>,
+  recipient: FollowUpRecipient,
+  error: unknown,
+): Promise<boolean> {
   const isForeseen = error instanceof AppError
   if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
   return (await failWaiting(context, recipient.id, `No mail could be made: ${sayWhy(error)}`)) !== 'queued'
 }
 
 /** Fails a recipient who has no email yet, and returns the state before. */
-function failWaiting(context: Context, id: string, reason: string): Promise<RecipientState | undefined> {
+function failWaiting(
+  context: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  reason: string,
+): Promise<RecipientState | undefined> {
   return context.db.transaction(async trx => {
     const recipient = await findFollowUpRecipient(trx, id)
     if (recipient?.state === 'waiting') {
@@ -163,7 +171,7 @@ async function sendOne(
 }
 
 /** Puts the email to one recipient into the outbox, unless there is now a reason against it. */
-async function prepare(context: Context, recipient: FollowUpRecipient): Promise<void> {
+async function prepare(context: Pick<Context, 'config' | 'db' | 'clock'>, recipient: FollowUpRecipient): Promise<void> {
   const { db } = context
   const followUp = await findFollowUp(db, recipient.followUpId)
   if (!followUp || !isRunning(followUp.status)) return
@@ -200,7 +208,7 @@ async function prepare(context: Context, recipient: FollowUpRecipient): Promise<
 
 /** Finds an email in the mirror that already asked them, of which a restored database has no record. */
 async function findOtherMail(
-  { db, config }: Context,
+  { db, config }: Pick<Context, 'config' | 'db'>,
   recipient: FollowUpRecipient,
   { createdAt }: FollowUp,
 ): Promise<Obstacle | null> {

@@ -40,14 +40,22 @@ export async function saveDraft(context: Context, order: DraftOrder): Promise<{ 
   return { draftId }
 }
 
-async function makeDraft(context: Context, { mail, key }: DraftOrder): Promise<string> {
+async function makeDraft(
+  context: Pick<Context, 'db' | 'drafts' | 'objects'>,
+  { mail, key }: DraftOrder,
+): Promise<string> {
   const { graphId } = await context.drafts.create(mail, key)
   await attachPictures(context, graphId, mail, false)
   await attachUploads(context, graphId, mail, false)
   return graphId
 }
 
-async function changeDraft(context: Context, draftId: string, order: DraftOrder, signal: AbortSignal): Promise<string> {
+async function changeDraft(
+  context: Pick<Context, 'db' | 'drafts' | 'objects'>,
+  draftId: string,
+  order: DraftOrder,
+  signal: AbortSignal,
+): Promise<string> {
   const { mail, key } = order
   checkNotChanged(await findOpenDraft(context, draftId, signal), order)
   const { graphId } = await context.drafts.update(draftId, mail, key, signal)
@@ -64,7 +72,7 @@ function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void
   })
 }
 
-async function findEarlier(context: Context, key: string): Promise<string | null> {
+async function findEarlier(context: Pick<Context, 'db' | 'drafts'>, key: string): Promise<string | null> {
   for (const draft of await context.drafts.findByMark(key)) {
     if (draft.isDraft && !(await isDeleted(context, draft))) return draft.graphId
   }

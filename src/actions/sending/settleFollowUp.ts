@@ -58,7 +58,7 @@ export async function settleFollowUp(
 }
 
 /** Updates the status of a follow-up and notifies when it has changed. */
-export async function endFollowUp({ db, clock }: Context, id: string): Promise<void> {
+export async function endFollowUp({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
   await db.transaction(async trx => {
     await lockFollowUp(trx, id)
     const before = await findFollowUp(trx, id)

@@ -32,7 +32,7 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
  *
  * @returns whether there may be more
  */
-async function reopenBatch(context: Context): Promise<boolean> {
+async function reopenBatch(context: Pick<Context, 'db'>): Promise<boolean> {
   return context.db.transaction(async trx => {
     const candidates = await lockUnsought(trx, batchSize)
     const mentions = candidates.map(mentionQuery).filter(query => query !== null)

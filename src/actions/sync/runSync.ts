@@ -129,7 +129,7 @@ async function processOldest(
 }
 
 async function notifyFinished(
-  context: Context,
+  context: Pick<Context, 'db'>,
   { kind, manual }: SyncRunOrder,
   counts: RunCounts,
   changed: boolean,
@@ -146,7 +146,10 @@ async function notifyFinished(
  * Reports progress to the caller at once, and to everybody else twice a second. A submissions sync reports to the
  * caller only.
  */
-function progressReporter(context: Context, request: SyncRunOrder): (part: Partial<SyncProgress>) => void {
+function progressReporter(
+  context: Pick<Context, 'db' | 'log'>,
+  request: SyncRunOrder,
+): (part: Partial<SyncProgress>) => void {
   const progress: SyncProgress = {
     type: 'sync.progress',
     folder: '',

@@ -21,7 +21,7 @@ export interface SyncRequest {
  * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays
  */
 export async function syncInTurn(
-  context: Context,
+  context: Pick<Context, 'db' | 'mailboxLocker' | 'clock'>,
   kind: SyncRun['kind'],
   request: SyncRequest,
   run: (signal: AbortSignal) => Promise<RunCounts>,

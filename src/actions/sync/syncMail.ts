@@ -31,7 +31,7 @@ export async function syncMail(context: Context, request: SyncRequest): Promise<
 }
 
 async function walkHinted(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph'>,
   hints: readonly PlacedHint[],
   signal: AbortSignal,
   order: Parameters<typeof walkMailbox>,

@@ -38,7 +38,7 @@ export async function takeInArrivals(context: Context, from: Correspondent, sign
 
 /** Finds unknown messages with their folders. Returns null when so many have come that only a walk finds all. */
 async function findStrange(
-  { db, arrivals }: Context,
+  { db, arrivals }: Pick<Context, 'db' | 'arrivals'>,
   { email, conversationIds, since }: Correspondent,
   signal: AbortSignal,
 ): Promise<Map<string, string> | null> {

@@ -60,7 +60,7 @@ export async function verifyMail(
 }
 
 async function verifyFolder(
-  context: Context,
+  context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   folder: MailFolder,
   repair: boolean,
   signal: AbortSignal,
@@ -96,7 +96,11 @@ async function verifyFolder(
   return { folderId: folder.id, displayName: folder.displayName, ...found, repaired }
 }
 
-async function listTheirs(context: Context, folder: MailFolder, signal: AbortSignal): Promise<MailItem[]> {
+async function listTheirs(
+  context: Pick<Context, 'graph'>,
+  folder: MailFolder,
+  signal: AbortSignal,
+): Promise<MailItem[]> {
   try {
     return await context.graph.listCopies(folder.id, signal)
   } catch (error) {

@@ -9,7 +9,7 @@ import { insertReachedTypes } from '../../store/webhooks/webhookEvents.ts'
  * interested. Runs in the response's transaction; a job posts it. Does nothing without OUTGOING_WEBHOOK_URL.
  */
 export async function announceTypes(
-  context: Context,
+  context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,
   trx: Knex.Transaction,
   responses: readonly TypedResponse[],
 ): Promise<void> {

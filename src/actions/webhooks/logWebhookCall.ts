@@ -12,7 +12,7 @@ export interface WebhookCall {
 
 /** Logs the result of a call, with only the given payload of its content (ENT-10). */
 export function logWebhookCall(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { endpoint, method, headers }: WebhookCall,
   payload: unknown,
   errorMessage: string | null,

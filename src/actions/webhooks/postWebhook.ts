@@ -19,7 +19,11 @@ const mostAttempts = 14
  *
  * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */
-export async function postWebhook(context: Context, id: string, signal: AbortSignal): Promise<void> {
+export async function postWebhook(
+  context: Pick<Context, 'db' | 'hooks' | 'clock'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, hooks } = context
   const event = await findDueWebhook(db, id)
   if (event?.status !== 'pending') return

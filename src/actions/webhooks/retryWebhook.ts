@@ -8,7 +8,7 @@ import { findWebhookEvent, reopenWebhookEvent, type WebhookEvent } from '../../s
  *
  * @throws AppError `notFound`; `conflict` for a delivered event
  */
-export async function retryWebhook(context: Context, id: string): Promise<WebhookEvent> {
+export async function retryWebhook(context: Pick<Context, 'db' | 'queue'>, id: string): Promise<WebhookEvent> {
   return context.db.transaction(async trx => {
     if (await reopenWebhookEvent(trx, id)) {
       await context.queue.enqueueAll('postWebhook', [{ webhookEventId: id }], trx)

@@ -6,7 +6,7 @@ import { deleteWebhookLogs } from '../../store/webhooks/webhookLogs.ts'
 const keptDays = 30
 
 /** Deletes expired logs and returns the number of rows. */
-export async function sweepLogs({ db, clock }: Context): Promise<number> {
+export async function sweepLogs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const calls = await deleteWebhookLogs(db, new Date(clock().getTime() - keptDays * 86_400_000))
   return calls + (await deleteOldAuditEntries(db))
 }
