@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import type { Knex } from 'knex'
-import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import { type JobName, jobs } from '../queue/jobs.ts'
 import type { Figures } from '../store/operations/figures.ts'
@@ -16,7 +16,9 @@ const jobStates = ['created', 'retry', 'active', 'failed'] as const
 const pushStates = ['active', 'expired', 'off'] as const
 
 /** Adds the figures of the product and of the process to what the process counts. */
-export function createProductMetrics({ register }: Metrics, db: Knex): ProductMetrics {
+export function createProductMetrics(counted: Metrics, db: Knex): ProductMetrics {
+  // A registry of its own, because one process may serve these figures at two ports.
+  const register = new Registry()
   collectDefaultMetrics({ register })
   const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
     new Gauge({ name: `rejoinder_${name}`, help, labelNames, registers: [register] })
@@ -41,7 +43,7 @@ export function createProductMetrics({ register }: Metrics, db: Knex): ProductMe
       const { numUsed, numFree, numPendingAcquires } = db.client.pool
       const states = { used: numUsed, free: numFree, waited: numPendingAcquires }
       for (const [state, count] of Object.entries(states)) pool.set({ state }, count.call(db.client.pool))
-      return register.metrics()
+      return Registry.merge([counted.register, register]).metrics()
     },
   }
 }

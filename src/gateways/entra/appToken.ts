@@ -99,7 +99,7 @@ function tokenError(cause: unknown, retryAfterMs?: number): AppError {
   const code = errorCode(cause)
   if (refusals.includes(code)) {
     return new AppError('credentials', 'entra.refused', `Microsoft Entra refused the sign-in of the app (${code}).`, {
-      hint: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and the secret or certificate, which may have expired.',
+      hint: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET or ENTRA_CLIENT_CERTIFICATE, which may have expired.',
       cause,
     })
   }
