@@ -65,7 +65,7 @@ test('without a network it is said at once, changes are refused, and all is ther
   await context.setOffline(true)
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await page.getByRole('button', { name: /^Archive:/ }).click()
-  await expect(toast(page)).toContainText('Rejoinder cannot be reached. Try again when the connection is back.')
+  await expect(toast(page)).toContainText('Failed to mark response as read')
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
   await context.setOffline(false)

@@ -184,7 +184,10 @@ function ofPeople({ candidates, clients, today, recipients, responses }: Lists):
 function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
   return {
     'inbox: unread': unreadInbox.length,
-    'today: sections': [today.yeses, today.questions, forReview, today.bounced, today.unanswered]
+    'today: sections': [
+      ...[today.yeses, today.reminders, today.questions, forReview],
+      ...[today.bounced, today.back, today.unanswered],
+    ]
       .map(({ length }) => (length < mostOfKind ? String(length) : `newest ${mostOfKind}`))
       .filter(count => count !== '0'),
   }

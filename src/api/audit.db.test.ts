@@ -169,11 +169,13 @@ describe('the audit log', () => {
     const missing = changes
       .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
       .filter(name => !noted.includes(name))
-    // Uploads are not recorded: the email that carries the file is.
+    // Uploads and the signs of somebody writing are not recorded: the email that leaves is.
     expect(missing.sort()).toEqual([
+      'DELETE /api/conversations/writers/:letterKey',
       'POST /api/attachments/metadata',
       'POST /api/attachments/upload-url',
       'PUT /api/attachments/uploads/:id',
+      'PUT /api/conversations/writers/:letterKey',
     ])
   })
 
