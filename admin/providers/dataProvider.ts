@@ -218,4 +218,12 @@ const calls = {
 
 export type RejoinderDataProvider = DataProvider & typeof calls
 
-export const dataProvider: RejoinderDataProvider = { ...simpleRest('/api', httpClient), ...calls }
+/** Drops react-admin's sort by id, which stands for none, so that each list keeps its own order. */
+const restClient: typeof httpClient = (url, options) => {
+  const [path, query] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  if (parameters.get('sort')?.startsWith('["id"')) parameters.delete('sort')
+  return httpClient(query === undefined ? url : `${path}?${parameters}`, options)
+}
+
+export const dataProvider: RejoinderDataProvider = { ...simpleRest('/api', restClient), ...calls }

@@ -1,5 +1,4 @@
 import { HttpError } from 'react-admin'
-import { Unreachable } from './httpClient.ts'
 
 type Answer = Partial<Record<'error' | 'hint' | 'code' | 'field', string>>
 
@@ -11,7 +10,6 @@ export function answerOf(error: unknown): Answer {
 
 /** Returns the server's error message and hint, or undefined. */
 export function errorText(error: unknown): string | undefined {
-  if (error instanceof Unreachable) return 'Rejoinder cannot be reached. Try again when the connection is back.'
   const { error: told, hint, code } = answerOf(error)
   if (code === 'session.none') return 'Your session has ended. Sign in and try again.'
   return [told, hint].filter(Boolean).join(' ') || undefined

@@ -7,13 +7,6 @@ interface Answer {
   json: unknown
 }
 
-/** The request got no response: the network or the server is gone. */
-export class Unreachable extends Error {
-  constructor(cause: Error) {
-    super('The server cannot be reached', { cause })
-  }
-}
-
 /** Timeout of reads, in milliseconds. */
 const patience = 60_000
 
@@ -31,9 +24,6 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}, 
     signal: signalOf(options, patienceMs),
     headers,
     credentials: 'include',
-  }).catch(error => {
-    // Browsers report a missing connection as a TypeError with words of their own.
-    throw error instanceof TypeError ? new Unreachable(error) : error
   })
   const body = await response.text()
   const json = parse(body)

@@ -184,10 +184,7 @@ function ofPeople({ candidates, clients, today, recipients, responses }: Lists):
 function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
   return {
     'inbox: unread': unreadInbox.length,
-    'today: sections': [
-      ...[today.yeses, today.reminders, today.questions, forReview],
-      ...[today.bounced, today.back, today.unanswered],
-    ]
+    'today: conversations': [today.yeses, today.reminders, today.questions, forReview]
       .map(({ length }) => (length < mostOfKind ? String(length) : `newest ${mostOfKind}`))
       .filter(count => count !== '0'),
   }

@@ -135,9 +135,9 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   shown['inbox, submissions: title'] = await number(/Resume Submissions \(([\d,]+)\)/)
 
   await open('/today')
-  const sections = main.getByRole('heading', { level: 2 })
+  const sections = main.getByRole('heading', { level: 2, name: /^(New yeses|Reminders|Questions|For Review)/ })
   await expect(sections.first()).toBeVisible()
-  shown['today: sections'] = (await sections.allInnerTexts()).map(text => /(newest )?\d+$/.exec(text)?.[0])
+  shown['today: conversations'] = (await sections.allInnerTexts()).map(text => /(newest )?\d+$/.exec(text)?.[0])
 
   const [first] = today.unanswered
   await open(`/follow-ups?candidate=${encodeURIComponent(first?.candidateName ?? '')}`)
