@@ -67,15 +67,19 @@ export function FolderList({ place }: { place: InboxPlace }) {
       {error && !data && <LoadFailure otherwise="The folders could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={320} sx={{ mx: 1 }} />}
       {data && (
-        <List dense disablePadding>
-          {visibleRows(folders, new Set(turned)).map(row => (
-            <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
-          ))}
-          <Divider component="li" sx={{ my: 0.5 }} />
-          {visibleRows(foldersBelow, new Set()).map(row => (
-            <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
-          ))}
-        </List>
+        <>
+          <List dense disablePadding>
+            {visibleRows(folders, new Set(turned)).map(row => (
+              <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
+            ))}
+          </List>
+          <Divider sx={{ my: 0.5 }} />
+          <List dense disablePadding aria-label="Folders of Outlook">
+            {visibleRows(foldersBelow, new Set()).map(row => (
+              <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
+            ))}
+          </List>
+        </>
       )}
     </Box>
   )

@@ -17,6 +17,7 @@ const statusByKind: Readonly<Record<ErrorKind, number>> = {
 
 /** Our codes for what Fastify and its plugins refuse. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.unreadable',
   404: 'route.notFound',
   413: 'request.tooLarge',
   415: 'request.mediaType',

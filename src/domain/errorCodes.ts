@@ -168,6 +168,7 @@ export const errorCodes = [
   'request.mediaType',
   'request.tooLarge',
   'request.tooMany',
+  'request.unreadable',
   'response.alreadyAbout',
   'response.notFound',
   'response.restored',
