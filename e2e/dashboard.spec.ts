@@ -115,8 +115,8 @@ test('[DASH-08] [DASH-09] the cards show the true change against last week', asy
     page,
     stats,
     figures({
-      interestedChange: { type: 'increase', value: 8, period: 'from last week' },
-      activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week' },
+      interestedChange: { type: 'increase', value: 8, period: 'from last week', current: 27, before: 25 },
+      activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week', current: 97, before: 100 },
     }),
   )
   await page.goto('/smart-email')

@@ -84,7 +84,7 @@ test.describe('with a worker', () => {
     await expect(row(page, joe)).toBeVisible()
     await expect(row(page, rosa)).toHaveCount(0)
     await page.getByRole('button', { name: 'Skipped (2)' }).click()
-    await expect(page.getByRole('row', { name: /Rosa Adler.*Asked again too recently, until \w+ \d/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Rosa Adler.*Followed up too recently, until \w+ \d/ })).toBeVisible()
     const mails = await followedUp(product)
     expect(
       mails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients[0]?.emailAddress.address]).sort(),
@@ -282,7 +282,7 @@ test('[API-45] folders that cannot be read are named, and it is sent only when t
   await product.refuseFolder('archive')
   await send(page).click()
   await expect(toast(page)).toContainText('refuses to give the mail in Archive')
-  const warning = dialog(page).getByRole('alert').filter({ hasText: 'Somebody may have answered there' })
+  const warning = dialog(page).getByRole('alert').filter({ hasText: 'Somebody may have replied there' })
   await expect(warning).toContainText(/Archive, since /)
   await expect(send(page)).toBeDisabled()
   await warning.getByRole('checkbox', { name: 'Send anyway' }).check()

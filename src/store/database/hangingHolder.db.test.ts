@@ -12,7 +12,7 @@ let child: TestChild
 let said: string[]
 beforeEach(async () => {
   database = await createTestDatabase()
-  await database.db.raw('create table notes (word text)')
+  await database.db.raw('create table scraps (word text)')
   said = []
   child = startChild('lockChild.ts', { CHILD_DATABASE_URL: database.url, CHILD_STALE_MS: String(staleMs) })
   if (child.process.stdout) createInterface({ input: child.process.stdout }).on('line', line => said.push(line))
@@ -26,10 +26,10 @@ afterEach(async () => {
 
 const hear = (line: string) => waitFor(`the child to say ${line}`, async () => said.includes(line))
 const order = (line: string) => void child.process.stdin?.write(`${line}\n`)
-const words = () => database.db('notes').orderBy('word').pluck('word')
+const words = () => database.db('scraps').orderBy('word').pluck('word')
 const takeOver = async (): Promise<void> => {
   const lock = await waitForLock(database.url, 'try', undefined, staleMs)
-  await whileLocked(lock, undefined, () => database.db.transaction(trx => trx('notes').insert({ word: 'ours' })))
+  await whileLocked(lock, undefined, () => database.db.transaction(trx => trx('scraps').insert({ word: 'ours' })))
 }
 
 describe('a process that holds a lock', () => {

@@ -19,7 +19,7 @@ await whileLocked(lock, undefined, async () => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     }
     const writing = db.transaction(async trx => {
-      await trx('notes').insert({ word })
+      await trx('scraps').insert({ word })
       if (order === 'begin') await new Promise(() => say('begun'))
     })
     const ended = writing.then(

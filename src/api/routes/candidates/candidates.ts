@@ -32,6 +32,8 @@ export function candidateRoutes(app: App, context: Context): void {
       'lastName',
       'refId',
       'firm',
+      'role',
+      'email',
       'status',
       'practiceArea',
       'pipelineStage',
