@@ -12,8 +12,8 @@ export function greetedName(newText: string): string[] {
       .split('\n')
       .find(each => each.trim() !== '')
       ?.trim() ?? ''
-  const rest = line.slice(0, 100).replace(hello, '').replace(title, '')
-  const [name = ''] = (rest.split(end)[0] ?? '').split(/\s+(?:and|&)\s+|\s*\/\s*/iu)
+  const rest = line.slice(0, 100).replaceAll(/\s+/gu, ' ').replace(hello, '').replace(title, '')
+  const [name = ''] = (rest.split(end)[0] ?? '').split(/ (?:and|&) |\//iu)
   const words = name.trim().toLowerCase().split(/\s+/u)
   return words.length <= 3 && words.every(word => /^[\p{L}'’-]+$/u.test(word)) ? words : []
 }
