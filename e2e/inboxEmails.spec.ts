@@ -103,7 +103,15 @@ test('[MBX-34] the right mouse button offers what can be done, in order', async 
   await page.goto('/inbox')
   await row(page, 'Menu').click({ button: 'right' })
   const items = page.getByRole('menuitem')
-  await expect(items).toHaveText(['Mark as Read', 'Flag', 'Archive', 'Remind Me', 'Reply', 'Link to Candidate', 'Delete'])
+  await expect(items).toHaveText([
+    'Mark as Read',
+    'Flag',
+    'Archive',
+    'Remind Me',
+    'Reply',
+    'Link to Candidate',
+    'Delete',
+  ])
   await items.filter({ hasText: 'Mark as Read' }).click()
   await expect(toast(page)).toContainText('Email status updated')
   await row(page, 'Menu').click({ button: 'right' })

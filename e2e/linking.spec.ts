@@ -129,7 +129,7 @@ test('an email that failed authentication waits for review and says so', async (
   await expect(page.locator('[data-email]')).toContainText('Sender not verified')
   await page.locator('[data-email]').click()
   const alert = page.getByRole('region', { name: 'Email' }).getByRole('alert')
-  await expect(alert).toContainText('our mail server could not authenticate the sender')
+  await expect(alert).toContainText('our mail server could not confirm that this firm sent it')
 })
 
 test('[DET-02] a response is moved to another candidate, and back again', async ({ page, product }) => {

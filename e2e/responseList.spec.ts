@@ -208,8 +208,8 @@ test.describe('on a phone', () => {
       lastEmailProcessed: '2026-11-20T21:06:00Z',
       interestedResponses: 214,
       activeCandidates: 61,
-      interestedChange: { type: 'increase', value: 8, period: 'from last week' },
-      activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week' },
+      interestedChange: { type: 'increase', value: 8, period: 'from last week', current: 108, before: 100 },
+      activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week', current: 108, before: 100 },
     })
     await page.goto('/smart-email')
     const stats = page.getByRole('region', { name: 'Resume Submissions' })

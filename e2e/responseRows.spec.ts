@@ -186,7 +186,7 @@ test('[RESP-14] the actions of a row are View Details and Close', async ({ page,
   await product.addResponses([one()])
   await page.goto('/smart-email')
   await page.getByRole('button', { name: /^Actions for/ }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Close'])
+  await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Remind Me', 'Close'])
   await page.getByRole('menuitem', { name: 'View Details' }).click()
   await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
 })

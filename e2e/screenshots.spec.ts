@@ -94,8 +94,8 @@ test('a morning of responses, as the README shows it', async ({ page, product })
     interestedResponses: 214,
     activeCandidates: 61,
     responseRate: 38.2,
-    interestedChange: { type: 'increase', value: 8, period: 'from last week' },
-    activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week' },
+    interestedChange: { type: 'increase', value: 8, period: 'from last week', current: 108, before: 100 },
+    activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week', current: 108, before: 100 },
   })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 760 })
