@@ -8,7 +8,7 @@ interface RecipientsFieldProps {
   recipients: string[]
   onChange: (recipients: string[]) => void
   autoFocus?: boolean
-  /** Who is suggested before anything is typed, as the candidate is for a forward. */
+  /** Suggestions before anything is typed, such as the candidate of a forward. */
   likely?: Likely
   end?: ReactNode
 }

@@ -6,7 +6,7 @@ import { recipientText } from './recipientText.ts'
 
 const pauseMs = 150
 
-/** Who a letter may go to besides clients and earlier recipients. */
+/** Recipients to suggest besides clients and earlier recipients. */
 export interface Likely {
   /** The candidate that a forwarded response is about. */
   first: string[]

@@ -1,7 +1,7 @@
 import type { Attachment, Letter } from './letters.ts'
 import { withText } from './written.ts'
 
-/** What a button adds to a letter. */
+/** Content that a button adds to a letter. */
 export interface Addition {
   text?: string
   attachments?: Attachment[]

@@ -35,7 +35,7 @@ function originalOf(response: ResponseDetailsBody): Original {
   }
 }
 
-/** Who writes. */
+/** The sender of a new letter. */
 export interface Sender {
   forwardTo: string
   signature: { html: string; text: string } | undefined

@@ -26,7 +26,7 @@ export function conversationOf(letter: Letter): ConversationOf | undefined {
   return letter.answering && { messageId: letter.answering.messageId }
 }
 
-/** Tells the others that a letter is open, until it is closed. */
+/** Announces an open letter to other users until it is closed. */
 export function useTellWriting(key: string, of: ConversationOf | undefined): void {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const name = JSON.stringify(of)

@@ -17,7 +17,7 @@ import {
 } from './paletteItems.ts'
 
 interface PaletteProps {
-  /** What the keys of the screen or dialog behind do. */
+  /** Key bindings of the screen or dialog behind. */
   keys: ReadonlyMap<string, () => void>
   /** Closes the palette, then runs the chosen action. */
   onClose: (run?: () => void) => void

@@ -9,7 +9,7 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ defa
 const asked = 'rejoinder:palette'
 
 interface Opened {
-  /** What the keys of the screen or dialog do that was open. */
+  /** Key bindings of the screen or dialog that was open. */
   keys: ReadonlyMap<string, () => void>
   focused: HTMLElement | null
 }

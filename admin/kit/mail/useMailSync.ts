@@ -6,7 +6,7 @@ import { type ToastContent, useToast } from '../feedback/useToast.ts'
 
 type Synced = Awaited<ReturnType<RejoinderDataProvider['syncMail']>>
 
-/** What a screen says when a manual sync has ended. */
+/** The toasts of a screen for the end of a manual sync. */
 interface SyncTexts {
   synced(result: Synced): ToastContent
   failed(error: unknown): ToastContent
