@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSessionFor } from '../actions/operations/signIn.ts'
+import { removeUser } from '../actions/operations/users.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { NoteBody } from '../contract/notes.ts'
 import type { ResponseBody } from '../contract/responses.ts'
-import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -74,6 +76,26 @@ it('keeps notes on a conversation and a candidate, and shows both in the timelin
   expect((await api.send('PATCH', path, { text: ' ' })).status).toBe(400)
   expect(await textsOn({ responseId })).toEqual([secret])
   expect((await api.send('POST', '/api/notes', { responseId: crypto.randomUUID(), text: 'x' })).status).toBe(404)
+})
+
+it('says of a note who has changed its words, and keeps who wrote it', async () => {
+  const { id: responseId, candidateId } = await responseOf(anna)
+  const { body: note } = await api.send<NoteBody>('POST', '/api/notes', { responseId, text: 'Anna is on leave.' })
+  const change = (by: ApiClient, body: object) => by.send<NoteBody>('PATCH', `/api/notes/${note.id}`, body)
+  expect((await change(api, { text: 'Anna is on leave in June.' })).body).toMatchObject({ changedBy: null })
+  const { secret } = await openSessionFor(server.context, 'Eve')
+  const eve = apiClient(server.url, `rejoinder_session=${secret}`)
+  const changed = { writtenBy: note.writtenBy, changedBy: 'Eve', text: 'Anna has left.' }
+  expect((await change(eve, { text: 'Anna has left.' })).body).toMatchObject(changed)
+  await change(api, { deleted: true })
+  await change(api, { deleted: false })
+  expect(await notesOn({ responseId })).toContainEqual(expect.objectContaining(changed))
+  const { body } = await api.get<CandidateOverviewBody>(`/api/candidates/${candidateId}/overview`)
+  const step = { detail: 'Anna has left.', by: `${note.writtenBy}, changed by Eve` }
+  expect(body.steps).toContainEqual(expect.objectContaining(step))
+  expect((await change(api, { text: 'Anna is back.' })).body).toMatchObject({ changedBy: note.writtenBy })
+  await change(api, { deleted: true })
+  await removeUser(server.context, 'Eve')
 })
 
 it('never sends a note: not in a reply, a forward or an export', async () => {

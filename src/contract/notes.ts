@@ -9,6 +9,7 @@ export const Note = Type.Object({
   text: Type.String(),
   writtenBy: Type.String(),
   writtenAt: DateTime,
+  changedBy: Nullable(Type.String({ description: 'Who has changed its text last; null: nobody but its writer' })),
 })
 export type NoteBody = Static<typeof Note>
 

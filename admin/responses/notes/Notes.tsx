@@ -48,8 +48,8 @@ interface OneNoteProps {
   onDelete: () => void
 }
 
-function OneNote({ note: { text, writtenBy, writtenAt }, onEdit, onDelete }: OneNoteProps) {
-  const about = `${writtenBy}, ${shortDate(writtenAt)}`
+function OneNote({ note: { text, writtenBy, writtenAt, changedBy }, onEdit, onDelete }: OneNoteProps) {
+  const about = `${writtenBy}, ${shortDate(writtenAt)}${changedBy ? `, changed by ${changedBy}` : ''}`
   return (
     <Box sx={theme => ({ bgcolor: theme.palette.tokens.levels.low.background, borderRadius: 1, px: 1, py: 0.5 })}>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.primary' }}>

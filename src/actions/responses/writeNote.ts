@@ -32,11 +32,12 @@ export function changeNote(
   { db, clock }: NoteContext,
   id: string,
   { text, deleted }: { text?: string | undefined; deleted?: boolean | undefined },
+  changedBy: string,
 ): Promise<Note> {
   const deletedAt = deleted === undefined ? undefined : deleted ? clock() : null
   const written = text === undefined ? undefined : checked(text)
   return db.transaction(async trx => {
-    const changed = await updateNote(trx, id, { text: written, deletedAt })
+    const changed = await updateNote(trx, id, { text: written, changedBy, deletedAt })
     if (!changed) throw noSuch('note')
     await notifyEvent(trx, { type: 'responses.changed', reason: 'noted' })
     return changed

@@ -34,7 +34,8 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
        select id::text, 'changed', created_at, null, null, null, null, description, performed_by
        from activity_logs where candidate_id = :candidateId
        union all
-       select n.id::text, 'note', n.written_at, r.client_email, r.client_name, null, r.id, n.text, n.written_by
+       select n.id::text, 'note', n.written_at, r.client_email, r.client_name, null, r.id, n.text,
+         n.written_by || coalesce(', changed by ' || n.changed_by, '')
        from notes n left join email_responses r on r.id = n.response_id
        where n.deleted_at is null and n.candidate_id = :candidateId) work
      order by at desc, id limit :limit`,

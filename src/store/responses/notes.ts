@@ -8,6 +8,8 @@ export interface Note {
   text: string
   writtenBy: string
   writtenAt: Date
+  /** Who has changed its text last; null: nobody but its writer. */
+  changedBy: string | null
 }
 
 const columns = [
@@ -17,6 +19,7 @@ const columns = [
   'notes.text as text',
   'notes.written_by as writtenBy',
   'notes.written_at as writtenAt',
+  'notes.changed_by as changedBy',
 ]
 
 const mostNotes = 200
@@ -42,7 +45,7 @@ export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[
 }
 
 /** Adds a note on a response or a candidate, or returns null when that is unknown. */
-export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id'>): Promise<Note | null> {
+export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id' | 'changedBy'>): Promise<Note | null> {
   const { responseId, text, writtenBy, writtenAt } = note
   const response = responseId
     ? await trx('email_responses').where({ id: responseId }).first({ candidateId: 'candidate_id' })
@@ -59,11 +62,15 @@ export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id'>):
 export async function updateNote(
   trx: Knex.Transaction,
   id: string,
-  { text, deletedAt }: { text?: string | undefined; deletedAt?: Date | null | undefined },
+  { text, changedBy, deletedAt }: { text?: string | undefined; changedBy: string; deletedAt?: Date | null | undefined },
 ): Promise<Note | null> {
+  const by = trx.raw('case when ? = written_by and changed_by is null then null else ? end', [changedBy, changedBy])
   const [changed] = await trx('notes')
     .where({ id })
-    .update({ ...(text === undefined ? {} : { text }), ...(deletedAt === undefined ? {} : { deleted_at: deletedAt }) })
+    .update({
+      ...(text === undefined ? {} : { text, changed_by: by }),
+      ...(deletedAt === undefined ? {} : { deleted_at: deletedAt }),
+    })
     .returning(columns)
   return changed ?? null
 }

@@ -60,7 +60,7 @@ export function noteRoutes(app: App, context: Context): void {
         response: { 200: Note, '4xx': ErrorBody },
       },
     },
-    async request => isoDates(await changeNote(context, request.params.id, request.body)),
+    async request => isoDates(await changeNote(context, request.params.id, request.body, callerOf(request))),
   )
 }
 
