@@ -246,6 +246,16 @@ describe('a user', () => {
     expect(await call('PUT', 'recruiter', { role: 'recruiter' })).toMatchObject({ status: 409 })
   })
 
+  it.each(['\u200b', '...', 'eve\u202e', 'e\u200bve', 'eve\r\nadmin', 'eve\u3164', '\u2060eve'])(
+    'has a name that everybody can see, as a token has: %j',
+    async name => {
+      const path = `/api/users/${encodeURIComponent(name)}`
+      const refused = { status: 400, body: { code: 'user.name', field: 'name' } }
+      expect(await operator.send('PUT', path, { role: 'read-only' })).toMatchObject(refused)
+      await expect(createApiToken(server.context, name)).rejects.toMatchObject({ code: 'token.name' })
+    },
+  )
+
   it('may be the first of all, and removed, and tokens go on', async () => {
     const token = await createApiToken(server.context, 'lasting')
     await giveRole(server.context, 'another', 'operator')

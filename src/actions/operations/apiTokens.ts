@@ -1,4 +1,5 @@
 import type { DatabaseContext } from '../../context.ts'
+import { isPlainName } from '../../domain/accountNames.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Right } from '../../domain/rights.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -15,14 +16,17 @@ const dayMs = 86_400_000
  *
  * @param options.scope defaults to read
  * @param options.days its lifetime; null for no end
- * @throws AppError `conflict` when a token of that name exists, `invalid` for a blank name
+ * @throws AppError `conflict` when a token of that name exists, `invalid` for a name that is blank or hides something
  */
 export async function createApiToken(
   context: DatabaseContext,
   name: string,
   { scope = 'read', days = defaultTokenDays }: { scope?: Right; days?: number | null } = {},
 ): Promise<string> {
-  if (!name.trim()) throw new AppError('invalid', 'token.name', 'A token needs a name.', { field: 'name' })
+  if (!isPlainName(name.trim())) {
+    const message = 'A token needs a name of letters or digits, without invisible characters.'
+    throw new AppError('invalid', 'token.name', message, { field: 'name' })
+  }
   const secret = `rej_${newSecret()}`
   const expiresAt = days === null ? null : new Date(context.clock().getTime() + days * dayMs)
   if (!(await insertApiToken(context.db, { name: name.trim(), secret, scope, expiresAt }))) {

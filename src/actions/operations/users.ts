@@ -1,4 +1,5 @@
 import type { DatabaseContext } from '../../context.ts'
+import { isPlainName } from '../../domain/accountNames.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { Role } from '../../domain/rights.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -7,10 +8,13 @@ import { deleteUser, saveRole } from '../../store/operations/users.ts'
 /**
  * Sets a user's role and creates the user if needed.
  *
- * @throws AppError `invalid` for a blank name, `conflict` when no operator would be left
+ * @throws AppError `invalid` for a name that is blank or hides something, `conflict` when no operator would be left
  */
 export async function giveRole(context: DatabaseContext, name: string, role: Role): Promise<void> {
-  if (!name.trim()) throw new AppError('invalid', 'user.name', 'A user needs a name.', { field: 'name' })
+  if (!isPlainName(name.trim())) {
+    const message = 'A user needs a name of letters or digits, without invisible characters.'
+    throw new AppError('invalid', 'user.name', message, { field: 'name' })
+  }
   if (!(await saveRole(context.db, name.trim(), role))) throw lastOperator()
 }
 
