@@ -1,14 +1,21 @@
+import type { Socket } from 'node:net'
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import fastJsonStringify from 'fast-json-stringify'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { IsDateTime, Set as setFormat } from 'typebox/format'
 import type { Context } from '../context.ts'
+import type { ErrorCode } from '../domain/errorCodes.ts'
 import { apiError } from './apiError.ts'
 
 /** Fastify with our way of writing schemas. */
 export type App = ReturnType<typeof newApp>
 
+/** What Fastify answers without running hooks, so the security headers are set here. */
+const bareHeaders = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
+
 /** Creates a Fastify server without routes. */
 export function newApp(context: Context) {
+  setFormat('date-time', isReadableTime)
   return Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -19,19 +26,14 @@ export function newApp(context: Context) {
     forceCloseConnections: true,
     trustProxy: context.config.trustedProxies,
     routerOptions: { maxParamLength: 500 },
-    // Fastify answers an unreadable URL without running hooks, so the security headers are set here.
     frameworkErrors: (error: Error, { id }: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = apiError(error)
-      const headers = {
-        'content-security-policy': "default-src 'none'",
-        'x-content-type-options': 'nosniff',
-        'x-request-id': id,
-      }
       reply
         .status(status)
-        .headers(headers)
+        .headers({ ...bareHeaders, 'x-request-id': id })
         .send({ ...body, requestId: id })
     },
+    clientErrorHandler: answerUnreadable,
   })
     .setValidatorCompiler(TypeBoxValidatorCompiler)
     .setSerializerCompiler(({ schema }) => serializerOf(schema))
@@ -50,3 +52,30 @@ function serializerOf(schema: object): (answer: unknown) => string {
 }
 
 const serializers = new Map<string, (answer: unknown) => string>()
+
+/** Excludes times that JavaScript or PostgreSQL cannot read: year 0, leap seconds, and zone names in brackets. */
+function isReadableTime(text: string): boolean {
+  return IsDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text))
+}
+
+type Unreadable = readonly [status: string, code: ErrorCode, error: string]
+const unreadable: Unreadable = ['400 Bad Request', 'request.unreadable', 'This is not readable as HTTP.']
+const unreadableByCode: Readonly<Record<string, Unreadable>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.tooLarge', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.unreadable', 'The request took too long to arrive.'],
+}
+
+/** Answers what is no HTTP request, in the shape of all errors, and closes the connection. */
+function answerUnreadable(failure: Error & { code?: string }, socket: Socket): void {
+  if (failure.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code, error] = unreadableByCode[failure.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ error, code })
+  const headers = Object.entries({
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${body}`)
+  socket.destroy(failure)
+}

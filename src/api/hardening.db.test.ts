@@ -18,6 +18,7 @@ import { rawCall } from '../testing/rawCall.ts'
 import { startCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { dense } from '../testing/unruly.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { newApp } from './app.ts'
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const smuggled = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   rawCall(server.url, { method: 'POST', path, headers: { ...json, cookie: api.cookie, ...headers }, body })
@@ -232,6 +234,35 @@ describe('a body that is an attack', () => {
     expect(answer.status).toBe(413)
   })
 
+  it.each([
+    ['refId', dense(5000)],
+    ['name', dense(5000)],
+    ['lastName', dense(5000)],
+    ['email', `${dense(2500)}@${dense(2400)}.example`],
+  ])('is refused by name when it is longer than the database can keep in order: %s', async (field, text) => {
+    const entry = { refId: `JL-${field}`, name: 'Ada Lind' }
+    const refused = { status: 400, body: { code: 'candidate.invalid', field } }
+    expect(await api.send('POST', '/api/candidates', { ...entry, [field]: text })).toMatchObject(refused)
+    const { body: added } = await api.send<{ id: string }>('POST', '/api/candidates', entry)
+    expect(await api.send('PATCH', `/api/candidates/${added.id}`, { [field]: text })).toMatchObject(refused)
+  })
+
+  it.each([
+    '0000-06-30T12:00:00Z',
+    '2027-06-30T23:59:60Z',
+    '2027-06-30T12:00:00Z[Europe/Berlin]',
+    '2027-02-30T12:00:00Z',
+  ])('is refused for a time that no clock shows: %s', async time => {
+    const error = expect.stringContaining('must be a time in ISO 8601')
+    const reminder = { responseId: crypto.randomUUID(), dueAt: time }
+    const answer = await api.send('PUT', '/api/reminders', reminder)
+    expect(answer).toMatchObject({ status: 400, body: { field: 'dueAt', error } })
+    for (const name of ['sentFrom', 'sentTo']) {
+      const filter = encodeURIComponent(JSON.stringify({ [name]: time }))
+      expect(await api.get(`/api/submissions?filter=${filter}`)).toMatchObject({ status: 400, body: { error } })
+    }
+  })
+
   it('names no prototype in a filter or an order either', async () => {
     for (const query of [
       'filter={"__proto__":{"status":"closed"}}',
@@ -348,18 +379,26 @@ describe('a slow client', () => {
     expect(http.headersTimeout).toBeLessThanOrEqual(60_000)
   })
 
-  it('that does not speak HTTP is told so, and nothing of ours', async () => {
+  it.each([
+    ['does not speak HTTP', 'GARBAGE\r\n\r\n', 400, 'request.unreadable'],
+    ['sends headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`, 431, 'request.tooLarge'],
+    ['asks in two ways how long its body is', smuggled, 400, 'request.unreadable'],
+  ])('that %s is told so as others are, and nothing of ours', async (_what, said, status, code) => {
     const { port, hostname } = new URL(server.url)
     const text = await new Promise<string>((resolve, reject) => {
       let got = ''
-      const socket = connect(Number(port), hostname, () => socket.write('GARBAGE\r\n\r\n'))
+      const socket = connect(Number(port), hostname, () => socket.write(said))
       socket.on('data', data => {
         got += data
       })
       socket.on('error', reject)
       socket.on('close', () => resolve(got))
     })
-    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), code })
     expect(text).not.toMatch(/at .*\.(js|ts):\d+|node_modules/)
   })
 })

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto'
 import fc, { type Arbitrary } from 'fast-check'
 import type { ApiOperation, JsonSchema } from './documents/apiDocument.ts'
 import type { RawRequest } from './rawCall.ts'
+
+/** Returns text that PostgreSQL cannot compress, so that it is too long for an index sooner than other text. */
+export const dense = (length: number): string =>
+  Array.from({ length: Math.ceil(length / 64) }, (_, n) => createHash('sha256').update(String(n)).digest('hex'))
+    .join('')
+    .slice(0, length)
 
 /** Text that people, programs and attackers enter. */
 const unrulyTexts = [
@@ -61,6 +68,7 @@ const unrulyTexts = [
   'urn:uuid:7f1e0a52-0000-4000-8000-000000000000',
   `a@${'b.'.repeat(150)}example`,
   'x'.repeat(5000),
+  dense(5000),
   'word '.repeat(400),
   '('.repeat(900),
 ]
@@ -171,7 +179,8 @@ function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<str
   if (format === 'uuid') return fc.oneof(...existing, fc.uuid())
   if (format === 'date-time') {
     const dates = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
-    return dates.map(date => date.toISOString())
+    const leapSecond = fc.constant('2027-06-30T23:59:60Z')
+    return fc.oneof({ arbitrary: dates.map(date => date.toISOString()), weight: 3 }, leapSecond)
   }
   if (pattern) {
     const matching = fc.stringMatching(new RegExp(pattern), { size: 'medium' })

@@ -41,6 +41,14 @@ export type CandidateFacts = {
 export type CandidateInput = { [F in CandidateField]?: unknown }
 
 const longest = 5000
+/** These are shorter, because PostgreSQL indexes no text of more than 2,700 bytes. */
+const longestIndexed: { [F in CandidateField]?: number } = {
+  refId: 200,
+  name: 500,
+  firstName: 200,
+  lastName: 200,
+  email: 320,
+}
 
 /**
  * Blank text and an empty pipelineStage become null (STATE-18). Text is trimmed and otherwise stays as it is.
@@ -97,7 +105,8 @@ function readText(field: CandidateField, value: unknown): string | null {
   if (value === null) return null
   if (typeof value !== 'string') throw wrong(field, 'is not a text')
   const text = value.trim()
-  if (text.length > longest) throw wrong(field, `is longer than ${longest} characters`)
+  const most = longestIndexed[field] ?? longest
+  if (text.length > most) throw wrong(field, `is longer than ${most} characters`)
   if (text.includes('\0')) throw wrong(field, 'holds a character that cannot be stored')
   return text === '' ? null : text
 }
