@@ -85,6 +85,12 @@ describe('GET /api/events', () => {
     expect(missed).not.toContain(`id: ${lastId}\n`)
   })
 
+  it('leaves nobody waiting who asks for its headers alone', async () => {
+    const headers = { cookie: api.cookie }
+    const answer = await fetch(`${server.url}/api/events`, { method: 'HEAD', headers })
+    expect(answer.status).toBe(404)
+  })
+
   it('ends at once for a browser that was signed out, and goes on for the others', async () => {
     const [left, other] = [await listen(), await listen()]
     const answer = await fetch(`${server.url}/api/session`, { method: 'DELETE', headers: { cookie: left.cookie } })

@@ -45,6 +45,8 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
     '/api/events',
     {
       config: { cookieless: true },
+      // A HEAD would wait for a stream that never sends a body.
+      exposeHeadRoute: false,
       schema: {
         tags: ['events'],
         summary: 'Changes as server-sent events, one JSON object in each data line',
