@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
+import { allows } from '../domain/rights.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type ApiOperation, createAnswerCheck, listOperations } from '../testing/documents/apiDocument.ts'
 import { type RawAnswer, type RawRequest, rawCall } from '../testing/rawCall.ts'
@@ -10,9 +11,11 @@ import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { requestBy, rightBody, wrongProperties } from '../testing/unruly.ts'
 
-/** Each run sends the same requests; FUZZ_SEED and FUZZ_RUNS change them. A failure prints its seed. */
+/** `npm run test:calls` sends more than 10,000 requests. */
+const isThorough = process.env.MODE === 'thorough'
+/** Each run sends the same requests. A failure prints the seed, which FUZZ_SEED changes. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
-const runs = Number(process.env.FUZZ_RUNS ?? 25)
+const [runs, runsOfLeast] = isThorough ? [60, 20] : [3, 1]
 
 /** An id that does not exist. */
 const nobody = '7f1e0a52-0000-4000-8000-000000000000'
@@ -26,7 +29,11 @@ afterAll(() => server.stop())
 
 let calls = 0
 const candidate = aCandidate({ name: 'Ada Lind' })
-const token = await createApiToken(server.context, 'fuzz', { scope: 'admin' })
+const tokens = {
+  metrics: await createApiToken(server.context, 'fuzz metrics', { scope: 'metrics' }),
+  read: await createApiToken(server.context, 'fuzz read', { scope: 'read' }),
+  admin: await createApiToken(server.context, 'fuzz admin', { scope: 'admin' }),
+}
 await fill()
 const document = await read<Parameters<typeof listOperations>[0]>('/api/openapi.json')
 /** Deletions come last, so that the others find something. */
@@ -46,10 +53,10 @@ async function fill(): Promise<void> {
 }
 
 /** Sends each call from an address of its own, through a local proxy, to avoid rate limits. */
-function call(request: RawRequest): Promise<RawAnswer> {
+function call(request: RawRequest, scope: keyof typeof tokens = 'admin'): Promise<RawAnswer> {
   calls += 1
   const forwarded = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
-  const headers = { ...request.headers, authorization: `Bearer ${token}`, 'x-forwarded-for': forwarded }
+  const headers = { ...request.headers, authorization: `Bearer ${tokens[scope]}`, 'x-forwarded-for': forwarded }
   return rawCall(server.url, { ...request, headers })
 }
 
@@ -111,7 +118,29 @@ function assertSound(operation: ApiOperation, answer: RawAnswer): void {
   if (code === 'request.invalid' || code === 'list.query') expect(field).toMatch(/./)
 }
 
+/** What no right changes: the address leads elsewhere or cannot be read. */
+const misled = new Set(['route.notFound', 'request.unreadable', 'request.invalid'])
+
 describe('whatever is asked of it', () => {
+  // Before the others, which change and remove what there is.
+  it.each(['metrics', 'read'] as const)(
+    'the API refuses the right %s what it does not include, and answers the rest as its document says',
+    async scope => {
+      for (const operation of operations) {
+        const isAllowed = !operation.right || allows(scope, operation.right)
+        const ids = isAllowed ? await idsFor(operation) : [nobody]
+        const property = fc.asyncProperty(requestBy(operation, { ids, mischief: 12 }), async request => {
+          const answer = await call(request, scope)
+          const code = answer.status >= 400 && isJson(answer) ? JSON.parse(answer.body).code : ''
+          if (isAllowed) assertSound(operation, answer)
+          else if (!misled.has(code)) expect([operation.name, code]).toEqual([operation.name, 'access.right'])
+          expect(answer.status).toBeLessThan(500)
+        })
+        await fc.assert(property, { seed, numRuns: runsOfLeast, interruptAfterTimeLimit: 20_000 })
+      }
+    },
+  )
+
   it.each(operations.map(operation => [operation.name, operation] as const))(
     'the API answers as its document says: %s',
     async (_name, operation) => {
@@ -135,9 +164,8 @@ describe('whatever is asked of it', () => {
       expect(wrong.length).toBeGreaterThan(0)
       for (const { name, value } of wrong) {
         const text = JSON.stringify({ ...rightBody(operation, ids, seed), [name]: value })
-        const filled = path.replace(/\{\w+\}/g, ids[0] ? encodeURIComponent(ids[0]) : nobody)
         const headers = { 'content-type': 'application/json' }
-        const answer = await call({ method, path: filled, headers, body: text })
+        const answer = await call({ method, path: path.replace(/\{\w+\}/g, nobody), headers, body: text })
         expect({ status: answer.status, ...JSON.parse(answer.body) }).toMatchObject({
           status: 400,
           field: expect.stringMatching(new RegExp(`^${name}\\b`)),
@@ -145,4 +173,8 @@ describe('whatever is asked of it', () => {
       }
     },
   )
+
+  it('has been asked enough', () => {
+    expect(calls).toBeGreaterThan(isThorough ? 10_000 : 500)
+  })
 })

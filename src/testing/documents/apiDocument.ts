@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import type { Right } from '../../domain/rights.ts'
 import type { RawAnswer } from '../rawCall.ts'
 
 /** The part of JSON Schema that the API's document uses. */
@@ -40,6 +41,8 @@ export interface ApiOperation {
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   body: JsonSchema | undefined
   responses: Record<string, Content>
+  /** The right that it needs; undefined when it is open to anybody. */
+  right: Right | undefined
 }
 
 interface OpenApi {
@@ -50,10 +53,11 @@ interface OpenApi {
 export function listOperations(document: OpenApi): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
-      const { parameters = [], requestBody, responses } = described as Partial<ApiOperation> & { requestBody?: Content }
+      type Described = Partial<ApiOperation> & { requestBody?: Content; 'x-right'?: Right }
+      const { parameters = [], requestBody, responses = {}, 'x-right': right } = described as Described
       const body = requestBody?.content?.['application/json']?.schema
       const name = `${method.toUpperCase()} ${path}`
-      return { name, method: method.toUpperCase(), path, parameters, body, responses: responses ?? {} }
+      return { name, method: method.toUpperCase(), path, parameters, body, responses, right }
     }),
   )
 }
