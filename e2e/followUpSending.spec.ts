@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aReply } from '../src/testing/builders.ts'
+import { aCandidate, aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import {
   aCampaign,
@@ -33,7 +33,7 @@ const followedUp = async (product: Product) =>
 test('a follow-up is ordered and stopped by keyboard alone', async ({ page, product }) => {
   await aCampaign(product, [rosa, kim])
   await page.goto('/follow-ups')
-  await expect(page.getByText('Choose a campaign to see')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
   const keys = await startKeys(page)
   await keys.press('/')
   await keys.at('Campaign')
@@ -236,6 +236,72 @@ test.describe('with a worker', () => {
     await expect(toast(page)).toContainText('Successfully sent 1 follow-up email(s).', { timeout: patient(60_000) })
     await toast(page).getByRole('button', { name: 'Show' }).click()
     await expect(outcomes(page).getByRole('row', { name: /Rosa Adler.*Sent$/ })).toBeVisible()
+  })
+
+  test('several candidates are followed up on at once, each by its own rules, and undone as one', async ({
+    page,
+    product,
+  }) => {
+    const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-7002' })
+    const nora = aCandidate({ name: 'Nora Diaz', refId: 'JL-7003' })
+    await aCampaign(product, [rosa, kim])
+    await aCampaign(product, [rosa, joe], wei, 150)
+    await aCampaign(product, [kim], nora, 160)
+    await page.goto('/today')
+    await page.getByRole('link', { name: 'Follow up on several' }).click()
+    const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
+    await expect(waiting.locator('[data-waiting]')).toHaveText([
+      /^Ada Lind2 people/,
+      /^Wei Chen2 people/,
+      /^Nora Diaz1/,
+    ])
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(waiting.getByRole('checkbox', { name: 'Select Wei Chen' })).toBeChecked()
+    // Joe's answer arrives after the list was loaded.
+    await page.route(
+      '**/preview',
+      async route => {
+        await product.mailbox.add(
+          aReply({ from: { name: joe[0], address: joe[1] }, subject: 'RE: Wei Chen (JL-7002)', text: 'We will pass.' }),
+        )
+        await product.syncInBackground()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await waiting.getByRole('button', { name: 'Follow Up on Selected (2)' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Wei Chen: 1 email, 1 skipped' })).toBeVisible()
+    await expect(dialog(page)).toContainText('About several candidates: Rosa Adler (2 emails).')
+    await dialog(page).getByRole('button', { name: 'Ada Lind: 2 emails' }).click()
+    const preview = dialog(page).getByRole('article', { name: 'Preview' })
+    await expect(preview).toContainText('rosa.adler@first.example')
+    await dialog(page).getByRole('textbox', { name: 'Subject' }).fill('Still looking at {{candidate}}?')
+    await expect(preview).toContainText('Still looking at Ada Lind?')
+
+    await send(page).click()
+    await expect(toast(page)).toContainText('3 follow-ups on 2 candidates')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(waiting.getByRole('button', { name: 'Follow Up on Selected (2)' })).toBeEnabled()
+    expect(await followedUp(product)).toEqual([])
+
+    await letGoAtOnce(page)
+    await page.keyboard.press('o')
+    await dialog(page).getByRole('textbox', { name: 'Subject' }).fill('Still looking at {{candidate}}?')
+    await expect(send(page)).toHaveText('Send 3 follow-ups')
+    await page.keyboard.press('Control+Enter')
+    const subjectOf = async () =>
+      (await followedUp(product)).map(mail => `${mail.subject} ${mail.toRecipients[0]?.emailAddress.address}`).sort()
+    await expect
+      .poll(subjectOf, { timeout: patient(40_000) })
+      .toEqual([
+        'Still looking at Ada Lind? kim.berg@second.example',
+        'Still looking at Ada Lind? rosa.adler@first.example',
+        'Still looking at Wei Chen? rosa.adler@first.example',
+      ])
+    await expect(waiting.locator('[data-waiting]')).toHaveText([/^Nora Diaz1/])
   })
 })
 

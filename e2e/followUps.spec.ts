@@ -105,7 +105,7 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] those who have not answered are asked 
   await product.syncInBackground()
   const made = calls(page)
   await page.goto('/follow-ups')
-  await expect(page.getByText('Choose a campaign to see')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
   await field(page).click()
   await expect(page.locator('[data-campaign]')).toHaveCount(1)
   expect(made.filter(path => path.endsWith('/recipients'))).toEqual([])

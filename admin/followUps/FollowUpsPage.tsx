@@ -1,10 +1,11 @@
-import { Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '../kit/controls/Page.tsx'
 import { goToSearch } from '../kit/controls/SearchField.tsx'
 import { Empty } from '../kit/feedback/Empty.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
+import { WaitingCandidates } from './batch/WaitingCandidates.tsx'
 import { CampaignField } from './CampaignField.tsx'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { RecentFollowUps } from './RecentFollowUps.tsx'
@@ -57,11 +58,7 @@ export function FollowUpsPage() {
           onOrdered={show}
         />
       )}
-      {candidateName === '' && !isNone && (
-        <Typography color="textSecondary" sx={{ my: 2 }}>
-          Choose a campaign to see who has not answered yet.
-        </Typography>
-      )}
+      {candidateName === '' && !isNone && <WaitingCandidates />}
       <RecentFollowUps onShow={show} />
     </Page>
   )

@@ -43,9 +43,9 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
     'data-recipient',
   )
-  const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(candidateName, ({ id }) => {
-    onOrdered(id)
-    return selection.clear()
+  const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(candidateName, followUps => {
+    for (const { id } of followUps) onOrdered(id)
+    return selection.clear(followUps.flatMap(({ targetEmails }) => targetEmails))
   })
   const [leftOutShown, setLeftOutShown] = useState<boolean>()
   const toast = useToast()
@@ -118,7 +118,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             words={words}
             isSending={isSending}
             onSend={despiteFolders =>
-              order({ candidateName, despiteFolders, ...preview, ...wordsFor(words, preview.recipients) })
+              order([{ candidateName, despiteFolders, ...preview, ...wordsFor(words, preview.recipients) }])
             }
             onClose={closePreview}
           />
@@ -158,12 +158,12 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
  * Manages text, preview and order. The order goes to the recipients in the preview; a retry from the same preview is
  * the same follow-up.
  */
-function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
+function useSending(candidateName: string, onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const words = useWords(candidateName)
   const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)
-  const { order, isOrdering } = useOrder(followUp => {
+  const { order, isOrdering } = useOrder(followUps => {
     setPreview(null)
-    const giveBacks = [onOrdered(followUp), words.forget()]
+    const giveBacks = [onOrdered(followUps), words.forget()]
     return () => {
       for (const giveBack of giveBacks) giveBack()
     }

@@ -16,23 +16,23 @@ import { previewsKey } from './usePreview.ts'
 export const useWatched = () => useStore<string[]>('followUps.watched', [])
 
 /**
- * Orders a follow-up (API-45). The server holds it for ten seconds, in which it can be undone; FollowUpWatch reports
- * its end.
+ * Orders follow-ups (API-45), one for each candidate. The server holds them for ten seconds, in which they can be
+ * undone; FollowUpWatch reports their ends.
  *
  * @param onOrdered returns a function that restores the text and selection
  */
-export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
+export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { forget } = useUndo()
   const [, setWatched] = useWatched()
   const refresh = () => Promise.all([refreshFollowUps(client), refreshOpenRecipients(client)])
-  const takeBack = async (id: string, until: number, giveBack: () => void) => {
+  const takeBack = async (ids: string[], until: number, giveBack: () => void) => {
     const instead = 'Stop keeps unsent emails from leaving.'
     if (Date.now() > until) return toast({ title: 'Too late to undo', description: instead, type: 'error' })
     try {
-      await dataProvider.cancelFollowUps(id)
+      await Promise.all(ids.map(id => dataProvider.cancelFollowUps(id)))
       // Refreshes first, so that the recipients can be selected again.
       await refresh()
       giveBack()
@@ -43,25 +43,33 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
     }
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: (order: FollowUpOrderBody) => dataProvider.sendFollowUps({ ...order, holdSeconds }),
-    onSuccess: followUp => {
+    mutationFn: (orders: FollowUpOrderBody[]) =>
+      Promise.allSettled(orders.map(order => dataProvider.sendFollowUps({ ...order, holdSeconds }))),
+    onSuccess: (outcomes, orders) => {
       const until = Date.now() + holdSeconds * 1000
-      setWatched(before => [...before.filter(id => id !== followUp.id), followUp.id])
+      const ordered = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? outcome.value : []))
+      const ids = ordered.map(({ id }) => id)
+      setWatched(before => [...new Set([...before, ...ids])])
       void refresh()
-      const giveBack = onOrdered(followUp)
+      const refused = outcomes.flatMap((outcome, at) =>
+        outcome.status === 'rejected' ? { error: outcome.reason as unknown, name: orders[at]!.candidateName } : [],
+      )
+      if (refused.some(({ error }) => isOfFolders(error))) {
+        void client.invalidateQueries({ queryKey: [previewsKey] })
+      }
+      for (const { error, name } of refused) toast(failureToast(error, orders.length > 1 ? name : null))
+      if (ordered.length === 0) return
+      const giveBack = onOrdered(ordered)
+      const running = ordered.filter(({ status }) => isRunning(status))
       // If all recipients were left out, there is nothing to undo.
-      if (!isRunning(followUp.status)) return forget()
+      if (running.length === 0) return forget()
       toast({
         title: 'Sending...',
-        description: `${plural(openCount(followUp), 'follow-up')} on ${followUp.candidateName ?? 'Unknown'}`,
+        description: sendingText(running),
         type: 'info',
-        undo: () => takeBack(followUp.id, until, giveBack),
+        undo: () => takeBack(ids, until, giveBack),
         durationMs: holdSeconds * 1000,
       })
-    },
-    onError: error => {
-      if (isOfFolders(error)) void client.invalidateQueries({ queryKey: [previewsKey] })
-      toast(failureToast(error))
     },
   })
   return { order: mutate, isOrdering: isPending }
@@ -70,9 +78,22 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
 /** Returns whether a folder was refused since the preview; a new preview shows it. */
 const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.refusedFolders'
 
-/** Builds the toast for a refused order or a missing answer (ERR-44, ERR-45, ERR-48). */
-function failureToast(error: unknown): ToastContent {
-  const title = 'Failed to send follow-ups'
+function sendingText(running: readonly FollowUpDetailsBody[]): string {
+  const emails = plural(
+    running.reduce((sum, followUp) => sum + openCount(followUp), 0),
+    'follow-up',
+  )
+  const about = running.length === 1 ? (running[0]!.candidateName ?? 'Unknown') : `${running.length} candidates`
+  return `${emails} on ${about}`
+}
+
+/**
+ * Builds the toast for a refused order or a missing answer (ERR-44, ERR-45, ERR-48).
+ *
+ * @param name the candidate, where several were ordered
+ */
+function failureToast(error: unknown, name: string | null): ToastContent {
+  const title = name === null ? 'Failed to send follow-ups' : `Failed to send follow-ups on ${name}`
   if (!(error instanceof HttpError)) {
     return { title, description: 'An error occurred while sending follow-up emails.', type: 'error' }
   }

@@ -19,22 +19,28 @@ interface PreviewWish {
 
 export type PreviewedMail = FollowUpPreviewBody['mails'][number]
 
+/** The query of who would receive a follow-up with the text of the settings, and who would not. */
+export const previewQuery = (
+  dataProvider: RejoinderDataProvider,
+  previewKey: string,
+  { candidateName, recipients }: Pick<PreviewWish, 'candidateName' | 'recipients'>,
+) => ({
+  queryKey: [previewsKey, previewKey],
+  queryFn: () => dataProvider.previewFollowUps({ candidateName, recipients: [...recipients] }),
+  gcTime: 0,
+})
+
 /** Loads who would receive the follow-up and who would not, and the shown email with its current text. */
 export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const queryKey = [previewsKey, previewKey]
-  const whole = useQuery({
-    queryKey,
-    queryFn: () => dataProvider.previewFollowUps({ candidateName, recipients: [...recipients] }),
-    gcTime: 0,
-  })
+  const whole = useQuery(previewQuery(dataProvider, previewKey, { candidateName, recipients }))
   const usual = whole.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
   const written = wordsFor(words, [email])
   const isWritten = Object.keys(written).length > 0
   const wish = JSON.stringify({ candidateName, recipients: [email], ...written })
   const wanted = usePaused(wish, pauseMs, wish)
   const one = useQuery({
-    queryKey: [...queryKey, wanted],
+    queryKey: [previewsKey, previewKey, wanted],
     queryFn: () => dataProvider.previewFollowUps(JSON.parse(wanted)),
     enabled: isWritten && usual !== undefined && JSON.parse(wanted).recipients[0] === email,
     placeholderData: keepPreviousData,

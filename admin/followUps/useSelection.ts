@@ -13,20 +13,22 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
   const emails = listed ?? []
   const inOrder = emails.filter(email => picked.has(email))
   const all = emails.length > 0 && inOrder.length === emails.length
-  const someLeft = listed !== undefined && inOrder.length < picked.size
+  const whole = listed?.join('\n')
+  // Only a new list deselects: a selection that Undo restores may be drawn before the list that has it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (someLeft) change(() => inOrder)
-  })
+    if (listed !== undefined && inOrder.length < picked.size) change(() => inOrder)
+  }, [whole])
   return {
     chosen: new Set(inOrder),
     inOrder,
     all,
     toggle: (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))]),
     toggleAll: () => change(() => (all ? [] : [...emails])),
-    /** Returns a function that restores the selection. */
-    clear: () => {
+    /** Returns a function that selects what was ordered again. */
+    clear: (ordered: string[]) => {
       forget()
-      return () => change(() => inOrder)
+      return () => change(() => ordered)
     },
   }
 }

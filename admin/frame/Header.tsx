@@ -2,10 +2,11 @@ import { Box, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { NavigationMenu } from './NavigationMenu.tsx'
 import { PaletteButton } from './palette/PaletteKey.tsx'
+import { ScreenBar } from './ScreenBar.tsx'
 import { SubmissionStats } from './SubmissionStats.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Shows the product's name, the submission figures and the two menus (NAV-13). */
+/** Shows the product's name, the daily screens, the submission figures and the two menus (NAV-13). */
 export function Header({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <Box
@@ -39,6 +40,7 @@ export function Header({ onShowKeys }: { onShowKeys: () => void }) {
         <Box component="img" src="/favicon.svg" alt="" sx={{ width: 22, height: 22 }} />
         Rejoinder
       </Link>
+      <ScreenBar />
       <Box sx={{ order: { xs: 1, md: 0 }, flex: { xs: '1 0 100%', md: 1 }, minWidth: 0, minHeight: 20 }}>
         <SubmissionStats />
       </Box>

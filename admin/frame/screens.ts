@@ -1,14 +1,14 @@
 /** Screens of the menu in order; `key` is the second key of the shortcut that begins with g (NAV-10, NAV-11). */
 export const menuScreens = [
-  { label: 'Today', path: '/today', sub: false, key: 't' },
-  { label: 'Inbox', path: '/', sub: false, key: 'i' },
-  { label: 'Responses', path: '/smart-email', sub: true, key: 'r' },
-  { label: 'Follow Ups', path: '/follow-ups', sub: true, key: 'f' },
-  { label: 'Candidates', path: '/candidates', sub: false, key: 'c' },
-  { label: 'Clients', path: '/clients', sub: false, key: 'l' },
-  { label: 'Analytics', path: '/analytics', sub: false, key: 'a' },
-  { label: 'Webhooks', path: '/webhooks', sub: false, key: 'w' },
-  { label: 'Settings', path: '/settings', sub: false, key: 's' },
+  { label: 'Today', path: '/today', sub: false, key: 't', daily: true },
+  { label: 'Inbox', path: '/', sub: false, key: 'i', daily: true },
+  { label: 'Responses', path: '/smart-email', sub: true, key: 'r', daily: true },
+  { label: 'Follow Ups', path: '/follow-ups', sub: true, key: 'f', daily: true },
+  { label: 'Candidates', path: '/candidates', sub: false, key: 'c', daily: true },
+  { label: 'Clients', path: '/clients', sub: false, key: 'l', daily: false },
+  { label: 'Analytics', path: '/analytics', sub: false, key: 'a', daily: true },
+  { label: 'Webhooks', path: '/webhooks', sub: false, key: 'w', daily: false },
+  { label: 'Settings', path: '/settings', sub: false, key: 's', daily: false },
 ] as const
 
 /** All screens with a shortcut, including those outside the menu. */

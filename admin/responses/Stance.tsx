@@ -8,7 +8,7 @@ import { stanceConfidence } from './threadEmails.ts'
 /** Columns as wide as the widest badge and '100%', so that the figures align in a table. */
 const columns = {
   display: 'inline-grid',
-  gridTemplateColumns: { xs: 'auto 32px', md: '116px 32px' },
+  gridTemplateColumns: { xs: 'auto 32px', md: '124px 32px' },
   columnGap: 0.5,
   rowGap: '2px',
   alignItems: 'center',

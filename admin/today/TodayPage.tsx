@@ -4,13 +4,14 @@ import { Empty } from '../kit/feedback/Empty.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
+import { useToday } from '../providers/useToday.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
 import { useClose } from '../responses/useClose.ts'
 import { useResponseReply } from '../responses/useResponseReply.ts'
+import { KindLinks } from './KindLinks.tsx'
 import { TodaySection } from './TodaySection.tsx'
 import { todayKinds } from './todayKinds.ts'
-import { useToday } from './useToday.ts'
 
 const lead =
   'Everything that needs you, across all candidates. A row leaves when it is dealt with, not when you read it.'
@@ -41,6 +42,7 @@ export function TodayPage() {
           hint="Every yes and question is answered, no reminder is due, nothing is for review, and no submission bounced or waits for a follow-up."
         />
       )}
+      <KindLinks kinds={kinds} onGo={cursor.go} />
       {kinds.map(kind => (
         <TodaySection key={kind.title} kind={kind} cursor={cursor} onReply={reply} onClose={close} />
       ))}

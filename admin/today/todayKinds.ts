@@ -26,6 +26,8 @@ export interface TodayRow {
 export interface TodayKind {
   title: string
   step: string
+  /** Where all of a kind can be dealt with at once. */
+  all?: { label: string; to: string }
   rows: TodayRow[]
 }
 
@@ -34,8 +36,13 @@ export function todayKinds(today: TodayBody): TodayKind[] {
   const { reminders, yeses, questions, forReview, bounced, back, unanswered, unansweredDays } = today
   const due = new Set(reminders.map(({ id }) => id))
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
-  const kinds = [
-    { title: 'New yeses', step: 'Reply', rows: others(yeses) },
+  const kinds: TodayKind[] = [
+    {
+      title: 'New yeses',
+      step: 'Reply',
+      all: { label: 'All interested', to: '/smart-email/interested' },
+      rows: others(yeses),
+    },
     { title: 'Reminders', step: 'Reply', rows: reminders.map(ofResponse) },
     { title: 'Questions', step: 'Reply', rows: others(questions) },
     { title: 'For Review', step: 'Review', rows: forReview.map(ofEmail) },
@@ -44,6 +51,7 @@ export function todayKinds(today: TodayBody): TodayKind[] {
     {
       title: `No answer after ${plural(unansweredDays, 'business day')}`,
       step: 'Follow up',
+      all: { label: 'Follow up on several', to: '/follow-ups' },
       rows: unanswered.map(ofUnanswered),
     },
   ]
@@ -51,7 +59,7 @@ export function todayKinds(today: TodayBody): TodayKind[] {
 }
 
 function ofResponse(response: ResponseBody): TodayRow {
-  const { id, senderName, firm, candidateId, candidateName, refId, content, receivedAt } = response
+  const { id, senderName, firm, candidateId, candidateName, refId, subject, content, receivedAt } = response
   return {
     id,
     to: `/today/response/${id}`,
@@ -59,7 +67,8 @@ function ofResponse(response: ResponseBody): TodayRow {
     firm,
     candidateId,
     about: [candidateName, refId].filter(Boolean).join(' · '),
-    words: preview(content, 160),
+    // A calendar answer may have no words.
+    words: preview(content, 160) || shownSubject(subject),
     at: receivedAt,
     response,
   }

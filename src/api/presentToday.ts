@@ -43,6 +43,7 @@ function byCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][n
     candidateId: newest.candidateId,
     candidateName: newest.candidateName,
     people: recipients.length,
+    recipients: recipients.map(({ recipientEmail }) => recipientEmail),
     firms: [...new Set(recipients.map(({ firm }) => firm))],
     sentAt: newest.sentAt.toISOString(),
   }

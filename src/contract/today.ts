@@ -34,6 +34,7 @@ const UnansweredSubmissions = Type.Object({
   candidateId: Id,
   candidateName: Type.String(),
   people: Type.Integer({ description: 'How many may be asked again' }),
+  recipients: Type.Array(Type.String(), { description: 'Their addresses' }),
   firms: Type.Array(Type.String(), { description: 'Of those people' }),
   sentAt: Type.String({ format: 'date-time', description: 'Of the newest of these submissions' }),
 })

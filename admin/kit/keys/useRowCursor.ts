@@ -3,6 +3,8 @@ import { useKeys } from './useKeys.ts'
 
 export interface RowCursor {
   id: string | undefined
+  /** Focuses a row. */
+  go(id: string): void
   move(step: 1 | -1): void
   rest(id: string): void
   tabIndexOf(id: string): 0 | -1
@@ -33,15 +35,17 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
     if (heir && (document.activeElement === document.body || !document.activeElement)) rowOf(heir)?.focus()
   }, [lost, heir, rowOf])
 
+  const go = (row: string) => {
+    setId(row)
+    rowOf(row)?.focus()
+  }
   const move = (step: 1 | -1) => {
     const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
-    if (!next) return
-    setId(next)
-    rowOf(next)?.focus()
+    if (next) go(next)
   }
   const [up, down] = [() => move(-1), () => move(1)]
   useKeys({ ArrowUp: up, ArrowDown: down }, { only: `[${mark}]` })
   const rest = useCallback((row: string) => setId(row), [])
   const reachable = at >= 0 ? id : ids[0]
-  return { id: at >= 0 ? id : undefined, move, rest, tabIndexOf: row => (row === reachable ? 0 : -1) }
+  return { id: at >= 0 ? id : undefined, go, move, rest, tabIndexOf: row => (row === reachable ? 0 : -1) }
 }

@@ -14,7 +14,7 @@ const columns = [
   { label: 'From Email', width: '27%', sort: 'clientEmail' },
   { label: 'Date', width: 132, sort: 'latestAt' },
   { label: 'Candidate', width: '14%', sort: 'candidateName' },
-  { label: 'Interest', width: 174 },
+  { label: 'Interest', width: 182 },
   { label: 'Response' },
   { label: 'Actions', width: 88 },
 ]

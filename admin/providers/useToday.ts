@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import type { RejoinderDataProvider } from './dataProvider.ts'
 
 export function useToday() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()

@@ -1,0 +1,137 @@
+import { Box, Checkbox, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { TodayBody } from '../../../src/contract/today.ts'
+import { mostOfKind } from '../../../src/contract/today.ts'
+import { plural } from '../../../src/domain/plural.ts'
+import { newKey } from '../../compose/letters/newKey.ts'
+import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { ListState } from '../../kit/feedback/ListState.tsx'
+import { useKeys } from '../../kit/keys/useKeys.ts'
+import { type RowCursor, useRowCursor } from '../../kit/keys/useRowCursor.ts'
+import { shortDate } from '../../kit/text/dates.ts'
+import { useToday } from '../../providers/useToday.ts'
+import { useSelection } from '../useSelection.ts'
+
+const BatchDialog = lazy(() => import('./BatchDialog.tsx').then(({ BatchDialog }) => ({ default: BatchDialog })))
+
+export type WaitingCandidate = TodayBody['unanswered'][number]
+
+/** Lists the candidates whose recipients have had time to answer, to follow up on several of them at once. */
+export function WaitingCandidates() {
+  const query = useToday()
+  const { unanswered: waiting = [], unansweredDays = 0 } = query.data ?? {}
+  const selection = useSelection('', query.data && waiting.map(({ candidateId }) => candidateId))
+  const cursor = useRowCursor(
+    waiting.map(({ candidateId }) => ({ id: candidateId })),
+    'data-waiting',
+  )
+  const [batch, setBatch] = useState<{ key: string; candidates: WaitingCandidate[] } | null>(null)
+  const chosen = waiting.filter(({ candidateId }) => selection.chosen.has(candidateId))
+  const open = () => chosen.length > 0 && setBatch({ key: newKey(), candidates: chosen })
+  useKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    x: () => cursor.id && selection.toggle(cursor.id),
+    o: open,
+  })
+  return (
+    <Box component="section" aria-label="Waiting for an answer" sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Box sx={{ flex: '1 1 280px' }}>
+          <Typography variant="h2">Waiting for an answer</Typography>
+          <Typography color="textSecondary" variant="body2">
+            {waiting.length < mostOfKind ? 'Candidates' : `The newest ${mostOfKind} candidates`} whose firms have not
+            answered within {plural(unansweredDays, 'business day')}. Select some to follow up on them at once.
+          </Typography>
+        </Box>
+        <BusyButton variant="contained" disabled={chosen.length === 0} onClick={open}>
+          Follow Up on Selected ({chosen.length})
+        </BusyButton>
+      </Box>
+      <ListState
+        query={{ ...query, data: query.data && waiting }}
+        loading="Loading candidates..."
+        failed="Error loading candidates"
+        empty={<Typography color="textSecondary">Nobody has had that long without an answer.</Typography>}
+      >
+        <WaitingTable {...{ waiting, selection, cursor }} />
+      </ListState>
+      {batch && (
+        <Suspense>
+          <BatchDialog
+            batchKey={batch.key}
+            candidates={batch.candidates}
+            onOrdered={selection.clear}
+            onClose={() => setBatch(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+interface WaitingTableProps {
+  waiting: readonly WaitingCandidate[]
+  selection: ReturnType<typeof useSelection>
+  cursor: RowCursor
+}
+
+const head = { color: 'text.secondary', fontWeight: 550 }
+
+function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
+  const { chosen, all, toggle, toggleAll } = selection
+  return (
+    <Table size="small" aria-label="Candidates" sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: 40, px: 0 }}>
+            <Checkbox
+              size="small"
+              checked={all}
+              indeterminate={chosen.size > 0 && !all}
+              onChange={toggleAll}
+              slotProps={{ input: { 'aria-label': 'Select all candidates' } }}
+            />
+          </TableCell>
+          <TableCell sx={head}>Candidate</TableCell>
+          <TableCell sx={{ ...head, width: '50%' }}>Firms</TableCell>
+          <TableCell sx={{ ...head, width: 112 }}>Sent On</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {waiting.map(({ candidateId, candidateName, people, firms, sentAt }) => (
+          <TableRow
+            key={candidateId}
+            hover
+            data-waiting={candidateId}
+            tabIndex={cursor.tabIndexOf(candidateId)}
+            selected={chosen.has(candidateId)}
+            onFocus={() => cursor.rest(candidateId)}
+            sx={{ height: 44, '&:focus-visible': { outlineOffset: -2 }, '& > td': { overflowWrap: 'anywhere' } }}
+          >
+            <TableCell sx={{ px: 0 }}>
+              <Checkbox
+                size="small"
+                checked={chosen.has(candidateId)}
+                onChange={() => toggle(candidateId)}
+                slotProps={{ input: { tabIndex: -1, 'aria-label': `Select ${candidateName}` } }}
+              />
+            </TableCell>
+            <TableCell>
+              <Link component={RouterLink} to={`/follow-ups?candidate=${encodeURIComponent(candidateName)}`}>
+                {candidateName}
+              </Link>
+            </TableCell>
+            <TableCell sx={{ color: 'text.secondary' }}>
+              {plural(people, 'person', 'people')}: {firms.join(', ')}
+            </TableCell>
+            <TableCell>
+              <time dateTime={sentAt}>{shortDate(sentAt)}</time>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,26 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { FollowUpPreviewBody } from '../../../src/contract/followUps.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { previewQuery } from '../usePreview.ts'
+import type { WaitingCandidate } from './WaitingCandidates.tsx'
+
+/** Who would be written to about a candidate; `key` is the key of the order, too. */
+export interface BatchPreview {
+  key: string
+  candidateName: string
+  recipients: string[]
+  query: UseQueryResult<FollowUpPreviewBody>
+}
+
+/** Loads the preview of each candidate. */
+export function useBatchPreviews(batchKey: string, candidates: readonly WaitingCandidate[]): BatchPreview[] {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const wishes = candidates.map(({ candidateName, recipients }, at) => ({
+    key: `${batchKey}.${at}`,
+    candidateName,
+    recipients,
+  }))
+  const queries = useQueries({ queries: wishes.map(wish => previewQuery(dataProvider, wish.key, wish)) })
+  return wishes.map((wish, at) => ({ ...wish, query: queries[at]! }))
+}
