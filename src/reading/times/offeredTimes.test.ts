@@ -87,6 +87,14 @@ describe('times that a reply offers', () => {
     expect(offered('Thursday works')).toEqual(['Thursday|2026-03-12||'])
   })
 
+  it.each([
+    'The letter should be out by December 4; please keep this between us for now.',
+    'She is out of the office right now, back on Friday.',
+    'At the moment Monday is the only day without a hearing.',
+  ])('takes no word for the present as a time: %s', text => {
+    expect(offered(text).filter(offer => /now|moment/i.test(offer))).toEqual([])
+  })
+
   it('leaves out days that are said to be taken', () => {
     expect(offered('I am in court Monday and Tuesday but free Wednesday')).toEqual(['Wednesday|2026-03-11||'])
   })

@@ -210,7 +210,8 @@ function offerOf({ start, end, day, dated, hours, until, words }: Named, text: s
   if (
     (!day && !hours) ||
     (!hours && vague.test(isWeekday(day) ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
-    (!hours && /^(?:today|tonight)$/i.test(words.trim()))
+    (!hours && /^(?:today|tonight)$/i.test(words.trim())) ||
+    /^(?:(?:just |right )?now|at (?:this|the) moment)$/i.test(words.trim())
   )
     return null
   if (!day && !saysHour.test(words)) return null
