@@ -10,8 +10,7 @@ import { useOrder } from '../useOrder.ts'
 import { useWords } from '../useWords.ts'
 import { WordsPanel } from '../WordsPanel.tsx'
 import { CandidatePreview } from './CandidatePreview.tsx'
-import { useBatchPreviews } from './useBatchPreviews.ts'
-import type { WaitingCandidate } from './WaitingCandidates.tsx'
+import { useBatchPreviews, type WaitingCandidate } from './useBatchPreviews.ts'
 
 interface BatchDialogProps {
   batchKey: string

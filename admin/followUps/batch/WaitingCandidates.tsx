@@ -1,7 +1,6 @@
 import { Box, Checkbox, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { TodayBody } from '../../../src/contract/today.ts'
 import { mostOfKind } from '../../../src/contract/today.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { newKey } from '../../compose/letters/newKey.ts'
@@ -12,10 +11,9 @@ import { type RowCursor, useRowCursor } from '../../kit/keys/useRowCursor.ts'
 import { shortDate } from '../../kit/text/dates.ts'
 import { useToday } from '../../providers/useToday.ts'
 import { useSelection } from '../useSelection.ts'
+import type { WaitingCandidate } from './useBatchPreviews.ts'
 
 const BatchDialog = lazy(() => import('./BatchDialog.tsx').then(({ BatchDialog }) => ({ default: BatchDialog })))
-
-export type WaitingCandidate = TodayBody['unanswered'][number]
 
 /** Lists the candidates whose recipients have had time to answer, to follow up on several of them at once. */
 export function WaitingCandidates() {

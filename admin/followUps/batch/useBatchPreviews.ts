@@ -1,9 +1,11 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { FollowUpPreviewBody } from '../../../src/contract/followUps.ts'
+import type { TodayBody } from '../../../src/contract/today.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import { previewQuery } from '../usePreview.ts'
-import type { WaitingCandidate } from './WaitingCandidates.tsx'
+
+export type WaitingCandidate = TodayBody['unanswered'][number]
 
 /** Who would be written to about a candidate; `key` is the key of the order, too. */
 export interface BatchPreview {
