@@ -55,7 +55,7 @@ const screens = {
   outbox: [],
   responses: ['candidates', 'compose'],
   session: ['compose'],
-  settings: ['compose', 'followUps', 'outbox', 'responses', 'session'],
+  settings: ['compose', 'followUps', 'outbox', 'responses', 'session', 'webhooks'],
   submissions: [],
   today: ['compose', 'responses'],
   webhooks: [],

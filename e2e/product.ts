@@ -71,6 +71,8 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
   const env = {
     INTEREST_OVERRIDE_DOMAINS: 'override.example',
     FORWARD_TO: 'partners@rejoinder.example',
+    // Receivers of webhooks in tests are on this machine.
+    OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on',
     ...(proxy && { PUBLIC_URL: proxy.url }),
   }
   const server = await startTestServer({ worker, sendgrid, seed, env })

@@ -50,8 +50,7 @@ export interface Context {
   texts: TextReader
   candidateIndexer: CandidateIndexer
   webSignIn: WebSignIn
-  /** Null without OUTGOING_WEBHOOK_URL. */
-  hooks: HookSender | null
+  hooks: HookSender
   /** Null without INTEREST_LLM_URL. */
   chatModel: ChatModel | null
   sendgrid: Sendgrid
@@ -136,7 +135,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     texts,
     candidateIndexer: createCandidateIndexer(db, config.referencePattern),
     webSignIn: createWebSignIn(microsoft),
-    hooks: hookSender(config, clock),
+    hooks: createHookSender({ allowPrivate: config.outgoingWebhook.allowPrivate, clock }),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
     sendgrid: createSendgrid(sendgridAccess(config, surroundings), clock),
     caspio: caspioTable(config, surroundings, clock),
@@ -155,11 +154,6 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
       await db.destroy()
     },
   }
-}
-
-function hookSender({ outgoingWebhook }: Config, clock: () => Date): HookSender | null {
-  const { url, secret, allowPrivate } = outgoingWebhook
-  return url && secret ? createHookSender({ url, secret, allowPrivate, clock }) : null
 }
 
 /** Returns the configured SendGrid access, or else the sandbox's. */

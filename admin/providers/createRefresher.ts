@@ -19,6 +19,7 @@ import {
   refreshSent,
   refreshSettings,
   refreshStatus,
+  refreshWebhookEvents,
   refreshWriters,
 } from './refresh.ts'
 import { throttle } from './throttle.ts'
@@ -45,6 +46,7 @@ const throttled = (client: QueryClient) => ({
   campaigns: throttle(() => refreshCampaigns(client), 1000),
   recipients: throttle(() => refreshOpenRecipients(client), 1000),
   followUps: throttle(() => refreshFollowUps(client), 1000),
+  webhooks: throttle(() => refreshWebhookEvents(client), 1000),
   outbox: throttle(() => refreshOutboxList(client), 1000),
 })
 
@@ -62,6 +64,7 @@ export function createRefresher(client: QueryClient): Refresher {
   }
   const hear = (event: ServerEventBody) => {
     if (event.type === 'settings.changed') return void refreshSettings(client)
+    if (event.type === 'webhooks.changed') return changed.webhooks.call()
     if (event.type === 'writers.changed') return void refreshWriters(client)
     // Firm names appear on every screen.
     if (event.type === 'firms.changed') return void refreshEverything(client)

@@ -42,6 +42,13 @@ import type { SnippetBody, SnippetChangeBody } from '../../src/contract/snippets
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
+import type {
+  NewWebhookEndpointBody,
+  WebhookEndpointBody,
+  WebhookEndpointChangeBody,
+  WebhookEndpointEntryBody,
+  WebhookSecretBody,
+} from '../../src/contract/webhookEndpoints.ts'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
 import type { Role } from '../../src/domain/rights.ts'
@@ -189,6 +196,15 @@ const calls = {
   readDraft: (draftId: string) => call<OpenedDraftBody>('GET', draftPath(draftId)),
   discardDraft: (draftId: string) => call<void>('DELETE', draftPath(draftId)),
   restoreDraft: (draftId: string) => call<SavedDraftBody>('POST', `${draftPath(draftId)}/restore`),
+  webhookEndpoints: () => call<WebhookEndpointBody[]>('GET', 'webhook-endpoints'),
+  addWebhookEndpoint: (entry: WebhookEndpointEntryBody) =>
+    call<NewWebhookEndpointBody>('POST', 'webhook-endpoints', entry),
+  changeWebhookEndpoint: (id: string, change: WebhookEndpointChangeBody) =>
+    call<WebhookEndpointBody>('PATCH', `webhook-endpoints/${id}`, change),
+  removeWebhookEndpoint: (id: string) => call<void>('DELETE', `webhook-endpoints/${id}`),
+  replaceWebhookSecret: (id: string) => call<WebhookSecretBody>('POST', `webhook-endpoints/${id}/secret`),
+  /** Resolves with the outcome, or after 15 seconds without one. */
+  testWebhookEndpoint: (id: string) => call<WebhookEventBody>('POST', `webhook-endpoints/${id}/test`),
   retryWebhook: (id: string) => call<WebhookEventBody>('POST', `webhook-events/${encodeURIComponent(id)}/retry`),
   readOutboxEntry: (id: string) => call<OutboxEntryBody>('GET', outboxPath(id)),
   cancelSending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/cancel`),

@@ -91,7 +91,8 @@ export const refreshFollowUps = (client: QueryClient) =>
 
 export const refreshFirmNames = (client: QueryClient) => invalidate(client, [['firm-names']])
 
-export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings'], ['snippets'], ['today']])
+export const refreshSettings = (client: QueryClient) =>
+  invalidate(client, [['settings'], ['snippets'], ['today'], ['webhook-endpoints']])
 
 export const refreshWriters = (client: QueryClient) => invalidate(client, [['writers']])
 

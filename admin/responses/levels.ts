@@ -1,13 +1,5 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { type InterestLevel, interestLevels } from '../../src/domain/responses/interest.ts'
-
-const labels: Record<InterestLevel, string> = {
-  high: 'High',
-  moderate: 'Moderate',
-  low: 'Low',
-  not_interested: 'Not Interested',
-  unknown: 'Unknown',
-}
+import { type InterestLevel, interestLevels, levelNames } from '../../src/domain/responses/interest.ts'
 
 /** Returns 'unknown' for unrecognized levels (ERR-29). */
 export function knownLevel(level: string | null | undefined): InterestLevel {
@@ -18,7 +10,7 @@ export function knownLevel(level: string | null | undefined): InterestLevel {
 export const hasChangedStance = ({ shownLevel, stance }: Pick<ResponseBody, 'shownLevel' | 'stance'>): boolean =>
   knownLevel(stance) !== knownLevel(shownLevel)
 
-export const levelLabel = (level: string | null | undefined): string => labels[knownLevel(level)]
+export const levelLabel = (level: string | null | undefined): string => levelNames[knownLevel(level)]
 
 /** Returns the confidence in percent, or null if the response was judged to have another level (DET-05). */
 export const confidenceIn = (

@@ -5,6 +5,7 @@ import { AccessSections } from './access/AccessSections.tsx'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
+import { EndpointsSection } from './endpoints/EndpointsSection.tsx'
 import { FirmNamesSection } from './FirmNamesSection.tsx'
 import { FollowUpSection } from './FollowUpSection.tsx'
 import { SendersSection } from './SendersSection.tsx'
@@ -34,6 +35,7 @@ export function SettingsPage() {
       <SnippetsSection />
       <FirmNamesSection />
       <AccessSections />
+      <EndpointsSection />
       <UndeliveredSection />
       <SetAsideSection />
       {status && (

@@ -1,9 +1,10 @@
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
+import { webhookEventNames } from '../../src/domain/webhookTypes.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { levelLabel } from '../responses/levels.ts'
+import { useWebhookRetry } from '../webhooks/useWebhookRetry.ts'
 import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
-import { useWebhookRetry } from './useWebhookRetry.ts'
 
 const failed = { status: 'failed' }
 
@@ -42,7 +43,8 @@ function RetryButton({ event }: { event: WebhookEventBody }) {
   )
 }
 
-function nameOf({ senderEmail, responseType }: WebhookEventBody): string {
+function nameOf({ senderEmail, responseType, eventType, endpointName }: WebhookEventBody): string {
+  if (eventType !== 'response.type_reached') return `${webhookEventNames[eventType]} to ${endpointName}`
   return `${senderEmail ?? 'Unknown sender'}: ${levelLabel(responseType)}`
 }
 

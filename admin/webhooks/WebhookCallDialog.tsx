@@ -1,4 +1,4 @@
-import { Alert, Box, DialogContent, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, DialogContent, Skeleton } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import type { WebhookLogDetailsBody } from '../../src/contract/webhooks.ts'
 import { Field } from '../kit/controls/Field.tsx'
@@ -7,6 +7,7 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { quietly } from '../kit/feedback/quietly.ts'
 import { exactDateTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
+import { JsonBlock } from './JsonBlock.tsx'
 import { WebhookStatus } from './WebhookTable.tsx'
 
 /** Gives the full record a cache key of its own, apart from list rows. */
@@ -38,36 +39,8 @@ function Call({ id }: { id: string }) {
         <Field label="Method">{data.method}</Field>
         <Field label="Error">{data.errorMessage || '-'}</Field>
       </Fields>
-      <Json label="Headers" value={data.headers} />
-      <Json label="Payload" value={data.payload} />
-    </Box>
-  )
-}
-
-function Json({ label, value }: { label: string; value: unknown }) {
-  return (
-    <Box component="section" aria-label={label}>
-      <Typography variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Box
-        component="pre"
-        tabIndex={0}
-        sx={{
-          m: 0,
-          p: 1.5,
-          maxHeight: 320,
-          overflow: 'auto',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          fontSize: '0.8125rem',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {value === null || value === undefined ? 'Not stored' : JSON.stringify(value, null, 2)}
-      </Box>
+      <JsonBlock label="Headers" value={data.headers} />
+      <JsonBlock label="Payload" value={data.payload} />
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
 import { Page } from '../kit/controls/Page.tsx'
@@ -7,7 +7,8 @@ import { ListState } from '../kit/feedback/ListState.tsx'
 import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
-import { useAddress } from '../kit/state/useAddress.ts'
+import { type Address, useAddress } from '../kit/state/useAddress.ts'
+import { SentEvents, SentFilters } from './SentEvents.tsx'
 import { WebhookCallDialog } from './WebhookCallDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 import { logStatuses, statusLabel } from './webhookStatus.ts'
@@ -15,9 +16,34 @@ import { logStatuses, statusLabel } from './webhookStatus.ts'
 const perPage = 50
 const newestFirst = { field: 'processedAt', order: 'DESC' } as const
 
-/** Lists the calls to our webhooks, newest first (WHL-01 to WHL-04). */
+/** Lists the calls to our webhooks (WHL-01 to WHL-04), or the events that we post, newest first. */
 export function WebhooksPage() {
-  const { read, page, go } = useAddress('call')
+  const address = useAddress('call')
+  const { read, go } = address
+  const isSent = read('show') === 'sent'
+  return (
+    <Page
+      title="Webhook Logs"
+      lead="Calls from the last 30 days and how they ended."
+      controls={isSent ? <SentFilters {...address} /> : <StatusFilter {...address} />}
+    >
+      <Tabs
+        value={isSent ? 'sent' : 'received'}
+        aria-label="Webhook logs"
+        onChange={(_, show) => go({ show: show === 'sent' ? show : '', status: '', endpoint: '' })}
+        sx={{ mb: 1 }}
+      >
+        <Tab value="received" label="Received" id="webhooks-received" aria-controls="webhooks-panel" />
+        <Tab value="sent" label="Sent" id="webhooks-sent" aria-controls="webhooks-panel" />
+      </Tabs>
+      <div role="tabpanel" id="webhooks-panel" aria-labelledby={isSent ? 'webhooks-sent' : 'webhooks-received'}>
+        {isSent ? <SentEvents {...address} /> : <ReceivedCalls {...address} />}
+      </div>
+    </Page>
+  )
+}
+
+function ReceivedCalls({ read, page, go }: Address) {
   const status = logStatuses.find(known => known === read('status'))
   const openId = read('call') || null
   const open = (id: string) => go({ call: id }, { replace: openId !== null })
@@ -32,11 +58,7 @@ export function WebhooksPage() {
   useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), o: openCurrent })
   useKeys({ Enter: openCurrent }, { only: '[data-call]' })
   return (
-    <Page
-      title="Webhook Logs"
-      lead="Calls from the last 30 days and how they ended."
-      controls={<StatusFilter value={status ?? 'all'} onChange={to => go({ status: to === 'all' ? '' : to })} />}
-    >
+    <>
       <ListState
         query={query}
         loading="Loading webhook logs..."
@@ -58,18 +80,19 @@ export function WebhooksPage() {
         </Box>
       </ListState>
       <WebhookCallDialog id={openId} onClose={() => go({ call: '' }, { replace: true })} />
-    </Page>
+    </>
   )
 }
 
-function StatusFilter({ value, onChange }: { value: string; onChange: (status: string) => void }) {
+function StatusFilter({ read, go }: Address) {
+  const value = logStatuses.find(known => known === read('status')) ?? 'all'
   return (
     <TextField
       select
       size="small"
       label="Status"
       value={value}
-      onChange={event => onChange(event.target.value)}
+      onChange={({ target }) => go({ status: target.value === 'all' ? '' : target.value })}
       sx={{ minWidth: 150 }}
     >
       <MenuItem value="all">All</MenuItem>

@@ -1,5 +1,12 @@
 export const logStatuses = ['success', 'error', 'pending', 'unknown'] as const
 
+/** States of events that were posted. */
+export const sentStates = [
+  { status: 'pending', label: 'Pending', tone: 'waiting' },
+  { status: 'sent', label: 'Delivered', tone: 'good' },
+  { status: 'failed', label: 'Failed', tone: 'bad' },
+] as const
+
 const labels: Readonly<Record<string, string>> = { success: 'Success', error: 'Error', pending: 'Pending' }
 
 /** Returns a label; other statuses are 'Unknown' (WHL-03). */

@@ -31,7 +31,8 @@ export const tags = [
   { name: 'push', description: 'Subscriptions to new mail at Microsoft Graph.' },
   {
     name: 'webhooks',
-    description: 'Calls from Microsoft Graph and SendGrid, and events posted to OUTGOING_WEBHOOK_URL.',
+    description:
+      'Calls from Microsoft Graph and SendGrid, and events posted to endpoints of your own, to Microsoft Teams, and to Slack.',
   },
   { name: 'events', description: 'Changes as they happen.' },
   { name: 'settings', description: 'Settings of the recruiter.' },

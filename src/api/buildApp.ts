@@ -26,6 +26,7 @@ import { candidateRoutes } from './routes/candidates/candidates.ts'
 import { caspioRoutes } from './routes/candidates/caspio.ts'
 import { firmNameRoutes } from './routes/candidates/firmNames.ts'
 import { deliveryRoutes } from './routes/deliveries/deliveries.ts'
+import { webhookEndpointRoutes } from './routes/deliveries/webhookEndpoints.ts'
 import { webhookEventRoutes } from './routes/deliveries/webhookEvents.ts'
 import { webhookLogRoutes } from './routes/deliveries/webhookLogs.ts'
 import { attachmentRoutes } from './routes/mailbox/attachments.ts'
@@ -143,6 +144,7 @@ const routesOfTheApi = [
   graphWebhookRoutes,
   sendgridWebhookRoutes,
   webhookEventRoutes,
+  webhookEndpointRoutes,
   eventRoutes,
 ]
 

@@ -76,6 +76,11 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
     'POST /api/outlook/subscribe',
     'DELETE /api/outlook/subscriptions/{id}',
     'POST /api/webhook-events/{id}/retry',
+    'POST /api/webhook-endpoints',
+    'PATCH /api/webhook-endpoints/{id}',
+    'DELETE /api/webhook-endpoints/{id}',
+    'POST /api/webhook-endpoints/{id}/secret',
+    'POST /api/webhook-endpoints/{id}/test',
     'POST /api/outlook/verify',
   ],
 }

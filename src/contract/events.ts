@@ -50,6 +50,7 @@ export const ServerEvent = Type.Union([
   }),
   Type.Object({ type: Type.Literal('caspio.finished'), failed: Type.Boolean() }),
   Type.Object({ type: Type.Literal('settings.changed') }),
+  Type.Object({ type: Type.Literal('webhooks.changed') }),
   Type.Object({ type: Type.Literal('writers.changed') }),
   Type.Object({ type: Type.Literal('firms.changed') }),
 ])

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { responseTypes } from '../domain/responses/responseTypes.ts'
+import { testEventType, webhookEventTypes } from '../domain/webhookTypes.ts'
 import { DateTime, Id, Ids, Nullable } from './list.ts'
+
+const PostedType = Type.Enum([...webhookEventTypes, testEventType])
 
 /** ENT-26. */
 export const WebhookLog = Type.Object({
@@ -32,9 +35,12 @@ export const WebhookLogFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** An event of the outgoing webhook with its outcome (ENT-11). */
+/** An event for one endpoint, with its outcome (ENT-11). */
 export const WebhookEventSchema = Type.Object({
   id: Id,
+  endpointId: Id,
+  endpointName: Type.String(),
+  eventType: PostedType,
   eventId: Type.String({ description: 'The webhook-id that every attempt carries' }),
   recipientEmail: Nullable(Type.String({ description: 'Our mailbox, which the response came to' })),
   senderEmail: Nullable(Type.String({ description: 'The client who responded' })),
@@ -42,7 +48,7 @@ export const WebhookEventSchema = Type.Object({
   responseType: Nullable(Type.Enum(responseTypes)),
   messageId: Nullable(Type.String({ description: 'The Internet Message-ID of the response' })),
   inReplyTo: Nullable(Type.String()),
-  webhookUrl: Nullable(Type.String()),
+  webhookUrl: Nullable(Type.String({ description: 'Without what is secret of it' })),
   status: Type.Enum(['pending', 'sent', 'failed']),
   httpStatus: Nullable(Type.Integer({ description: 'Of the newest answer' })),
   responseBody: Nullable(Type.String({ description: 'Of the newest answer, cut at 4,096 bytes' })),
@@ -57,9 +63,18 @@ export const WebhookEventFilter = Type.Object(
   {
     id: Type.Optional(Ids),
     status: Type.Optional(Type.Enum(['pending', 'sent', 'failed'])),
+    endpointId: Type.Optional(Id),
+    eventType: Type.Optional(PostedType),
   },
   { additionalProperties: false },
 )
+
+/** An event with what was posted. */
+export const WebhookEventDetails = Type.Object({
+  ...WebhookEventSchema.properties,
+  payload: Type.Unknown({ description: 'Null until the first attempt' }),
+})
+export type WebhookEventDetailsBody = Static<typeof WebhookEventDetails>
 
 /**
  * Body of a POST to OUTGOING_WEBHOOK_URL: the first response of a client about a candidate, once per response type

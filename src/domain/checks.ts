@@ -53,6 +53,9 @@ interface SyncStanding {
 
 const [lateMs, veryLateMs] = [10 * 60_000, 60 * 60_000]
 
+/** Returns whether the last good sync is suspiciously long ago. */
+export const isSyncLate = (syncedAt: Date, now: Date): boolean => now.getTime() - syncedAt.getTime() > lateMs
+
 /** The mailbox is polled every 15 seconds or two minutes, so a sync that ended long ago is suspicious. */
 export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: Date): Check {
   const name = 'sync'
@@ -72,7 +75,8 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
   if (!autoSync) {
     return { name, state: 'warn', message: `${message} Auto-sync is off.`, hint: 'Turn it on in the web interface.' }
   }
-  if (ageMs <= lateMs) return { name, state: lastError ? 'warn' : 'ok', message, hint: 'It is retried automatically.' }
+  if (!isSyncLate(syncedAt, now))
+    return { name, state: lastError ? 'warn' : 'ok', message, hint: 'It is retried automatically.' }
   const hint = 'Is a worker running (rejoinder daemon status)? rejoinder sync mail shows what is wrong.'
   return { name, state: ageMs > veryLateMs ? 'fail' : 'warn', message, hint, kind: 'unavailable' }
 }

@@ -57,6 +57,7 @@ const things = {
   folder: 'folder',
   subscription: 'subscription',
   webhookEvent: 'webhook event',
+  webhookEndpoint: 'webhook endpoint',
   firmName: 'name of a firm',
   note: 'note',
   snippet: 'snippet',

@@ -40,6 +40,8 @@ export type DomainEvent =
   /** Servers disconnect listeners whose session or token has ended. */
   | { type: 'sessions.ended' }
   | { type: 'settings.changed' }
+  /** A webhook event was posted or failed. */
+  | { type: 'webhooks.changed' }
   /** Somebody began or stopped writing in a conversation. */
   | { type: 'writers.changed' }
   | { type: 'firms.changed' }

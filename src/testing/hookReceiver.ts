@@ -1,5 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+/** A status, or what answers a request whose body has been read. */
+type Answer = number | ((request: IncomingMessage, response: ServerResponse, body: string) => void)
 
 /** A webhook receiver for tests. */
 export interface HookReceiver {
@@ -10,14 +13,15 @@ export interface HookReceiver {
 }
 
 /** Listens on a free local port. Gives the answers in turn and repeats the last one. */
-export async function startHookReceiver(answers: readonly (number | RequestListener)[]): Promise<HookReceiver> {
+export async function startHookReceiver(answers: readonly Answer[]): Promise<HookReceiver> {
   const received: HookReceiver['received'] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const answer = answers[Math.min(received.length, answers.length - 1)] ?? 200
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
-    if (typeof answer === 'function') answer(request, response)
+    const body = Buffer.concat(chunks).toString()
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    if (typeof answer === 'function') answer(request, response, body)
     else response.writeHead(answer).end(`answered ${answer}`)
   })
   await new Promise<void>(fulfil => server.listen(0, '127.0.0.1', fulfil))

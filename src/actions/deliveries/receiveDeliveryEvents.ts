@@ -5,6 +5,7 @@ import { isFreshTimestamp } from '../../domain/webhookFreshness.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../../store/deliveries/deliveryEvents.ts'
 import { storeApart } from '../storeApart.ts'
+import { announceDeliveries } from '../webhooks/announceMail.ts'
 import { logWebhookCall, type WebhookCall } from '../webhooks/logWebhookCall.ts'
 
 export interface SignedCall extends WebhookCall {
@@ -74,6 +75,7 @@ async function storeEvents({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 
     aside.push(...refused.map(({ item, error }) => asSetAside(item.raw, error.message)))
     await insertSetAside(trx, aside, now)
     if (added.length > 0) {
+      await announceDeliveries({ queue, clock }, trx, added)
       await notifyEvent(trx, { type: 'deliveries.changed' })
       await queue.enqueue('tieDeliveries', {}, { trx })
     }

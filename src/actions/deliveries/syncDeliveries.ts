@@ -6,6 +6,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../../store/deliveries/deliveryEvents.ts'
 import { storeApart } from '../storeApart.ts'
+import { announceDeliveries } from '../webhooks/announceMail.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
 /** The result of a historical sync (API-33). */
@@ -104,12 +105,16 @@ class DeliverySync {
   private async store(events: readonly DeliveryEvent[]): Promise<void> {
     const { db, clock, log } = this.context
     const now = clock()
-    const { stored, refused } = await db.transaction(trx =>
-      storeApart(events, part => trx.transaction(savepoint => insertDeliveryEvents(savepoint, part, now))),
-    )
-    const added = stored.flat()
+    const { added, refused } = await db.transaction(async trx => {
+      const insert = (part: readonly DeliveryEvent[]) =>
+        trx.transaction(savepoint => insertDeliveryEvents(savepoint, part, now))
+      const { stored, refused } = await storeApart(events, insert)
+      const added = stored.flat()
+      await announceDeliveries(this.context, trx, added)
+      return { added, refused }
+    })
     this.synced += added.length
-    for (const messageKey of added) if (messageKey) this.changedMails.add(messageKey)
+    for (const { messageKey } of added) if (messageKey) this.changedMails.add(messageKey)
     this.errors += refused.length
     for (const { item, error } of refused) {
       log.warn({ reason: error.message, msgId: item.sgMessageId }, 'an event of a mail could not be stored')

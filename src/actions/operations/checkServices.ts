@@ -11,16 +11,15 @@ import { tryCheck } from './tryCheck.ts'
 
 /**
  * Checks the services besides Microsoft: the bucket, which gets a file for a moment, and without changes Caspio,
- * SendGrid, the outgoing webhook and the second opinion.
+ * SendGrid and the second opinion.
  */
 export async function checkServices(
-  context: Pick<Context, 'config' | 'objects' | 'hooks' | 'chatModel' | 'sendgrid' | 'caspio' | 'clock' | 'newId'>,
+  context: Pick<Context, 'config' | 'objects' | 'chatModel' | 'sendgrid' | 'caspio' | 'clock' | 'newId'>,
 ): Promise<Check[]> {
   return [
     await checkObjects(context),
     ...(await caspioChecks(context)),
     await checkSendgrid(context),
-    await checkHook(context),
     checkOpinion(context),
   ]
 }
@@ -70,15 +69,6 @@ async function checkSendgrid({
     const history = sendgrid.activity ? 'The key is taken' : 'No SENDGRID_API_KEY: no historical sync'
     const message = `${history}; events are taken at ${config.publicUrl ?? 'PUBLIC_URL'}/api/webhook/sendgrid.`
     return { name, state: 'ok', message }
-  })
-}
-
-async function checkHook({ hooks }: Pick<Context, 'hooks'>): Promise<Check> {
-  const name = 'webhook'
-  if (!hooks) return { name, state: 'ok', message: 'Not configured: nobody is told.' }
-  return tryCheck(name, async () => {
-    await hooks.tryConnection()
-    return { name, state: 'ok', message: `Interest is told to ${new URL(hooks.url).host}, which can be reached.` }
   })
 }
 

@@ -12,6 +12,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { findUnsureResponse, storeJudgements, type UnsureResponse } from '../../store/responses/responseJudgements.ts'
 import { findTypedResponse } from '../../store/responses/responses.ts'
+import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
@@ -71,6 +72,8 @@ export async function askSecondOpinion(
     if (response.threadId) await refreshStances(trx, [response.threadId])
     const typed = agreed ? null : await findTypedResponse(trx, responseId)
     if (typed) await announceTypes(context, trx, [typed])
+    const moved = { responseId, from: response.level, to: holds.level, by: judgement.secondOpinion.model }
+    await announceLevel(context, trx, moved)
     await insertActivityLogs(trx, [activity(response, judgement, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
   })

@@ -10,6 +10,7 @@ import {
   type ResponseChange,
   updateResponse,
 } from '../../store/responses/responses.ts'
+import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
@@ -32,13 +33,16 @@ export async function changeResponse(
     const isCategorySet = change.category !== undefined
     const isCorrection = isCategorySet || change.level !== undefined
     const isNew = isCorrection && change.restored === undefined
-    const correction = isNew ? correctedReading(change, await lockReading(trx, id)) : {}
+    const before = isCorrection ? await lockReading(trx, id) : null
+    const correction = isNew && before ? correctedReading(change, before) : {}
     const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw noSuch('response')
     if (changed.threadId) await refreshStances(trx, [changed.threadId])
     const typed = whole.level === undefined ? null : await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])
+    if (before && whole.level)
+      await announceLevel(context, trx, { responseId: id, from: before.level, to: whole.level, by: performedBy })
     await insertActivityLogs(trx, [activity(changed, { ...change, level: whole.level }, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   })

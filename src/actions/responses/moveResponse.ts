@@ -20,6 +20,7 @@ import {
 } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 import { threadKey } from '../../store/responses/threadKey.ts'
+import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
@@ -52,7 +53,7 @@ export async function moveResponse(
     const responses = await listLinkedResponses(trx, before.messageId ?? '')
     if (responses.some(response => response.candidateId === candidate.id)) throw isThere(candidate)
     await place(trx, before, candidate)
-    await judge(context, trx, id)
+    await judge(context, trx, id, performedBy)
     const typed = await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])
     await insertActivityLogs(trx, [movedEntry(before, candidate, performedBy, context.clock())])
@@ -82,13 +83,16 @@ async function judge(
   context: Pick<Context, 'config' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
   trx: Knex.Transaction,
   id: string,
+  by: string,
 ): Promise<void> {
   const response = await findJudgedResponse(trx, id)
   if (!response) return
   const firm = firmKey(response.clientEmail)
   const judgement = await judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
   const stored = await storeJudgements(trx, [judgement])
-  if (stored.length === 0 || !response.threadId) return
+  if (stored.length === 0) return
+  await announceLevel(context, trx, { responseId: id, from: response.level, to: judgement.level, by })
+  if (!response.threadId) return
   await refreshStances(trx, [response.threadId])
   await queueSecondOpinions(context, trx, [{ ...judgement, receivedAt: response.receivedAt }])
 }

@@ -26,6 +26,7 @@ import {
 } from '../../store/responses/resumeSubmissions.ts'
 import { insertSubmissions, type NewSubmission } from '../../store/responses/submissions.ts'
 import { findOwnerNames, type Greeting, saveGreeted } from '../../store/responses/threadOwners.ts'
+import { announceMail } from '../webhooks/announceMail.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { moveRelinked } from './moveRelinked.ts'
@@ -110,6 +111,7 @@ export async function storeWithin(
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
+  await announceMail(context, trx, mailIds)
   await renamePeople(
     trx,
     mailIds,

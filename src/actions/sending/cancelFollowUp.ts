@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
-import { notifyEvent } from '../../store/database/events.ts'
 import { cancelWaiting, listOpenRecipients } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { cancelMail, ignoreTooLate } from './cancelMail.ts'
-import { toFollowUpEvent } from './settleFollowUp.ts'
+import { tellFollowUp } from './settleFollowUp.ts'
 
 /**
  * Stops a follow-up. Emails that have left, or may have, still come to their end and report it.
@@ -23,7 +22,7 @@ export async function cancelFollowUp(
     await lockFollowUp(trx, id)
     if (!(await moveFollowUp(trx, id, ['draft', 'sending'], 'cancelled'))) return
     await cancelWaiting(trx, id, now)
-    await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
+    await tellFollowUp(context, trx, await refreshFollowUp(trx, id, now))
   })
   const stopped = await findFollowUp(db, id)
   if (stopped && stopped.status !== 'cancelled') {

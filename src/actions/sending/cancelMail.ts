@@ -21,7 +21,7 @@ export async function cancelMail(
       (await moveOutboxEntry(trx, id, ['failed'], { state: 'cancelled' })) ||
       (await moveOutboxEntry(trx, id, ['queued', 'drafted'], { state: 'cancelled' }, true))
     if (done) {
-      await settleMailOfFollowUp(trx, id, { state: 'cancelled', reason: null, until: null }, context.clock())
+      await settleMailOfFollowUp(context, trx, id, { state: 'cancelled', reason: null, until: null })
       await notifyEvent(trx, { type: 'outbox.changed', id, state: 'cancelled' })
     }
     return done

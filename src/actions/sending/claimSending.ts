@@ -21,7 +21,10 @@ const stoppedWords = 'The follow-up was stopped.'
  * @returns whether it may be sent; also false when somebody has cancelled it
  * @throws AppError as findObstacle
  */
-export function claimSending(context: Pick<Context, 'config' | 'db' | 'clock'>, outboxId: string): Promise<boolean> {
+export function claimSending(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'clock'>,
+  outboxId: string,
+): Promise<boolean> {
   const now = context.clock()
   return context.db.transaction(async trx => {
     const open = ['drafted', 'unknown'] as const
@@ -30,7 +33,7 @@ export function claimSending(context: Pick<Context, 'config' | 'db' | 'clock'>, 
     if (!against) return moveOutboxEntry(trx, outboxId, open, { attemptedAt: now })
     const change = { state: 'cancelled', lastError: against.words } as const
     if (!(await moveOutboxEntry(trx, outboxId, open, change))) return false
-    await settleFollowUp(trx, recipient, against.outcome, now)
+    await settleFollowUp(context, trx, recipient, against.outcome)
     await notifyEvent(trx, { type: 'outbox.changed', id: outboxId, state: 'cancelled' })
     return false
   })

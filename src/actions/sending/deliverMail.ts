@@ -147,7 +147,7 @@ function isAppRefusal(error: unknown): boolean {
  * @returns whether it was given up
  */
 async function noteVainTry(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id, lastError }: OutboxEntry,
   error: unknown,
 ): Promise<boolean> {
@@ -161,7 +161,7 @@ async function noteVainTry(
 }
 
 /** Gives up an email found in Drafts when waiting is hopeless, so that it is not sent again. */
-async function giveUpDraft(context: Pick<Context, 'db' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
+async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = whyHopeless(entry, context.clock())
   if (!why) return false
   await endFailed(context, entry, { lastError: givenUpWords(why, entry.lastError) })
@@ -226,7 +226,7 @@ async function send(
  * @returns false when Graph was asked, or the email has ended
  */
 export async function giveUpUnsent(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   outboxId: string,
   reason: string,
 ): Promise<boolean> {

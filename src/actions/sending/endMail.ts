@@ -3,6 +3,7 @@ import type { SendState } from '../../domain/sending/outgoingMail.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { moveOutboxEntry, type OutboxChange, type OutboxEntry, openStates } from '../../store/sending/outbox.ts'
+import { announce } from '../webhooks/announce.ts'
 import { noteAnswer } from './noteAnswer.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
@@ -22,7 +23,7 @@ export async function endSent(
   const isSent = await context.db.transaction(async trx => {
     if (!(await moveOutboxEntry(trx, entry.id, from, sent))) return false
     await noteAnswer(trx, entry, now)
-    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state: 'sent', reason: null, until: null }, now)
+    const isFollowUp = await settleMailOfFollowUp(context, trx, entry.id, { state: 'sent', reason: null, until: null })
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
     // The next walk stores the copy in Sent Items; do not wait for the poll. A follow-up walks by itself.
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
@@ -39,7 +40,7 @@ export async function endSent(
  * @returns false when it has ended otherwise
  */
 export function endFailed(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id }: Pick<OutboxEntry, 'id'>,
   change: OutboxChange & { lastError: string },
   unattempted = false,
@@ -47,7 +48,9 @@ export function endFailed(
   return context.db.transaction(async trx => {
     if (!(await moveOutboxEntry(trx, id, openStates, { ...change, state: 'failed' }, unattempted))) return false
     const outcome = { state: 'failed', reason: change.lastError, until: null } as const
-    await settleMailOfFollowUp(trx, id, outcome, context.clock())
+    await settleMailOfFollowUp(context, trx, id, outcome)
+    const details = { source: 'outbox' }
+    await announce(context, trx, 'delivery.failed', [{ subjectId: id, at: context.clock(), details }])
     await notifyEvent(trx, { type: 'outbox.changed', id, state: 'failed' })
     return true
   })

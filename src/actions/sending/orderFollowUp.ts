@@ -3,12 +3,11 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { refusedFolders } from '../../domain/mailbox/refusedFolders.ts'
-import { notifyEvent } from '../../store/database/events.ts'
 import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUpByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { refreshMirror } from '../sync/refreshMirror.ts'
 import { type FollowUpPlan, type FollowUpRequest, planFollowUp } from './planFollowUp.ts'
-import { toFollowUpEvent } from './settleFollowUp.ts'
+import { tellFollowUp } from './settleFollowUp.ts'
 
 export interface FollowUpOrder extends FollowUpRequest {
   /** The same key always means the same follow-up. */
@@ -64,7 +63,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
       const hold = order.holdSeconds ? { at: new Date(now.getTime() + order.holdSeconds * 1000) } : {}
       await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id, ...hold })
     }
-    await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
+    await tellFollowUp(context, trx, await refreshFollowUp(trx, id, now))
     return id
   })
 }

@@ -72,7 +72,11 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
  *
  * @returns whether it has ended
  */
-async function noteVainRun(context: Pick<Context, 'db' | 'clock'>, id: string, error: unknown): Promise<boolean> {
+async function noteVainRun(
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
+  id: string,
+  error: unknown,
+): Promise<boolean> {
   const { db } = context
   const now = context.clock()
   const since = await saveFollowUpError(db, id, { reason: sayWhy(error), away: isAway(error), now })
@@ -124,7 +128,7 @@ function isSettling(error: unknown): boolean {
  * @returns whether this recipient is finished
  */
 async function giveUpRecipient(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   recipient: FollowUpRecipient,
   error: unknown,
 ): Promise<boolean> {
@@ -135,14 +139,14 @@ async function giveUpRecipient(
 
 /** Fails a recipient who has no email yet, and returns the state before. */
 function failWaiting(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
   reason: string,
 ): Promise<RecipientState | undefined> {
   return context.db.transaction(async trx => {
     const recipient = await findFollowUpRecipient(trx, id)
     if (recipient?.state === 'waiting') {
-      await settleFollowUp(trx, recipient, { state: 'failed', reason, until: null }, context.clock())
+      await settleFollowUp(context, trx, recipient, { state: 'failed', reason, until: null })
     }
     return recipient?.state
   })
@@ -171,14 +175,17 @@ async function sendOne(
 }
 
 /** Puts the email to one recipient into the outbox, unless there is now a reason against it. */
-async function prepare(context: Pick<Context, 'config' | 'db' | 'clock'>, recipient: FollowUpRecipient): Promise<void> {
+async function prepare(
+  context: Pick<Context, 'config' | 'db' | 'queue' | 'clock'>,
+  recipient: FollowUpRecipient,
+): Promise<void> {
   const { db } = context
   const followUp = await findFollowUp(db, recipient.followUpId)
   if (!followUp || !isRunning(followUp.status)) return
   const obstacle = (await findObstacle(context, db, recipient)) ?? (await findOtherMail(context, recipient, followUp))
   const now = context.clock()
   if (obstacle) {
-    await db.transaction(trx => settleFollowUp(trx, recipient, { state: 'left_out', ...obstacle }, now))
+    await db.transaction(trx => settleFollowUp(context, trx, recipient, { state: 'left_out', ...obstacle }))
     return
   }
   const answered = recipient.submissionId ? await findSubmissionMail(db, recipient.submissionId) : null

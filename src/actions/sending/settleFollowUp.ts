@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { DomainEvent } from '../../domain/events.ts'
-import type { RecipientOutcome } from '../../domain/followUps/followUps.ts'
+import { isRunning, type RecipientOutcome } from '../../domain/followUps/followUps.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import {
   countFollowUp,
@@ -10,6 +10,10 @@ import {
   settleRecipient,
 } from '../../store/followUps/followUpRecipients.ts'
 import { type FollowUp, findFollowUp, lockFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
+import { announce } from '../webhooks/announce.ts'
+
+/** What settling needs besides its transaction. */
+export type Settling = Pick<Context, 'queue' | 'clock'>
 
 export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   const { id, status, totalRecipients, emailsSent, emailsFailed, emailsLeftOut } = followUp
@@ -24,6 +28,14 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   }
 }
 
+/** Notifies of a follow-up, and announces its end once. */
+export async function tellFollowUp(context: Settling, trx: Knex.Transaction, followUp: FollowUp): Promise<void> {
+  await notifyEvent(trx, toFollowUpEvent(followUp))
+  if (isRunning(followUp.status)) return
+  const ended = { subjectId: followUp.id, at: context.clock(), onceKey: followUp.id }
+  await announce(context, trx, 'follow_up.ended', [ended])
+}
+
 /**
  * Stores the outcome of a follow-up's email, in the transaction that ends the email, so that the counts are always
  * true.
@@ -31,38 +43,39 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
  * @returns whether the email belongs to a follow-up
  */
 export async function settleMailOfFollowUp(
+  context: Settling,
   trx: Knex.Transaction,
   outboxId: string,
   outcome: RecipientOutcome,
-  now: Date,
 ): Promise<boolean> {
   const recipient = await findRecipientOfMail(trx, outboxId)
-  if (recipient) await settleFollowUp(trx, recipient, outcome, now)
+  if (recipient) await settleFollowUp(context, trx, recipient, outcome)
   return recipient !== null
 }
 
 /** Stores a recipient's outcome, updates the follow-up campaign and notifies. */
 export async function settleFollowUp(
+  context: Settling,
   trx: Knex.Transaction,
   recipient: FollowUpRecipient,
   outcome: RecipientOutcome,
-  now: Date,
 ): Promise<void> {
+  const now = context.clock()
   await lockFollowUp(trx, recipient.followUpId)
   // A failed email can be retried from the outbox. A sent one is sent, whatever was stored before.
   const open = ['waiting', 'queued', 'failed'] as const
   const from = outcome.state === 'sent' ? ([...open, 'left_out', 'cancelled'] as const) : open
   if (!(await settleRecipient(trx, recipient.id, from, outcome, now))) return
   if (outcome.state === 'sent' && recipient.submissionId) await countFollowUp(trx, recipient.submissionId, now)
-  await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, recipient.followUpId, now)))
+  await tellFollowUp(context, trx, await refreshFollowUp(trx, recipient.followUpId, now))
 }
 
 /** Updates the status of a follow-up and notifies when it has changed. */
-export async function endFollowUp({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
-  await db.transaction(async trx => {
+export async function endFollowUp(context: Settling & Pick<Context, 'db'>, id: string): Promise<void> {
+  await context.db.transaction(async trx => {
     await lockFollowUp(trx, id)
     const before = await findFollowUp(trx, id)
-    const after = await refreshFollowUp(trx, id, clock())
-    if (before?.status !== after.status) await notifyEvent(trx, toFollowUpEvent(after))
+    const after = await refreshFollowUp(trx, id, context.clock())
+    if (before?.status !== after.status) await tellFollowUp(context, trx, after)
   })
 }

@@ -15,6 +15,7 @@ import { settleRemovals } from '../mailbox/settleRemoved.ts'
 import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
+import { announceFailingSync } from '../webhooks/announceFailingSync.ts'
 import { keepUp, type NewMail } from './keepUp.ts'
 
 /** Removed copies that a sync looks up itself; the job settleRemovals does the rest. */
@@ -110,6 +111,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
         finishedAt: context.clock(),
       },
     )
+    if (failure !== null && !signal.aborted) await announceFailingSync(context, reasonOf(failure))
     const stored = result.emailsRetrieved + result.emailsProcessed
     if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
     else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })

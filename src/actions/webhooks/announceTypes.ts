@@ -1,38 +1,62 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { responseType } from '../../domain/responses/responseTypes.ts'
+import { environmentEndpointId } from '../../domain/webhookTypes.ts'
 import type { TypedResponse } from '../../store/responses/responses.ts'
-import { insertReachedTypes } from '../../store/webhooks/webhookEvents.ts'
+import { firstOfEach, insertReachedTypes, type ReachedType } from '../../store/webhooks/reachedTypes.ts'
+import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
+import { oldestNews } from './announce.ts'
 
 /**
- * Opens a webhook event for each first response of a client about a candidate, per type: high, moderate, low or not
- * interested. Runs in the response's transaction; a job posts it. Does nothing without OUTGOING_WEBHOOK_URL.
+ * Opens webhook events for each first response of a client about a candidate, per type: high, moderate, low or not
+ * interested. Runs in the response's transaction; a job posts them. Does nothing when no endpoint wants them. Only the
+ * environment's endpoint hears of old responses.
  */
 export async function announceTypes(
   context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,
   trx: Knex.Transaction,
   responses: readonly TypedResponse[],
 ): Promise<void> {
-  const { config, clock, newId, queue } = context
-  const { url } = config.outgoingWebhook
-  if (!url) return
-  const reached = responses.flatMap(({ candidateId, candidateName, messageId, level, ...response }) => {
-    const type = responseType(level ?? 'unknown', response.clientEmail, config.interestOverrideDomains)
-    if (!type || !candidateId || !messageId) return []
-    return {
-      eventId: newId(),
-      candidateId,
-      candidateName: candidateName ?? '',
-      clientEmail: response.clientEmail,
-      responseType: type,
-      campaignId: response.campaignId,
-      conversationId: response.conversationId,
-      messageId,
-      inReplyTo: response.parentMessageId,
-      receivedAt: response.receivedAt ?? clock(),
-    }
-  })
-  const opened = await insertReachedTypes(trx, reached, { mailbox: config.mailbox, webhookUrl: url })
+  const { config, queue } = context
+  if (responses.length === 0) return
+  const listeners = await listListeners(trx, 'response.type_reached')
+  const fromEnvironment = listeners.filter(id => id === environmentEndpointId && config.outgoingWebhook.url)
+  const others = listeners.filter(id => id !== environmentEndpointId)
+  const reached = firstOfEach(responses.flatMap(response => reachedType(context, response) ?? []))
+  const since = oldestNews(context)
+  const { mailbox } = config
+  const open = (part: ReachedType[], endpointIds: string[]) => insertReachedTypes(trx, part, { mailbox, endpointIds })
+  const opened = [
+    ...(await open(
+      reached.filter(({ receivedAt }) => receivedAt >= since),
+      [...fromEnvironment, ...others],
+    )),
+    ...(await open(
+      reached.filter(({ receivedAt }) => receivedAt < since),
+      fromEnvironment,
+    )),
+  ]
   const payloads = opened.map(webhookEventId => ({ webhookEventId }))
   await queue.enqueueAll('postWebhook', payloads, trx)
+}
+
+function reachedType(
+  { config, clock, newId }: Pick<Context, 'config' | 'clock' | 'newId'>,
+  { id, candidateId, candidateName, messageId, level, ...response }: TypedResponse,
+): ReachedType | null {
+  const type = responseType(level ?? 'unknown', response.clientEmail, config.interestOverrideDomains)
+  if (!type || !candidateId || !messageId) return null
+  return {
+    eventId: newId(),
+    responseId: id,
+    candidateId,
+    candidateName: candidateName ?? '',
+    clientEmail: response.clientEmail,
+    responseType: type,
+    campaignId: response.campaignId,
+    conversationId: response.conversationId,
+    messageId,
+    inReplyTo: response.parentMessageId,
+    receivedAt: response.receivedAt ?? clock(),
+  }
 }

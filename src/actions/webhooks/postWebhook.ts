@@ -1,56 +1,66 @@
 import type { Context } from '../../context.ts'
 import type { OutgoingWebhookBody } from '../../contract/webhooks.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { HookAnswer, HookSender } from '../../gateways/hooks/hookSender.ts'
-import {
-  countAttempt,
-  type DueWebhook,
-  findDueWebhook,
-  saveWebhookOutcome,
-  type WebhookOutcome,
-} from '../../store/webhooks/webhookEvents.ts'
+import { shownAddress } from '../../domain/webhookAddresses.ts'
+import { environmentEndpointId, testEventType } from '../../domain/webhookTypes.ts'
+import type { HookAnswer, HookTarget } from '../../gateways/hooks/hookSender.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { countAttempt, type DueWebhook, findDueWebhook } from '../../store/webhooks/dueWebhooks.ts'
+import { saveWebhookOutcome, type WebhookOutcome } from '../../store/webhooks/webhookEvents.ts'
+import { composeNotice } from './composeNotice.ts'
+import { findTarget } from './findTarget.ts'
 
 /** With the delays of the job's queue, these take two to three days. */
 const mostAttempts = 14
 
 /**
  * Posts a due webhook event, whose webhook-id identifies repetitions. A 2xx answer completes it, 410 ends it (the
- * receiver wants no more), and anything else is retried.
+ * receiver wants no more), and anything else is retried. A test is posted once.
  *
  * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */
 export async function postWebhook(
-  context: Pick<Context, 'db' | 'hooks' | 'clock'>,
+  context: Pick<Context, 'config' | 'db' | 'hooks' | 'clock' | 'address'>,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, hooks } = context
+  const { db, clock } = context
   const event = await findDueWebhook(db, id)
   if (event?.status !== 'pending') return
-  if (!hooks) {
-    await saveWebhookOutcome(db, id, outcomeOf('failed', 'OUTGOING_WEBHOOK_URL is not set any more.'))
-    return
-  }
-  const attempts = await countAttempt(db, id, hooks.url)
-  const answer = await attempt(hooks, event, signal)
-  const outcome = judgeAnswer(answer, attempts, context.clock())
-  await saveWebhookOutcome(db, id, outcome)
+  const target = await findTarget(context, event.endpointId, { evenIfOff: event.eventType === testEventType })
+  if ('reason' in target) return save(context, id, outcomeOf('failed', target.reason))
+  const payload = event.payload ?? (await payloadOf(context, event))
+  if (!payload) return save(context, id, outcomeOf('failed', 'What the event was about is gone.'))
+  const webhookUrl = shownAddress(target.url, target.format)
+  const attempts = await countAttempt(db, id, { webhookUrl, payload })
+  const answer = await attempt(context, target, { id: event.eventId, payload, signal })
+  const most = event.eventType === testEventType ? 1 : mostAttempts
+  const outcome = judgeAnswer(answer, attempts < most ? 'pending' : 'failed', clock())
+  await save(context, id, outcome)
   if (outcome.status === 'sent') return
   const kind = outcome.status === 'failed' ? 'rejected' : 'unavailable'
   throw new AppError(kind, 'webhook.notAccepted', outcome.errorMessage ?? '')
 }
 
-async function attempt(hooks: HookSender, event: DueWebhook, signal: AbortSignal): Promise<HookAnswer | AppError> {
+async function save({ db }: Pick<Context, 'db'>, id: string, outcome: WebhookOutcome): Promise<void> {
+  await saveWebhookOutcome(db, id, outcome)
+  await notifyEvent(db, { type: 'webhooks.changed' })
+}
+
+async function attempt(
+  { hooks }: Pick<Context, 'hooks'>,
+  target: HookTarget,
+  event: { id: string; payload: object; signal: AbortSignal },
+): Promise<HookAnswer | AppError> {
   try {
-    return await hooks.post({ id: event.eventId, payload: payloadOf(event), signal })
+    return await hooks.post(target, event)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
   }
 }
 
-function judgeAnswer(answer: HookAnswer | AppError, attempts: number, now: Date): WebhookOutcome {
-  const again = attempts < mostAttempts ? 'pending' : 'failed'
+function judgeAnswer(answer: HookAnswer | AppError, again: 'pending' | 'failed', now: Date): WebhookOutcome {
   if (answer instanceof AppError) return outcomeOf(again, [answer.message, answer.hint].filter(Boolean).join(' '))
   const told = { httpStatus: answer.status, responseBody: answer.body }
   if (answer.status >= 200 && answer.status < 300) return { ...outcomeOf('sent', null), ...told, sentAt: now }
@@ -62,18 +72,28 @@ function outcomeOf(status: WebhookOutcome['status'], errorMessage: string | null
   return { status, errorMessage, httpStatus: null, responseBody: null, sentAt: null }
 }
 
-function payloadOf(event: DueWebhook): OutgoingWebhookBody {
-  const receivedAt = event.receivedAt.toISOString()
+async function payloadOf(
+  context: Pick<Context, 'config' | 'db' | 'address'>,
+  event: DueWebhook,
+): Promise<object | null> {
+  const isTest = event.eventType === testEventType
+  return event.endpointId === environmentEndpointId && !isTest ? reachedPayload(event) : composeNotice(context, event)
+}
+
+/** Returns what the environment's endpoint is told, without any words of email. */
+function reachedPayload({ at, reached, campaignId, messageId }: DueWebhook): OutgoingWebhookBody | null {
+  if (!reached) return null
+  const receivedAt = at.toISOString()
   return {
     type: 'response.type_reached',
     timestamp: receivedAt,
     data: {
-      candidate: { id: event.candidateId, refId: event.refId, name: event.candidateName ?? '' },
-      client: { email: event.clientEmail, domain: event.clientDomain ?? '' },
-      responseType: event.responseType,
-      campaignId: event.campaignId,
-      conversationId: event.conversationId,
-      messageId: event.messageId,
+      candidate: { id: reached.candidateId, refId: reached.refId, name: reached.candidateName ?? '' },
+      client: { email: reached.clientEmail, domain: reached.clientDomain ?? '' },
+      responseType: reached.responseType,
+      campaignId,
+      conversationId: reached.conversationId,
+      messageId,
       receivedAt,
     },
   }

@@ -1,21 +1,22 @@
 import type { Context } from '../../context.ts'
-import { AppError, noSuch } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
 import { findWebhookEvent, reopenWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 
 /**
- * Posts a failed webhook event again with the same webhook-id, which identifies repetitions. A pending one stays
- * pending.
+ * Posts a webhook event again, delivered or not, with the same webhook-id, which identifies repetitions. A pending one
+ * stays pending.
  *
- * @throws AppError `notFound`; `conflict` for a delivered event
+ * @throws AppError `notFound`
  */
 export async function retryWebhook(context: Pick<Context, 'db' | 'queue'>, id: string): Promise<WebhookEvent> {
   return context.db.transaction(async trx => {
     if (await reopenWebhookEvent(trx, id)) {
       await context.queue.enqueueAll('postWebhook', [{ webhookEventId: id }], trx)
+      await notifyEvent(trx, { type: 'webhooks.changed' })
     }
     const event = await findWebhookEvent(trx, id)
     if (!event) throw noSuch('webhookEvent')
-    if (event.status === 'sent') throw new AppError('conflict', 'webhookEvent.sent', 'The event was delivered.')
     return event
   })
 }

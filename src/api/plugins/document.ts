@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { WebhookNotice } from '../../contract/webhookEndpoints.ts'
 import { OutgoingWebhook } from '../../contract/webhooks.ts'
 import { errorCodes } from '../../domain/errorCodes.ts'
 import { introduction, tags } from '../apiIntroduction.ts'
@@ -13,7 +14,7 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Rejoinder', description: introduction, version: '1' },
       tags,
-      webhooks: { 'response.type_reached': { post: outgoing } },
+      webhooks: { 'response.type_reached': { post: outgoing }, notice: { post: notice } },
       components: {
         securitySchemes: {
           cookie: { type: 'apiKey', in: 'cookie', name: app.sessionCookie },
@@ -40,13 +41,25 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The outgoing webhook, as an OpenAPI webhook. */
+/** How every event is posted. */
+const posted =
+  'Signed by the rules of standardwebhooks.com. May come twice with the same webhook-id; it is tried for two to three ' +
+  'days until the answer is 2xx, and 410 wants no more'
+
+/** What an endpoint in Settings gets, as an OpenAPI webhook. */
+const notice = {
+  tags: ['webhooks'],
+  summary: 'Posted to each endpoint that wants the event',
+  description: `${posted}. Teams and Slack get the same as a message`,
+  requestBody: { content: { 'application/json': { schema: WebhookNotice as object } } },
+  responses: { '2XX': { description: 'Taken' } },
+}
+
+/** What the endpoint of the environment gets. */
 const outgoing = {
   tags: ['webhooks'],
   summary: 'Posted to OUTGOING_WEBHOOK_URL when a client says something of a candidate for the first time',
-  description:
-    'Signed with OUTGOING_WEBHOOK_SECRET by the rules of standardwebhooks.com. May come twice with the same webhook-id; ' +
-    'it is tried for two to three days until the answer is 2xx, and 410 wants no more',
+  description: `With OUTGOING_WEBHOOK_SECRET. ${posted}`,
   requestBody: { content: { 'application/json': { schema: OutgoingWebhook as object } } },
   responses: { '2XX': { description: 'Taken' } },
 }

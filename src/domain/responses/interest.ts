@@ -3,6 +3,15 @@ export const interestLevels = ['high', 'moderate', 'low', 'not_interested', 'unk
 
 export type InterestLevel = (typeof interestLevels)[number]
 
+/** As screens and messages show them. */
+export const levelNames: Readonly<Record<InterestLevel, string>> = {
+  high: 'High',
+  moderate: 'Moderate',
+  low: 'Low',
+  not_interested: 'Not Interested',
+  unknown: 'Unknown',
+}
+
 /** Why a reply has its level: what the recruiter would do next. */
 export const interestCategories = [
   'interview_request',

@@ -3,9 +3,10 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type HookReceiver, startHookReceiver } from '../../testing/hookReceiver.ts'
 import { waitFor } from '../../testing/waitFor.ts'
-import { createHookSender } from './hookSender.ts'
+import { createHookSender, type HookTarget } from './hookSender.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const targetOf = (url: string): HookTarget => ({ url, format: 'standard', secret })
 const never: RequestListener = () => {}
 let receiver: HookReceiver | null = null
 afterEach(async () => {
@@ -17,13 +18,11 @@ afterEach(async () => {
 async function post(answers: readonly (number | RequestListener)[], options: { timeoutMs?: number } = {}) {
   receiver = await startHookReceiver(answers)
   const sender = createHookSender({
-    url: receiver.url,
-    secret,
     allowPrivate: true,
     clock: () => new Date(),
     ...options,
   })
-  return sender.post({
+  return sender.post(targetOf(receiver.url), {
     id: 'evt_1',
     payload: { type: 'test', data: { name: 'Zoë' } },
     signal: new AbortController().signal,
@@ -32,8 +31,8 @@ async function post(answers: readonly (number | RequestListener)[], options: { t
 
 /** Posts to an address outside the public internet. */
 async function postTo(url: string) {
-  const sender = createHookSender({ url, secret, allowPrivate: false, clock: () => new Date() })
-  return sender.post({ id: 'evt_1', payload: {}, signal: new AbortController().signal })
+  const sender = createHookSender({ allowPrivate: false, clock: () => new Date() })
+  return sender.post(targetOf(url), { id: 'evt_1', payload: {}, signal: new AbortController().signal })
 }
 
 describe('the sender of webhooks', () => {
@@ -89,10 +88,12 @@ describe('the sender of webhooks', () => {
     receiver = await startHookReceiver([200])
     const { url } = receiver
     await receiver.close()
-    const sender = createHookSender({ url, secret, allowPrivate: true, clock: () => new Date() })
-    await expect(sender.post({ id: 'evt_1', payload: {}, signal: new AbortController().signal })).rejects.toMatchObject(
-      { kind: 'unavailable', message: expect.stringContaining('ECONNREFUSED') },
-    )
+    const sender = createHookSender({ allowPrivate: true, clock: () => new Date() })
+    const event = { id: 'evt_1', payload: {}, signal: new AbortController().signal }
+    await expect(sender.post(targetOf(url), event)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
   })
 
   it('refuses addresses that are not public, as numbers and behind names, before anything is sent', async () => {

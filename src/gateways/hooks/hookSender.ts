@@ -6,7 +6,17 @@ import { connect as connectTcp, isIP, type LookupFunction } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { Webhook } from 'standardwebhooks'
 import { AppError } from '../../domain/errors.ts'
+import type { WebhookFormat } from '../../domain/webhookTypes.ts'
 import { isPublicAddress } from './publicAddresses.ts'
+import { renderNotice } from './renderNotice.ts'
+
+/** Where to post, and how. */
+export interface HookTarget {
+  url: string
+  format: WebhookFormat
+  /** Signs events of the format 'standard'. */
+  secret: string | null
+}
 
 export interface HookAnswer {
   status: number
@@ -15,22 +25,19 @@ export interface HookAnswer {
 }
 
 export interface HookSender {
-  url: string
   /**
    * Returns the answer whatever its status. Does not follow redirects.
    * @throws AppError `unavailable` when there is no answer in time, `forbidden` for an address that is not public
    */
-  post(event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
+  post(target: HookTarget, event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
   /**
    * Connects without sending anything.
    * @throws AppError `unavailable` when that fails, `forbidden` for an address that is not public
    */
-  tryConnection(): Promise<void>
+  tryConnection(url: string): Promise<void>
 }
 
 interface HookOptions {
-  url: string
-  secret: string
   /** Permits receivers in a private network or on this machine. */
   allowPrivate: boolean
   clock: () => Date
@@ -44,11 +51,19 @@ const longestBody = 4096
 
 /** Follows Standard Webhooks 1.0.0 (standardwebhooks.com): headers, signature, timeout. */
 export function createHookSender(options: HookOptions): HookSender {
-  const signer = new Webhook(options.secret)
+  const within = async <T>(signal: AbortSignal | null, act: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
+    try {
+      return await act(signal ? AbortSignal.any([signal, timeout]) : timeout)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      signal?.throwIfAborted()
+      throw unreachable(error, timeout.aborted)
+    }
+  }
   return {
-    url: options.url,
-    async post({ id, payload, signal }) {
-      const body = JSON.stringify(payload)
+    async post({ url, format, secret }, { id, payload, signal }) {
+      const body = JSON.stringify(renderNotice(payload, format))
       const sentAt = options.clock()
       const headers = {
         'content-type': 'application/json',
@@ -56,37 +71,25 @@ export function createHookSender(options: HookOptions): HookSender {
         'user-agent': 'Rejoinder',
         'webhook-id': id,
         'webhook-timestamp': Math.floor(sentAt.getTime() / 1000),
-        'webhook-signature': signer.sign(id, sentAt, body),
+        ...(secret && { 'webhook-signature': new Webhook(secret).sign(id, sentAt, body) }),
       }
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
-      try {
-        return await send(options, headers, body, AbortSignal.any([signal, timeout]))
-      } catch (error) {
-        if (error instanceof AppError) throw error
-        signal.throwIfAborted()
-        throw unreachable(error, timeout.aborted)
-      }
+      return within(signal, whole => send(routeOf(url, options), headers, body, whole))
     },
-    async tryConnection() {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
-      try {
-        await connect(options, timeout)
-      } catch (error) {
-        throw error instanceof AppError ? error : unreachable(error, timeout.aborted)
-      }
-    },
+    tryConnection: url => within(null, signal => connect(routeOf(url, options), signal)),
   }
 }
 
 function unreachable(error: unknown, isLate: boolean): AppError {
   const why = isLate ? 'did not answer in time' : `cannot be reached (${codeOf(error)})`
   return new AppError('unavailable', 'hook.unreachable', `The receiver of the webhook ${why}.`, {
-    hint: 'Check OUTGOING_WEBHOOK_URL, and whether this machine is let out to it.',
+    hint: 'Check its address in Settings or OUTGOING_WEBHOOK_URL, and whether this machine is let out to it.',
     cause: error,
   })
 }
 
-function routeOf({ url, allowPrivate }: HookOptions) {
+type Route = ReturnType<typeof routeOf>
+
+function routeOf(url: string, { allowPrivate }: HookOptions) {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   // A literal address is not resolved, so it is checked here.
@@ -94,8 +97,8 @@ function routeOf({ url, allowPrivate }: HookOptions) {
   return { target, host, isTls: target.protocol === 'https:', ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
 }
 
-async function connect(options: HookOptions, signal: AbortSignal): Promise<void> {
-  const { target, host, isTls, ...lookup } = routeOf(options)
+async function connect(route: Route, signal: AbortSignal): Promise<void> {
+  const { target, host, isTls, ...lookup } = route
   const to = { host, port: Number(target.port) || (isTls ? 443 : 80), ...lookup }
   const socket = isTls ? connectTls({ ...to, ...(isIP(host) === 0 ? { servername: host } : {}) }) : connectTcp(to)
   try {
@@ -106,12 +109,11 @@ async function connect(options: HookOptions, signal: AbortSignal): Promise<void>
 }
 
 async function send(
-  options: HookOptions,
+  { target, isTls, lookup }: Route,
   headers: Record<string, string | number>,
   body: string,
   signal: AbortSignal,
 ): Promise<HookAnswer> {
-  const { target, isTls, lookup } = routeOf(options)
   const request = isTls ? requestHttps : requestHttp
   const response = await new Promise<IncomingMessage>((fulfil, reject) => {
     request(target, { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) }, fulfil)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../../domain/deliveries/deliveryEvents.ts'
+import type { SuppressionEvent } from '../../domain/followUps/suppressions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { countRows } from '../database/listRows.ts'
 
@@ -11,16 +12,23 @@ export interface SetAsideEvent {
   reason: string
 }
 
+/** A new event. */
+export interface AddedDelivery extends Omit<SuppressionEvent, 'email'> {
+  id: string
+  messageKey: string | null
+  email: string | null
+}
+
 /**
  * Adds new events (ENT-13). Events known by SendGrid's id or by content stay as they are.
  *
- * @returns the message key of each new event
+ * @returns the new ones
  */
 export async function insertDeliveryEvents(
   db: Knex,
   events: readonly DeliveryEvent[],
   receivedAt: Date,
-): Promise<(string | null)[]> {
+): Promise<AddedDelivery[]> {
   if (events.length === 0) return []
   const firmNames = await findFirmNames(db)
   const rows = events.map(event => toRow(event, firmNames))
@@ -36,10 +44,12 @@ export async function insertDeliveryEvents(
          recipient_firm text, timestamp timestamptz, ip_address text, smtp_response text, user_agent text, url text,
          url_offset jsonb, tls text, cert_err text, reason text, status text, type text, subject text,
          candidate_name text, machine_open boolean, bounce_kind text, custom_args jsonb)
-       on conflict do nothing returning message_key`,
+       on conflict do nothing returning id, message_key as "messageKey", lower(recipient_email) as email,
+         event_type as "eventType", coalesce(timestamp, received_at) as at,
+         custom_args ->> 'asm_group_id' as "groupId", reason, type, bounce_kind as "bounceKind"`,
     [receivedAt, JSON.stringify(rows)],
   )
-  return added.map((row: { message_key: string | null }) => row.message_key)
+  return added
 }
 
 export async function insertSetAside(db: Knex, events: readonly SetAsideEvent[], receivedAt: Date): Promise<void> {

@@ -77,6 +77,43 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]
     .map(({ email }) => email)
 }
 
+/** What a new message says against further email. */
+export interface MailNews {
+  messageId: string
+  at: Date
+  /** Addresses that a delivery report names. */
+  failed: string[]
+  /** Addresses that want no more email. */
+  wishes: string[]
+}
+
+/** Finds delivery reports and wishes for no more email among these messages. */
+export async function listMailNews(db: Knex, messageIds: readonly string[]): Promise<MailNews[]> {
+  const { rows } = await db.raw(
+    `select id as "messageId", received_at as at, subject, from_address as "fromAddress",
+       coalesce(automatic -> 'failedRecipients', '[]') as failed, coalesce(automatic -> 'complainants', '[]') as complained,
+       case when ${maybeWish} and (not unproven or kind = 'response') then
+         coalesce((select content from email_responses r where r.message_id = m.internet_message_id limit 1), new_text) end
+         as wish,
+       exists (select from email_responses r
+         where r.message_id = m.internet_message_id and r.category = 'unsubscribe') as "isUnsubscribe"
+     from messages m where id = any(?) and received_at is not null`,
+    [[...messageIds]],
+  )
+  return rows.map(({ subject, fromAddress, complained, wish, isUnsubscribe, ...news }: MailNewsRow) => {
+    const asks = isUnsubscribe || (wish !== null && asksForNoMoreMail({ subject, newText: wish }))
+    return { ...news, wishes: [...complained, ...(asks ? [fromAddress] : [])] }
+  })
+}
+
+interface MailNewsRow extends Omit<MailNews, 'wishes'> {
+  subject: string
+  fromAddress: string
+  complained: string[]
+  wish: string | null
+  isUnsubscribe: boolean
+}
+
 /** Must equal the index `messages_maybe_unsubscribing`; otherwise PostgreSQL reads every message of these people. */
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and (subject ~* '${inSql(noMoreMailWords)}' or new_text ~* '${inSql(noMoreMailWords)}')`

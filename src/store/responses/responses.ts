@@ -105,6 +105,7 @@ export async function findTypedResponse(db: Knex, id: string): Promise<TypedResp
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
     .where('r.id', id)
     .first({
+      id: 'r.id',
       refId: 'r.ref_id',
       candidateId: 'r.candidate_id',
       candidateName: 'c.name',
@@ -121,6 +122,7 @@ export async function findTypedResponse(db: Knex, id: string): Promise<TypedResp
 
 /** A response that may be the first of its type. */
 export interface TypedResponse {
+  id: string
   refId: string | null
   candidateId: string | null
   candidateName: string | null

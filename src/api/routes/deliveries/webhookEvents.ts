@@ -1,33 +1,50 @@
 import { retryWebhook } from '../../../actions/webhooks/retryWebhook.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
-import { WebhookEventFilter, WebhookEventSchema } from '../../../contract/webhooks.ts'
-import { listWebhookEvents } from '../../../store/webhooks/webhookEvents.ts'
+import { WebhookEventDetails, WebhookEventFilter, WebhookEventSchema } from '../../../contract/webhooks.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { findWebhookEvent, listWebhookEvents } from '../../../store/webhooks/webhookEvents.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
 
 const tags = ['webhooks']
 
-/** Adds the routes for events of the outgoing webhook. */
+/** Adds the routes for events posted to endpoints. */
 export function webhookEventRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'webhook-events',
     tags,
-    summary: 'List events of the outgoing webhook, newest first',
+    summary: 'List events for endpoints, newest first',
     filter: WebhookEventFilter,
-    sort: ['dateReceived', 'sentAt', 'status', 'attempts', 'responseType'],
+    sort: ['dateReceived', 'sentAt', 'status', 'attempts', 'responseType', 'eventType', 'endpointName'],
     item: WebhookEventSchema,
     list: (filter, range) => listWebhookEvents(context.db, filter, range),
     present: rows => rows.map(isoDates),
   })
+  app.get(
+    '/api/webhook-events/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One event, with what was posted',
+        params: IdParams,
+        response: { 200: WebhookEventDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const event = await findWebhookEvent(context.db, request.params.id)
+      if (!event) throw noSuch('webhookEvent')
+      return isoDates(event)
+    },
+  )
   app.post(
     '/api/webhook-events/:id/retry',
     {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Post an event again that was given up',
+        summary: 'Post an event again, delivered or not, with the same webhook-id',
         params: IdParams,
         response: { 200: WebhookEventSchema, '4xx': ErrorBody, '5xx': ErrorBody },
       },

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { checkMicrosoft, type MicrosoftReport } from '../../../actions/operations/checkMicrosoft.ts'
 import { checkDataDisk, checkFiles, checkOperation } from '../../../actions/operations/checkOperation.ts'
 import { checkServices } from '../../../actions/operations/checkServices.ts'
+import { checkWebhooks } from '../../../actions/operations/checkWebhooks.ts'
 import { type Config, listMisspelt, readConfig } from '../../../config/config.ts'
 import type { Misspelt } from '../../../config/misspelt.ts'
 import { createContext } from '../../../context.ts'
@@ -42,7 +43,8 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   try {
     if ('done' in opened) before.push(...(await checkOperation(context)))
     const microsoft = begun ? await checkMicrosoft(context, otherMailbox) : { checks: [notBegun], limitCommands: [] }
-    return { ...microsoft, checks: [...before, ...microsoft.checks, ...(await checkServices(context))] }
+    const webhooks = 'done' in opened ? await checkWebhooks(context) : []
+    return { ...microsoft, checks: [...before, ...microsoft.checks, ...(await checkServices(context)), ...webhooks] }
   } finally {
     await close()
   }

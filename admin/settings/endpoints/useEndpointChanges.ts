@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { WebhookEndpointBody, WebhookEndpointEntryBody } from '../../../src/contract/webhookEndpoints.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { failureText, fieldError } from '../../providers/errorText.ts'
+import { refreshSettings } from '../../providers/refresh.ts'
+
+/** An endpoint being written; the address of a known one is empty while it stays. */
+export type EndpointDraft = WebhookEndpointEntryBody & { id?: string; version?: number; shownAddress?: string }
+
+/** Errors by field, and the secret of a new endpoint. */
+export type Saved = { wrong: Record<string, string> } | { secret: string | null }
+
+export function useEndpoints() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({ queryKey: ['webhook-endpoints'], queryFn: () => dataProvider.webhookEndpoints() })
+}
+
+/** Saves, tests and removes endpoints, with toasts. */
+export function useEndpointChanges() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const fail = (what: string, error: unknown) =>
+    toast({ title: 'Error', description: failureText(what, error), type: 'error' })
+  const save = async ({ id, version = 0, shownAddress: _, ...entry }: EndpointDraft): Promise<Saved> => {
+    try {
+      const { format: __, address, ...rest } = entry
+      const change = { ...rest, version, ...(address.trim() && { address }) }
+      const secret = id
+        ? await dataProvider.changeWebhookEndpoint(id, change).then(() => null)
+        : (await dataProvider.addWebhookEndpoint(entry)).secret
+      toast({ title: id ? 'Endpoint saved' : 'Endpoint added' })
+      await refreshSettings(client)
+      return { secret }
+    } catch (error) {
+      const wrong = fieldError(error)
+      if (!wrong) fail('Failed to save', error)
+      return { wrong: wrong ? { [wrong.field]: wrong.message } : {} }
+    }
+  }
+  const remove = async ({ id }: WebhookEndpointBody) => {
+    try {
+      await dataProvider.removeWebhookEndpoint(id)
+      toast({ title: 'Endpoint removed' })
+      await refreshSettings(client)
+    } catch (error) {
+      fail('Failed to remove', error)
+    }
+  }
+  /** Returns the new secret; null if it could not be replaced. */
+  const replaceSecret = async ({ id }: WebhookEndpointBody): Promise<string | null> => {
+    try {
+      const { secret } = await dataProvider.replaceWebhookSecret(id)
+      await refreshSettings(client)
+      return secret
+    } catch (error) {
+      fail('Failed to replace the secret', error)
+      return null
+    }
+  }
+  const test = async ({ id, name }: WebhookEndpointBody) => {
+    try {
+      const { status, errorMessage, responseBody } = await dataProvider.testWebhookEndpoint(id)
+      if (status === 'sent')
+        return toast({ title: 'Test event delivered', description: `${name} accepted it.`, aside: true })
+      const description = [errorMessage ?? 'No answer yet. The log shows what becomes of it.', responseBody]
+      const title = status === 'failed' ? 'Test event failed' : 'Test event on its way'
+      toast({ title, description: description.filter(Boolean).join(' '), type: status === 'failed' ? 'error' : 'info' })
+    } catch (error) {
+      fail('The test event was not sent', error)
+    }
+  }
+  return { save, remove, replaceSecret, test }
+}

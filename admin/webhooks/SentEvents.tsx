@@ -1,0 +1,118 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
+import { Empty } from '../kit/feedback/Empty.tsx'
+import { ListState } from '../kit/feedback/ListState.tsx'
+import { keepingPage } from '../kit/feedback/quietly.ts'
+import { useKeys } from '../kit/keys/useKeys.ts'
+import { useRowCursor } from '../kit/keys/useRowCursor.ts'
+import type { Address } from '../kit/state/useAddress.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { SentEventDialog } from './SentEventDialog.tsx'
+import { SentEventTable } from './SentEventTable.tsx'
+import { sentStates } from './webhookStatus.ts'
+
+const perPage = 50
+const newestFirst = { field: 'dateReceived', order: 'DESC' } as const
+
+/** Lists the events posted to endpoints, newest first. */
+export function SentEvents({ read, page, go }: Address) {
+  const status = sentStates.find(({ status }) => status === read('status'))?.status
+  const endpointId = read('endpoint')
+  const openId = read('call') || null
+  const open = (id: string) => go({ call: id }, { replace: openId !== null })
+  const query = useGetList<WebhookEventBody>(
+    'webhook-events',
+    {
+      pagination: { page, perPage },
+      sort: newestFirst,
+      filter: { ...(status && { status }), ...(endpointId && { endpointId }) },
+    },
+    keepingPage,
+  )
+  const { data = [], isPlaceholderData } = query
+  const cursor = useRowCursor(data, 'data-call')
+  const openCurrent = () => cursor.id && open(cursor.id)
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), o: openCurrent })
+  useKeys({ Enter: openCurrent }, { only: '[data-call]' })
+  const isNarrowed = status !== undefined || endpointId !== ''
+  return (
+    <>
+      <ListState
+        query={query}
+        loading="Loading events..."
+        failed="Error loading events"
+        empty={
+          <Empty
+            text="No events"
+            hint={
+              isNarrowed ? (
+                'No events from the last 30 days are of this endpoint and status.'
+              ) : (
+                <>
+                  Add an endpoint under Webhook Endpoints in <Link to="/settings">Settings</Link>, and what it is told
+                  appears here.
+                </>
+              )
+            }
+          />
+        }
+        pages={{ page, perPage, what: 'events', onPage: (to, options) => go({ page: to }, options) }}
+      >
+        <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <SentEventTable events={data} cursor={cursor} onOpen={open} />
+        </Box>
+      </ListState>
+      <SentEventDialog id={openId} onClose={() => go({ call: '' }, { replace: true })} />
+    </>
+  )
+}
+
+/** Narrows the events by endpoint and status. */
+export function SentFilters({ read, go }: Address) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data: endpoints = [] } = useQuery({
+    queryKey: ['webhook-endpoints'],
+    queryFn: () => dataProvider.webhookEndpoints(),
+  })
+  const wanted = read('endpoint')
+  const endpoint = endpoints.some(({ id }) => id === wanted) ? wanted : 'all'
+  const status = sentStates.find(known => known.status === read('status'))?.status ?? 'all'
+  const narrow = (name: string, to: string) => go({ [name]: to === 'all' ? '' : to })
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label="Endpoint"
+        value={endpoint}
+        onChange={({ target }) => narrow('endpoint', target.value)}
+        sx={{ minWidth: 150, maxWidth: 260 }}
+      >
+        <MenuItem value="all">All</MenuItem>
+        {endpoints.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label="Status"
+        value={status}
+        onChange={({ target }) => narrow('status', target.value)}
+        sx={{ minWidth: 150 }}
+      >
+        <MenuItem value="all">All</MenuItem>
+        {sentStates.map(({ status, label }) => (
+          <MenuItem key={status} value={status}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  )
+}

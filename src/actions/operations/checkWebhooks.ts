@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import type { Check } from '../../domain/checks.ts'
+import { listWebhookEndpoints } from '../../store/webhooks/webhookEndpoints.ts'
+import { findTarget } from '../webhooks/findTarget.ts'
+import { tryCheck } from './tryCheck.ts'
+
+/** Connects to every endpoint of webhooks that is turned on. */
+export async function checkWebhooks(context: Pick<Context, 'config' | 'db' | 'hooks'>): Promise<Check[]> {
+  const name = 'webhook'
+  const found = await Promise.all(
+    (await listWebhookEndpoints(context.db)).map(async endpoint => ({
+      called: endpoint.name,
+      target: await findTarget(context, endpoint.id, { evenIfOff: false }),
+    })),
+  )
+  const used = found.flatMap(({ called, target }) => ('url' in target ? { called, url: target.url } : []))
+  if (used.length === 0) return [{ name, state: 'ok', message: 'Not configured: nobody is told.' }]
+  return Promise.all(
+    used.map(({ called, url }) =>
+      tryCheck(name, async () => {
+        await context.hooks.tryConnection(url)
+        return { name, state: 'ok', message: `${called}: ${new URL(url).host} can be reached.` }
+      }),
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import type { WebhookEventType } from '../../domain/webhookTypes.ts'
+import { insertWebhookEvents, type News } from '../../store/webhooks/dueWebhooks.ts'
+import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
+
+/** Older mail is no news, so that a first sync of years floods no channel. */
+const newestDays = 7
+
+/**
+ * Opens webhook events for the endpoints that want this type, in the transaction of what happened; a job posts them.
+ * They hold ids: the words are read when they are posted.
+ */
+export async function announce(
+  context: Pick<Context, 'queue' | 'clock'>,
+  trx: Knex.Transaction,
+  type: WebhookEventType,
+  news: readonly News[],
+): Promise<void> {
+  const recent = news.filter(({ at }) => at >= oldestNews(context))
+  if (recent.length === 0) return
+  const opened = await insertWebhookEvents(trx, type, await listListeners(trx, type), recent)
+  const payloads = opened.map(webhookEventId => ({ webhookEventId }))
+  await context.queue.enqueueAll('postWebhook', payloads, trx)
+}
+
+/** Returns the time before which mail is no news. */
+export function oldestNews({ clock }: Pick<Context, 'clock'>): Date {
+  return new Date(clock().getTime() - newestDays * 86_400_000)
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts'
+import { noSuch } from '../../domain/errors.ts'
+import { environmentEndpointId, testEventType } from '../../domain/webhookTypes.ts'
+import { insertWebhookEvents } from '../../store/webhooks/dueWebhooks.ts'
+import { findWebhookEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
+import { findWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
+import { awaitChange } from '../awaitChange.ts'
+
+/**
+ * Posts a test event to an endpoint, turned on or not, and waits for its outcome.
+ *
+ * @returns the event, still pending after `patienceMs`
+ * @throws AppError `notFound`
+ */
+export async function testWebhookEndpoint(
+  context: Pick<Context, 'config' | 'databaseUrl' | 'db' | 'queue' | 'clock'>,
+  endpointId: string,
+  patienceMs: number,
+): Promise<WebhookEvent> {
+  const { config, db, queue, clock } = context
+  const isAbsent = endpointId === environmentEndpointId && !config.outgoingWebhook.url
+  if (isAbsent || !(await findWebhookEndpoint(db, endpointId))) throw noSuch('webhookEndpoint')
+  const id = await db.transaction(async trx => {
+    const ids = await insertWebhookEvents(trx, testEventType, [endpointId], [{ subjectId: null, at: clock() }])
+    await queue.enqueueAll(
+      'postWebhook',
+      ids.map(webhookEventId => ({ webhookEventId })),
+      trx,
+    )
+    return ids[0] ?? ''
+  })
+  return awaitChange(context, {
+    isOurs: ({ type }) => type === 'webhooks.changed',
+    async look() {
+      const event = await findWebhookEvent(db, id)
+      if (!event) throw noSuch('webhookEvent')
+      return event
+    },
+    isEnd: ({ status }) => status !== 'pending',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+}

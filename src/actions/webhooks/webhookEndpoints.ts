@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import type { WebhookEndpointChangeBody, WebhookEndpointEntryBody } from '../../contract/webhookEndpoints.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { plainWords } from '../../domain/plainWords.ts'
+import { readWebhookAddress } from '../../domain/webhookAddresses.ts'
+import { environmentEndpointId } from '../../domain/webhookTypes.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import {
+  deleteWebhookEndpoint,
+  isEndpointNameTaken,
+  lockWebhookEndpoint,
+  putWebhookEndpoint,
+  type WebhookEndpoint,
+} from '../../store/webhooks/webhookEndpoints.ts'
+
+/** What every change of an endpoint needs. */
+type Needed = Pick<Context, 'db'>
+
+/** Standard Webhooks: 24 to 64 random bytes. Chats verify no signature: their address is the secret. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/**
+ * Adds an endpoint, whose secret is returned only here.
+ *
+ * @throws AppError `invalid` for its fields; `conflict` when its name is taken
+ */
+export async function addWebhookEndpoint(
+  { db, newId }: Pick<Context, 'db' | 'newId'>,
+  entry: WebhookEndpointEntryBody,
+  changedBy: string,
+): Promise<WebhookEndpoint> {
+  const { name, address, format, eventTypes, isEnabled } = entry
+  const endpoint: WebhookEndpoint = {
+    id: newId(),
+    name,
+    url: readWebhookAddress(address),
+    format,
+    eventTypes,
+    secret: format === 'standard' ? newSecret() : null,
+    isEnabled,
+    version: 1,
+    changedBy,
+  }
+  return db.transaction(trx => store(trx, endpoint))
+}
+
+/**
+ * Changes an endpoint; what is left out stays.
+ *
+ * @throws AppError `notFound`; `invalid` for its fields; `conflict` when its name is taken, somebody else has changed
+ *   it, or it is the environment's
+ */
+export async function changeWebhookEndpoint(
+  context: Needed,
+  id: string,
+  { version, address, ...change }: WebhookEndpointChangeBody,
+  changedBy: string,
+): Promise<WebhookEndpoint> {
+  return context.db.transaction(async trx => {
+    const before = await lockOwn(trx, id)
+    if (before.version !== version) throw changedSince(before)
+    const url = address === undefined ? before.url : readWebhookAddress(address)
+    return store(trx, { ...before, ...change, url, version: version + 1, changedBy })
+  })
+}
+
+/**
+ * Replaces the secret of an endpoint and returns it, only here.
+ *
+ * @throws AppError `notFound`; `conflict` for the environment's, and for a chat, which has none
+ */
+export async function replaceWebhookSecret(context: Needed, id: string, changedBy: string): Promise<string> {
+  return context.db.transaction(async trx => {
+    const before = await lockOwn(trx, id)
+    if (before.format !== 'standard') {
+      const hint = 'Its address is the secret: replace that in the chat, and then here.'
+      throw new AppError('conflict', 'webhookEndpoint.noSecret', 'A chat has no secret of its own.', { hint })
+    }
+    const secret = newSecret()
+    await store(trx, { ...before, secret, version: before.version + 1, changedBy })
+    return secret
+  })
+}
+
+/** @throws AppError `notFound`; `conflict` for the environment's */
+export async function removeWebhookEndpoint(context: Needed, id: string): Promise<void> {
+  await context.db.transaction(async trx => {
+    await lockOwn(trx, id)
+    await deleteWebhookEndpoint(trx, id)
+    await notifyEvent(trx, { type: 'settings.changed' })
+  })
+}
+
+async function lockOwn(trx: Knex.Transaction, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await lockWebhookEndpoint(trx, id)
+  if (!endpoint) throw noSuch('webhookEndpoint')
+  if (id !== environmentEndpointId) return endpoint
+  throw new AppError(
+    'conflict',
+    'webhookEndpoint.readOnly',
+    'The endpoint of the environment cannot be changed here.',
+    {
+      hint: 'Set OUTGOING_WEBHOOK_URL and OUTGOING_WEBHOOK_SECRET.',
+    },
+  )
+}
+
+async function store(trx: Knex.Transaction, endpoint: WebhookEndpoint): Promise<WebhookEndpoint> {
+  const name = plainWords(endpoint.name, 100)
+  if (!name) throw new AppError('invalid', 'webhookEndpoint.name', 'An endpoint needs a name.', { field: 'name' })
+  if (endpoint.eventTypes.length === 0) {
+    const hint = 'Choose what it is told, or turn it off.'
+    throw new AppError('invalid', 'webhookEndpoint.events', 'Choose at least one event.', { field: 'eventTypes', hint })
+  }
+  if (await isEndpointNameTaken(trx, name, endpoint.id)) {
+    const hint = 'Choose another name.'
+    throw new AppError('conflict', 'webhookEndpoint.nameTaken', `'${name}' is taken.`, { field: 'name', hint })
+  }
+  const stored = { ...endpoint, name }
+  await putWebhookEndpoint(trx, stored)
+  await notifyEvent(trx, { type: 'settings.changed' })
+  return stored
+}
+
+function changedSince({ changedBy }: WebhookEndpoint): AppError {
+  const who = changedBy ?? 'Somebody'
+  return new AppError('conflict', 'webhookEndpoint.changed', `${who} has changed this since you opened it.`, {
+    hint: 'Close the form and open it again.',
+  })
+}

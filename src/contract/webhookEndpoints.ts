@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox'
+import { interestLevels } from '../domain/responses/interest.ts'
+import { responseTypes } from '../domain/responses/responseTypes.ts'
+import { testEventType, webhookEventTypes, webhookFormats } from '../domain/webhookTypes.ts'
+import { DateTime, Id, Nullable } from './list.ts'
+
+const chosen = {
+  name: Type.String({ maxLength: 100, examples: ['Partners channel'] }),
+  address: Type.String({ maxLength: 2000, description: 'https; as Microsoft Teams or Slack gives it for theirs' }),
+  eventTypes: Type.Array(Type.Enum([...webhookEventTypes]), { uniqueItems: true }),
+  isEnabled: Type.Boolean(),
+}
+const format = Type.Enum([...webhookFormats], {
+  description:
+    'standard: JSON signed by Standard Webhooks; teams: an Adaptive Card for a workflow; slack: blocks for an incoming webhook',
+})
+
+/** A receiver of events. Its secret is never shown again. */
+export const WebhookEndpointSchema = Type.Object({
+  id: Id,
+  ...chosen,
+  address: Type.String({ description: 'Without what is secret of it' }),
+  format,
+  isReadOnly: Type.Boolean({ description: 'True for the endpoint of the environment' }),
+  version: Type.Integer({ description: 'Rises with every change' }),
+  changedBy: Nullable(Type.String()),
+})
+export type WebhookEndpointBody = Static<typeof WebhookEndpointSchema>
+
+const secret = Type.String({ description: 'Verifies events by Standard Webhooks. It is shown only here.' })
+
+/** POST /api/webhook-endpoints */
+export const WebhookEndpointEntry = Type.Object({ ...chosen, format }, { additionalProperties: false })
+export type WebhookEndpointEntryBody = Static<typeof WebhookEndpointEntry>
+export const NewWebhookEndpoint = Type.Object({ ...WebhookEndpointSchema.properties, secret: Nullable(secret) })
+export type NewWebhookEndpointBody = Static<typeof NewWebhookEndpoint>
+
+/** PATCH /api/webhook-endpoints/{id} */
+export const WebhookEndpointChange = Type.Object(
+  {
+    ...Type.Partial(Type.Object(chosen)).properties,
+    version: Type.Integer({ description: 'The version that was changed: 409 when there is another now' }),
+  },
+  { additionalProperties: false },
+)
+export type WebhookEndpointChangeBody = Static<typeof WebhookEndpointChange>
+
+/** POST /api/webhook-endpoints/{id}/secret */
+export const WebhookSecret = Type.Object({ secret })
+export type WebhookSecretBody = Static<typeof WebhookSecret>
+
+const Level = Type.Enum([...interestLevels])
+
+/**
+ * Body of a POST to an endpoint of the format 'standard'. Signed as in Standard Webhooks (standardwebhooks.com). It may
+ * arrive twice with the same webhook-id. Texts are plain, on one line and cut; never take them for markup.
+ */
+export const WebhookNotice = Type.Object({
+  type: Type.Enum([...webhookEventTypes, testEventType]),
+  timestamp: DateTime,
+  data: Type.Object({
+    title: Type.String({ description: 'For people' }),
+    words: Nullable(
+      Type.String({ description: 'The deciding words of a reply, or the reason; at most 1,000 characters' }),
+    ),
+    link: Nullable(Type.String({ description: 'Leads to the screen; null without PUBLIC_URL' })),
+    candidate: Nullable(Type.Object({ id: Nullable(Id), refId: Nullable(Type.String()), name: Type.String() })),
+    client: Nullable(
+      Type.Object({ email: Type.String(), domain: Type.String(), name: Type.String(), firm: Type.String() }),
+    ),
+    response: Type.Optional(
+      Type.Object({
+        id: Id,
+        level: Level,
+        previousLevel: Nullable(Level),
+        changedBy: Nullable(Type.String()),
+        subject: Type.String(),
+        messageId: Nullable(Type.String({ description: 'The Internet Message-ID' })),
+        conversationId: Nullable(Type.String()),
+        receivedAt: Nullable(DateTime),
+      }),
+    ),
+    responseType: Type.Optional(Type.Enum(responseTypes)),
+    delivery: Type.Optional(
+      Type.Object({
+        id: Id,
+        source: Type.Enum(['mailbox', 'sendgrid', 'outbox'], {
+          description: 'A delivery report, an event of SendGrid, or an email that did not leave',
+        }),
+        recipients: Type.Array(Type.String()),
+      }),
+    ),
+    person: Type.Optional(Type.Object({ email: Type.String() })),
+    followUp: Type.Optional(
+      Type.Object({
+        id: Id,
+        status: Type.String(),
+        total: Type.Integer(),
+        sent: Type.Integer(),
+        failed: Type.Integer(),
+        leftOut: Type.Integer(),
+      }),
+    ),
+    sync: Type.Optional(Type.Object({ failingSince: Nullable(DateTime) })),
+  }),
+})
+export type WebhookNoticeBody = Static<typeof WebhookNotice>

@@ -1,0 +1,30 @@
+import { AppError } from './errors.ts'
+import type { WebhookFormat } from './webhookTypes.ts'
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * Returns the address of a webhook as a URL parser reads it.
+ *
+ * @throws AppError `invalid` for anything but https, or http on this machine
+ */
+export function readWebhookAddress(text: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  if (!url) throw wrong('is not a URL', 'Copy the whole address, beginning with https://.')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
+    throw wrong('must begin with https://', 'Events hold words of email, so they leave encrypted.')
+  if (url.username || url.password)
+    throw wrong('must not hold a user or a password', 'The secret signs events instead.')
+  return url.href
+}
+
+/** Returns an address without what lets anybody post to it: the path of a chat's, the query of every other. */
+export function shownAddress(address: string, format: WebhookFormat): string {
+  const { origin, pathname, search } = new URL(address)
+  if (format !== 'standard') return `${origin}/…`
+  return `${origin}${pathname}${search ? '?…' : ''}`
+}
+
+function wrong(what: string, hint: string): AppError {
+  return new AppError('invalid', 'webhookEndpoint.address', `The address ${what}.`, { field: 'address', hint })
+}

@@ -1,0 +1,38 @@
+/** What a receiver understands: the JSON of Standard Webhooks, or the messages of a chat. */
+export const webhookFormats = ['standard', 'teams', 'slack'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
+/** The events that an endpoint can ask for. */
+export const webhookEventTypes = [
+  'response.type_reached',
+  'response.level_changed',
+  'delivery.failed',
+  'recipient.no_more_email',
+  'follow_up.ended',
+  'sync.failing',
+] as const
+export type WebhookEventType = (typeof webhookEventTypes)[number]
+
+/** Tries an endpoint; it is sent once, to that endpoint alone. */
+export const testEventType = 'endpoint.test'
+export type PostedEventType = WebhookEventType | typeof testEventType
+
+/** Stands for OUTGOING_WEBHOOK_URL; migration 0054 has the same. */
+export const environmentEndpointId = '00000000-0000-0000-0000-000000000000'
+
+/** As screens name them. */
+export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {
+  'response.type_reached': 'First response of a level',
+  'response.level_changed': 'Level changed',
+  'delivery.failed': 'Delivery failed',
+  'recipient.no_more_email': 'Wish for no more email',
+  'follow_up.ended': 'Follow-up ended',
+  'sync.failing': 'Sync failing',
+  'endpoint.test': 'Test',
+}
+
+export const webhookFormatNames: Readonly<Record<WebhookFormat, string>> = {
+  standard: 'JSON (Standard Webhooks)',
+  teams: 'Microsoft Teams',
+  slack: 'Slack',
+}

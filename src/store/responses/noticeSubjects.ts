@@ -1,0 +1,105 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import type { EvidenceRange } from './responses.ts'
+
+/** A response as a webhook tells it. */
+export interface NoticedResponse {
+  id: string
+  level: InterestLevel | null
+  content: string
+  evidence: EvidenceRange[]
+  subject: string
+  candidateId: string | null
+  refId: string | null
+  candidateName: string | null
+  clientEmail: string
+  clientName: string
+  messageId: string | null
+  conversationId: string | null
+  campaignId: string | null
+  receivedAt: Date | null
+}
+
+/** Finds a response for a webhook, or null. */
+export async function findNoticedResponse(db: Knex, id: string): Promise<NoticedResponse | null> {
+  const row = await db({ r: 'email_responses' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .where('r.id', id)
+    .first({
+      id: 'r.id',
+      level: 'r.interest_level',
+      content: 'r.content',
+      evidence: db.raw(`coalesce(r.sentiment_analysis -> 'evidence', '[]')`),
+      subject: 'r.subject',
+      candidateId: 'r.candidate_id',
+      refId: 'r.ref_id',
+      candidateName: 'c.name',
+      clientEmail: 'r.client_email',
+      clientName: 'r.client_name',
+      messageId: 'r.message_id',
+      conversationId: 'r.conversation_id',
+      campaignId: 'r.campaign_id',
+      receivedAt: 'r.received_at',
+    })
+  return row ?? null
+}
+
+/** A message, SendGrid event or outbox entry that a webhook tells of. */
+export interface NoticedMail {
+  words: string
+  email: string
+  name: string
+  subject: string
+  /** To whom an email of the outbox goes. */
+  recipients?: string[]
+}
+
+/** Finds where a wish or a failure came from, or null when it is gone. */
+export async function findNoticedMail(
+  db: Knex,
+  source: 'mailbox' | 'sendgrid' | 'outbox',
+  id: string,
+): Promise<NoticedMail | null> {
+  const row = await {
+    mailbox: () =>
+      db('messages').where({ id }).first({
+        words: 'new_text',
+        email: 'from_address',
+        name: 'from_name',
+        subject: 'subject',
+      }),
+    sendgrid: () =>
+      db('sendgrid_events')
+        .where({ id })
+        .first({
+          words: db.raw(`coalesce(reason, smtp_response, event_type)`),
+          email: db.raw(`coalesce(recipient_email, '')`),
+          name: db.raw(`coalesce(recipient_name, '')`),
+          subject: db.raw(`coalesce(subject, '')`),
+        }),
+    outbox: () =>
+      db('outbox')
+        .where({ id })
+        .first({
+          words: db.raw(`coalesce(last_error, '')`),
+          email: db.raw(`''`),
+          name: db.raw(`''`),
+          subject: db.raw(`coalesce(mail ->> 'subject', '')`),
+          recipients: db.raw(`coalesce(jsonb_path_query_array(mail, '$.to[*].address'), '[]')`),
+        }),
+  }[source]()
+  return row ?? null
+}
+
+/** Finds the candidate of the newest submission to one of these people, or null. */
+export async function findSubmittedCandidate(
+  db: Knex,
+  emails: readonly string[],
+): Promise<{ id: string; refId: string; name: string } | null> {
+  const row = await db({ s: 'email_submissions' })
+    .join({ c: 'candidates' }, 'c.id', 's.candidate_id')
+    .whereRaw('lower(s."to") = any(?)', [[...emails]])
+    .orderBy('s.sent_at', 'desc')
+    .first({ id: 'c.id', refId: 'c.ref_id', name: 'c.name' })
+  return row ?? null
+}
