@@ -1,3 +1,6 @@
+# To pin the base image, put its digest behind both names below (node:24-bookworm-slim@sha256:...):
+# docker buildx imagetools inspect node:24-bookworm-slim
+
 # Build: everything that the compiler and the bundler need.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

@@ -30,12 +30,12 @@ export async function onGround(here: string, work: (ground: Ground) => Promise<v
   const postgres = await startEmbeddedPostgres(folder)
   const scripts: RunningScript[] = []
   const createDatabase = async (name: string): Promise<string> => {
-    await onServer(withDatabase(postgres.url, 'postgres'), `create database ${name}`)
-    return withDatabase(postgres.url, name)
+    await onServer(withDatabase(postgres.superuserUrl, 'postgres'), `create database ${name}`)
+    return withDatabase(postgres.superuserUrl, name)
   }
   const ground: Ground = {
     folder,
-    postgresUrl: postgres.url,
+    postgresUrl: postgres.superuserUrl,
     createDatabase,
     async createProductDatabase(name) {
       const url = await createDatabase(name)

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openQueue } from '../../queue/openQueue.ts'
+import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
+import { migrate, migrationSource } from '../../store/database/migrate.ts'
+import { openDatabase } from '../../store/database/openDatabase.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -51,6 +55,48 @@ describe('the PostgreSQL of our own', () => {
     await second.stop()
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0)
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
+  it('is used as a role that owns its database and can neither read files nor run programs', async () => {
+    const dataDir = join(parent, 'my data')
+    const postgres = await start(dataDir)
+    expect(await ask(postgres.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
+    for (const question of ['create schema ours', 'create extension pg_trgm', 'drop schema ours'])
+      await ask(postgres.url, question)
+    for (const question of [
+      killOwnProcess,
+      `select pg_read_file('postgresql.conf')`,
+      `copy kept from '/etc/passwd'`,
+      'select * from pg_authid',
+      'set role rejoinder',
+    ])
+      await expect(ask(postgres.url, question)).rejects.toMatchObject({ code: '42501' })
+    await postgres.stop()
+  })
+
+  it('hands over what an earlier version has made as a superuser, once and for all', async () => {
+    const dataDir = join(parent, 'earlier')
+    const first = await start(dataDir)
+    const db = openDatabase(first.superuserUrl, 2)
+    await migrate(db)
+    await createSandboxSchema(db)
+    await db.destroy()
+    const queue = await openQueue(first.superuserUrl, () => {})
+    await queue.close()
+    for (const undo of ['alter database rejoinder owner to rejoinder', 'drop role rejoinder_app'])
+      await ask(first.superuserUrl, undo)
+    await first.stop()
+
+    const second = await start(dataDir)
+    const foreign = `select oid::regclass::text from pg_class where relowner = 'rejoinder'::regrole and oid >= 16384
+      and relnamespace::regnamespace::text in ('public', 'pgboss', 'sandbox')`
+    expect(await ask(second.superuserUrl, foreign)).toEqual([])
+    const later = openDatabase(second.url, 2)
+    await later.migrate.rollback({ migrationSource }, true)
+    await migrate(later)
+    await later.raw('drop schema pgboss, sandbox cascade')
+    await later.destroy()
+    await second.stop()
   })
 
   it('begins its log anew when that has grown, and tells of a failure no value', async () => {
@@ -102,7 +148,7 @@ describe('the PostgreSQL of our own', () => {
     const kept = await startEmbeddedPostgres(dataDir, { settings, onBreak: failure => void breaks.push(failure) })
     const killServer = async () => process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL')
     // The server restarts itself when one of its processes dies like this.
-    const killBackend = () => ask(kept.url, killOwnProcess).catch(() => {})
+    const killBackend = () => ask(kept.superuserUrl, killOwnProcess).catch(() => {})
     for (const kill of [killServer, killBackend]) {
       const before = breaks.length
       await kill()

@@ -8,12 +8,15 @@ import { type ClusterFile, hasCluster, newClusterFile, readClusterFile, writeClu
 import { explained, openDataFolder } from './dataFolder.ts'
 import { tryFolderLock, withFolderLock } from './folderLock.ts'
 import { keepLease } from './keepLease.ts'
-import { clusterUrl, type Lease, takeLease } from './lease.ts'
+import { clusterUrl, type Lease, superuser, takeLease } from './lease.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
 export interface EmbeddedPostgres {
+  /** The product's database, as a role that is no superuser. */
   url: string
+  /** The same database as the superuser. */
+  superuserUrl: string
   /** False when it was already running. */
   started: boolean
   /** The last process to stop it stops the cluster. */
@@ -80,6 +83,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       }
       return {
         url: clusterUrl(address),
+        superuserUrl: clusterUrl(address, superuser),
         started: running === null,
         async stop() {
           await kept?.leave()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
+import { appRole, prepareAppRole } from './appRole.ts'
 
 const leaseName = 'rejoinder lease'
 const database = 'rejoinder'
@@ -18,13 +19,15 @@ export interface Lease {
   release(): Promise<boolean>
 }
 
-/** The default is the product's database. */
-export function clusterUrl({ port, password }: ClusterAddress, name = database): string {
-  return `postgres://rejoinder:${password}@127.0.0.1:${port}/${name}`
+/** Returns the address of the product's database. The superuser's is for the tests and for what needs one. */
+export function clusterUrl({ port, password }: ClusterAddress, role: string = appRole): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
+export const superuser = 'rejoinder'
+
 /**
- * Creates the product's database if needed.
+ * Creates the product's database and its role if needed.
  * @throws AppError `unavailable` when the cluster does not answer within `timeoutMs`, as during crash recovery
  */
 export async function takeLease(address: ClusterAddress, timeoutMs = 60_000): Promise<Lease> {
@@ -32,6 +35,7 @@ export async function takeLease(address: ClusterAddress, timeoutMs = 60_000): Pr
   const ended = new Promise<void>(resolve => client.once('end', resolve))
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount === 0) await client.query(`create database ${database}`)
+  await prepareAppRole(clusterUrl(address, superuser), address.password)
   let released = false
   return {
     ended,
@@ -55,7 +59,8 @@ async function countOthers(client: pg.Client): Promise<number> {
 }
 
 async function connectPatiently(address: ClusterAddress, endsAt: number): Promise<pg.Client> {
-  const connectionString = clusterUrl(address, 'postgres')
+  const { port, password } = address
+  const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
   for (;;) {
     const client = new pg.Client({ connectionString, application_name: leaseName, keepAlive: true })
     // Other connections report a break themselves.

@@ -12,10 +12,10 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await findQuickFolder(), 'rejoinder-test-'))
   const postgres = await startEmbeddedPostgres(folder, { settings })
-  const serverUrl = withDatabase(postgres.url, 'postgres')
+  const serverUrl = withDatabase(postgres.superuserUrl, 'postgres')
   const templateName = 'rejoinder_template'
   await onServer(serverUrl, `create database ${templateName}`)
-  const db = openDatabase(withDatabase(postgres.url, templateName))
+  const db = openDatabase(withDatabase(postgres.superuserUrl, templateName))
   await migrate(db)
   await db.destroy()
   process.env.TEST_SERVER_URL = serverUrl
