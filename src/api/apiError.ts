@@ -20,6 +20,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'request.unreadable',
   404: 'route.notFound',
   413: 'request.tooLarge',
+  414: 'request.tooLarge',
   415: 'request.mediaType',
   429: 'request.tooMany',
 }
@@ -51,7 +52,8 @@ export function apiError(error: Error): FailedAnswer {
   const status = failure.statusCode ?? 500
   if (status < 500) {
     const code = isErrorCode(failure.code) ? failure.code : (codeByStatus[status] ?? 'request.invalid')
-    return { status, body: { error: failure.message, code }, log: null }
+    // Fastify's own words repeat the whole address.
+    return { status, body: { error: status === 414 ? 'The address is too long.' : failure.message, code }, log: null }
   }
   if (status === 503) {
     const hint = 'Try again in a moment.'

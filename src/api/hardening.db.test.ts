@@ -247,6 +247,12 @@ describe('a body that is an attack', () => {
     expect(await api.send('PATCH', `/api/candidates/${added.id}`, { [field]: text })).toMatchObject(refused)
   })
 
+  it('is told that its address is too long, without all of the address', async () => {
+    const answer = await api.get(`/api/candidates/${'x'.repeat(501)}`)
+    const body = { error: 'The address is too long.', code: 'request.tooLarge', requestId: expect.any(String) }
+    expect(answer).toMatchObject({ status: 414, body })
+  })
+
   it.each([
     '0000-06-30T12:00:00Z',
     '2027-06-30T23:59:60Z',
