@@ -38,7 +38,7 @@ describe('a decline that was judged with confidence', () => {
 
   it('says why it is doubted', () => {
     const rules = (text: string) => judge(text).evidence.map(({ rule }) => rule)
-    expect(rules("I'd happily buy her a drink and hear the story.")).toContain('no word of refusal')
+    expect(rules('Feel free to give him my number.')).toContain('no word of refusal')
     expect(rules('We could not affrod not to fix up a meeting.')).toContain('a refusal that is refused')
   })
 
@@ -102,7 +102,18 @@ describe('a yes that was judged with confidence', () => {
     'Enough with the eails please.',
     'She interviewed with us in 2024. Four conversations, all of them scheduled at her convenience. Once was enough.',
     "It would be a waste of everybody's time to meet.",
+    'I wanted to set up a call with Rachel but I was outvoted',
   ])('goes to For Review where it may be a refusal in other words: %s', text => {
+    const { level, confidence } = judge(text)
+    if (level === 'high') expect(confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    "If the book checks out we'd want to meet her",
+    "We'd only want to meet her if she has a book.",
+    'Provided her billings are what you say, we would interview her.',
+    "Subject to the partners' approval we'd like to bring her in.",
+  ])('goes to For Review where it is one under a condition: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)
   })
@@ -120,6 +131,8 @@ describe('a yes that was judged with confidence', () => {
     "Tuesday doesn't work for us, but Wednesday at 3 does. We would love to meet her.",
     'She is out Monday; can we do Tuesday? We would love to meet her.',
     'We want to meet her. Mornings only please.',
+    'If she is free on Thursday we would like to meet her.',
+    "We'd love to talk to her if she can come in.",
     'No, Tuesday is better. We would like to interview her then.',
     'We have to cancel Tuesday, but could she do Thursday instead?',
     'Please cancel the interview on Tuesday and reschedule her for Friday.',

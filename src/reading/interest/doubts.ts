@@ -1,5 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Evidence } from './evidence.ts'
+import type { Sign } from './plainSigns.ts'
 
 /** A refusal that is itself refused, which is a wish: 'I see no reason why we wouldn't meet her.' */
 const refusedRefusal = new RegExp(
@@ -9,12 +10,12 @@ const refusedRefusal = new RegExp(
     // Would hate not to see her; we'd regret not meeting her; mad not to.
     `\\b(?:hate|sad|mad|crazy|foolish|fool|silly|stupid|remiss|mistake|shame|pity|loss)\\b[^.?!\\n]{0,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
     `(?:\\bwould|['’]d|\\bwill|['’]ll)(?: \\w{2,10}){0,2} (?:regret|sorry)\\b[^.?!\\n]{0,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
-    // Not meeting her would be a mistake.
-    `\\bnot (?:\\w+ing|to \\w+)\\b[^.?!\\n]{0,60}\\b(?:mistake|shame|pity|loss|crime|mad|crazy|foolish)\\b`,
+    // Not meeting her would be a mistake, or a word for one that is mistyped.
+    `\\bnot (?:\\w+ing|to \\w+)\\b[^.?!\\n]{0,60}\\b(?:mistake|shame|pity|loss|crime|mad|crazy|foolish|would be an? \\w+)\\b`,
     // We can't afford to pass; there is no way I'm letting this one go; we won't pass.
-    `\\b(?:(?:can|could)(?:not|['’]?t|n['’]t| not) afford|no way|would ?n['’]t|won['’]t|will not|not going)\\b[^.?!\\n]{0,20}\\b(?:pass|miss|lose|letting|let (?:her|him|this))\\b`,
+    `\\b(?:(?:can|could)(?:not|['’]?t|n['’]t| not) afford|no way|would ?n['’]t|won['’]t|will not|not going)\\b[^.?!\\n]{0,20}\\b(?:pass(?:ing)?|miss|lose|letting|let (?:her|him|this))\\b`,
     // We could not afford not to, or to pass, however the verb is spelled; we would be remiss not to.
-    `(?:\\b(?:can)?not|n['’]t) \\w{2,12} (?:not to|to (?:pass|miss|lose))\\b|\\bbe \\w{3,12} not to\\b`,
+    `(?:\\b(?:can)?not|\\bcant|n['’]t) \\w{2,12} (?:not to|to (?:pass|miss|lose))\\b|\\bbe \\w{3,12} not to\\b`,
     // It was unanimous: we want to bring her back. No need to waste time.
     `: (?:we|i|they) (?:want|would like|plan|are going) to\\b|: (?:please )?(?:set up|schedule|book|arrange|bring|find)\\b|\\bwaste (?:any )?time\\b`,
     // But would like to bring Aaron Banerjee in.
@@ -25,6 +26,8 @@ const refusedRefusal = new RegExp(
     `\\bno \\w{5,15} about \\w+ing\\b`,
     // No interest in seeing anyone but her; nobody I'd rather meet.
     `\\b(?:anyone|anybody|nobody|no one|somebody|someone)\\b[^.?!\\n]{0,15}\\b(?:but (?:her|him|them)|rather \\w+)\\b`,
+    // No need to sell me on her just have her call me; you won't get a no from me.
+    `\\b(?:no (?:need|reason)|don['’]?t|do not)\\b[^?!\\n]{0,90}\\b(?:just|simply) (?:have (?!no\\b|an?\\b)|bring\\b|book\\b|set up\\b|arrange\\b|schedule\\b|get (?:her|him|them|me)\\b)|\\bwon['’]?t (?:get|hear) a no\\b`,
     // You asked if we'd pass. We won't.
     `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!] (?:we|i) (?:wo|would|will)(?:n['’]t| not)\\b`,
   ].join('|'),
@@ -65,7 +68,7 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
   if (waits) return { start: waits.index, end: waits.index + waits[0].length, rule: 'words of waiting' }
   const first = clauses[0]
   if (!first || clauses.some(({ text }) => refusalWords.test(text))) return undefined
-  return { start: first.start, end: Math.min(first.end, first.start + longestMark), rule: 'no word of refusal' }
+  return marked(first, 'no word of refusal')
 }
 
 /** What yeses are not written with: refusals in other words than the plain ones. */
@@ -75,11 +78,13 @@ const hiddenRefusal = new RegExp(
     `\\bthought better of\\b|\\b\\d ?[-–] ?\\d against\\b|\\b(?:bombed|ghosted|blew|flunked)\\b|\\b(?:lukewarm|underwhelm\\w*|unprepared)\\b`,
     `\\bmove on\\b(?! to the (?:next|second|final) (?:step|stage|round|phase))|\\b(?:the )?next (?:candidate|one)\\b|\\b(?:rather|would) keep looking\\b`,
     `\\b(?:isn['’]t|is not) (?:it|the one)\\b|\\bnot what we (?:want|need)\\b|(?:^\\s*|\\b(?:she|he|they|it|this|that) )do(?:es)?n['’]t work for us\\b|\\bgoing to say no\\b|\\bdon['’]t think so\\b|\\bfor good\\b`,
-    `\\bwhy would (?:we|i) (?:want|need)\\b|\\btoo (?:green|junior|senior|expensive|light)\\b|\\b(?:she|he|they)['’]?(?:s| is| are) (?:a no\\b|out\\b(?=\\s*(?:[.!,;]|$)))|\\bignore the invite\\b`,
+    `\\bwhy would (?:we|i) (?:want|need)\\b|\\b(?:too|bit|rather) (?:green|junior|senior|expensive|light|thin|niche|pricey)\\b|\\b(?:she|he|they)['’]?(?:s| is| are) (?:a no\\b|out\\b(?=\\s*(?:[.!,;]|$)))|\\bignore the invite\\b`,
     `^\\s*(?:pass|no|nope)\\s*[.!,–-](?!\\s*(?:mon|tue|wed|thu|fri|next|this|problem))`,
     `\\bonly (?:send|candidates|people|\\d(?:st|nd|rd|th) years)\\b|\\b(?:send|get) me (?:some(?:one|body)|another|others|litigators)\\b|^\\s*only (?!mornings|afternoons|after|before|on|by|please)\\w.{0,30}\\bplease\\b`,
     `\\bwe(?:['’]ve| have)? (?:already )?(?:got|had|received) (?:her|him|them|this|it|(?:this|her|his|the) (?:cv|resume|profile))\\b.{0,20} from\\b(?! your?\\b)|\\ball (?:further )?(?:communications?|e-?mails)\\b|^\\s*enough with\\b|\\bonce was enough\\b`,
     `\\byes to .{1,60}\\bno to\\b|\\b(?:role|position|seat|search|opening|job) (?:is|was|has been) (?:now |already )?\\w{2,10}ed\\b`,
+    `^\\W*(?:next|moving on|onwards?)(?: please| period| exclamation point)?\\W*$|\\bout of (?:the running|consideration|the process|the mix)\\b`,
+    `\\b(?:previous|prior|earlier|existing) submission\\b|\\bdifficult for us to\\b|\\bmuch as (?:we|i) (?:(?:would )?(?:like|love)d?|enjoyed|admired?)\\b`,
     `\\ba waste of \\S{2,12} time\\b`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
   ].join('|'),
@@ -90,16 +95,30 @@ const calledOff = /\b(?:cancel|call(?:ed|ing)? off|scrap)\b (?:\S{1,30} ){0,3}?(
 /** A question or another time shows that the sender still wants to meet. */
 const rescheduled = /\?|\b(?:re-?(?:schedul|book)\w*|another|instead|other (?:times?|days?)|when else|move)\b/i
 
+/** Who asks, names a time, or depends on the candidate's calendar alone wants to meet. */
+const settled =
+  /\?|\b(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow|night)|this|next|times?|dates|availability|\d{1,2})\b|\b(?:if|provided|assuming|as long as|should)\b[^.;\n]{0,40}\b(?:free|available|around|in town|interested|willing|open|suits?|convenient|works?|possible|helpful|likes?|wants?|up for|okay?|agreeable|game|keen|need be|can|could|would)\b/i
+
 /**
  * Returns why a yes that was judged with confidence may be none; undefined where nothing speaks against it.
  *
  * @param isContradicted whether all words of meeting are negated
  */
-export function doubtfulYes(clauses: readonly Clause[], isContradicted: boolean): Evidence | undefined {
+export function doubtfulYes(
+  clauses: readonly Clause[],
+  signs: readonly Sign[][],
+  isContradicted: boolean,
+): Evidence | undefined {
   const isMoved = clauses.some(({ text }) => rescheduled.test(text))
-  const refusing = clauses.find(({ text }) => hiddenRefusal.test(text) || (!isMoved && calledOff.test(text)))
-  const clause = refusing ?? (isContradicted && !isMoved ? clauses[0] : undefined)
-  if (!clause) return undefined
-  const { start, end } = clause
-  return { start, end: Math.min(end, start + longestMark), rule: 'words that may refuse' }
+  const refusing = clauses.findIndex(({ text }) => hiddenRefusal.test(text) || (!isMoved && calledOff.test(text)))
+  if (refusing >= 0) return marked(clauses[refusing]!, 'words that may refuse')
+  if (isContradicted && !isMoved) return marked(clauses[0]!, 'words that may refuse')
+  const meetings = signs.flat().filter(({ kind }) => kind === 'meeting')
+  const isConditional = meetings.length > 0 && meetings.every(({ conditional }) => conditional)
+  if (!isConditional || clauses.some(({ text }) => settled.test(text))) return undefined
+  return marked(clauses[signs.findIndex(inClause => inClause.some(({ conditional }) => conditional))]!, 'a condition')
+}
+
+function marked({ start, end }: Clause, rule: string): Evidence {
+  return { start, end: Math.min(end, start + longestMark), rule }
 }

@@ -62,7 +62,6 @@ describe('judgeInterest', () => {
     ['high', 'There is nobody I would rather meet.'],
     ['not_interested', "I wish I could meet her, but I can't."],
     ['not_interested', "We cap at 3 PQE and she's 7."],
-    ['unknown', 'Remind me, which one is she?'],
   ])('reads a denial together with what it denies: %s, %s', (expected, text) => {
     expect(level(text)).toBe(expected)
   })
@@ -100,6 +99,35 @@ describe('judgeInterest', () => {
       level: 'moderate',
       category: 'question',
     })
+  })
+
+  it.each([
+    'When would she be able to start?',
+    'Is she still available?',
+    "What's her notice period?",
+    'is she still avail',
+  ])('takes a question about what stands behind a candidate for moderate: %s', text => {
+    expect(judge(text)).toMatchObject({ level: 'moderate', category: 'question' })
+  })
+
+  it.each([
+    'No need to sell me on her just have her call me',
+    'no notes just book it',
+    "Not sure she's right for us but happy to talk to her.",
+    'Yes comma please set up an interview for Tuesday period',
+  ])('finds a yes behind words that seem to refuse or without marks: %s', text => {
+    expect(level(text)).toBe('high')
+  })
+
+  it.each(['Not a no. Let me talk to the partners.', "We haven't ruled her out."])(
+    'takes a no that is denied for none: %s',
+    text => {
+      expect(level(text)).toBe('moderate')
+    },
+  )
+
+  it('knows a wish for no more email with a typing error', () => {
+    expect(judge('Please deleet my contact details').category).toBe('unsubscribe')
   })
 
   it('takes a pointer to another person for unknown', () => {

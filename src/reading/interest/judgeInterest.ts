@@ -121,7 +121,7 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
   const opposite = contradiction(level, clauses, signs)
   if (opposite) return opposite
-  if (level === 'high') return doubtfulYes(clauses, contradictedLevel(clauses, signs) === 'high')
+  if (level === 'high') return doubtfulYes(clauses, signs, contradictedLevel(clauses, signs) === 'high')
   return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
 }
 

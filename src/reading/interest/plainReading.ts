@@ -46,6 +46,6 @@ function meetingIn(signs: readonly Sign[], text: string): 'meant' | 'negated' | 
   if (!sign) return 'neither'
   if (turnedDown.test(text)) return 'negated'
   const rest = text.replace(idioms, ' ')
-  if (negation.test(rest)) return sign.stands ? 'meant' : 'negated'
+  if (negation.test(rest)) return sign.standsInPart ? 'meant' : 'negated'
   return sign.stands || rest !== text ? 'meant' : 'neither'
 }

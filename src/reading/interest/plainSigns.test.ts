@@ -61,8 +61,11 @@ describe('the plain words of meeting and refusal', () => {
     "we wo n't waste time with a screen , just have #candidate come in to meet the partners .",
     '#candidate , not #other , is the one we would like to interview .',
     "#candidate could n't have done better , and tom wants to see her next .",
+    'no need to send more just set up the call',
+    'no need for references , schedule her .',
   ])('doubt a decline by a part of: %s', clause => {
-    expect(signsIn(clause)).toMatchObject([{ kind: 'meeting', stands: false, standsInPart: true }])
+    const meetings = signsIn(clause).filter(({ kind }) => kind === 'meeting')
+    expect(meetings).toMatchObject([{ stands: false, standsInPart: true }])
   })
 
   it.each([
@@ -70,8 +73,17 @@ describe('the plain words of meeting and refusal', () => {
     'we will not , at this time , be scheduling an interview .',
     'if she had a book , we would like to meet .',
     'thanks for the call , we would like to meet other candidates .',
+    "we do n't want to just set up a call",
   ])('leave a decline alone in: %s', clause => {
-    expect(signsIn(clause).filter(({ standsInPart }) => standsInPart)).toEqual([])
+    expect(signsIn(clause).filter(({ kind, standsInPart }) => kind === 'meeting' && standsInPart)).toEqual([])
+  })
+
+  it.each([
+    'provided the numbers hold up we would like to meet her .',
+    'subject to approval we would interview #candidate .',
+    'should the partners agree , we would set up a call .',
+  ])('stand under a condition in: %s', clause => {
+    expect(signsIn(clause)).toMatchObject([{ stands: false, standsInPart: false, conditional: true }])
   })
 
   it('contradict a refusal, no stance and a yes, and nothing between', () => {

@@ -11,10 +11,14 @@ const meeting =
 const takenBack =
   /\b(?:not|n't|cannot|no|never|none|nobody|neither|nor|without|unable|little (?:point|reason)|against|instead|rather than|pass(?:ed|ing)?(?! (?:you|this|it|her|him|them|along|your|(?:on )?to|#candidate|#name))|declin(?:e|ed|ing)|regret|reject(?:ed|ing)?|filled|closed|frozen|on hold|hold off|other(?:s)? (?:candidate|people|lawyer)?s?|#other|another(?! (?:call|chat|conversation|interview|look|meeting|round|session|time))|someone|somebody|else|different|stop|portal|agenc(?:y|ies)|recruiters?)\b/i
 /** Under a condition a word of meeting promises none, wherever in the clause it stands. */
-const condition = /\b(?:if|unless|until|whether|should you|once)\b/i
+const condition =
+  /\b(?:if|unless|until|whether|once|provided|assuming|as long as|subject to|depend(?:s|ing) on|should (?:you|he|she|they|the|#candidate|#name))\b/i
 /** What makes a wish of the words of meeting that follow in the same part of a clause. */
 const wish =
   /\b(?:want(?:s|ed)?|like|love|wish(?:es)?|please|let us|just|so|happy|glad|keen|ready|find|get|set|book|bring|have)\b/i
+/** 'No need to send more, just set up the call', also without the comma. */
+const partEnd = / , (?:and )?| and |(?<!\b(?:not|n't|to)) (?=(?:just|please|so) )/
+const order = /^(?:schedule|arrange|interview|organi[sz]e|coordinate) (?:her|him|them|it|an?|the|#candidate|#name)\b/
 /** A word of meeting that is past promises none; an offer after it does. */
 const past =
   /\b(?:was|were|had|did|met|interviewed|spoke|already|last (?:week|month|year|spring|fall|time)|ago|thank(?:s|ing)?(?: you)? for|enjoyed|after (?:meeting|interviewing|speaking))\b/i
@@ -28,7 +32,7 @@ const overcome =
 
 /** Negations that negate nothing: 'I would not mind meeting her.' As words written together or apart ('do n't'). */
 export const idioms =
-  /(?:\bnot|n['’]t)(?: at all)? mind\b|(?:\bnot|n['’]t) want to (?:miss(?: out on)?|lose|pass up)\b|\bnothing against\b|\bno (?:objection|reservation|hesitation|qualm)s?\b|\bca(?:nnot|n not|n?['’]t| n['’]t) wait\b|\b(?:do|ca|can|could)(?: not|not| ?n['’]t|['’]t) see (?:any |a |much )?(?:reason |harm )?(?:why not|not to|against)\b|\bsee no (?:reason (?:why )?not|harm)\b|\bno reason (?:why )?not\b|\b(?:no|any|a|one) reason (?:why )?(?:we|i|they) (?:would|should|could|wouldn|shouldn)(?: ?n['’]t|['’]t| not)\b|\b(?:think of|see) (?:a|any|one) reason not\b|\b(?:hate|sorry|sad|mad|crazy|foolish|fools|mistake|shame|pity|remiss) not\b|\b(?:not|n['’]t) afford (?:not )?to\b|\bnot (?=[^.,;?!]{3,80}\bwould be (?:an? )?(?:mistake|shame|pity|loss|foolish|mad|crazy))|\b(?:not|n['’]t) (?:pass up|hear a no)\b|\bwhy (?:not|do(?: ?n['’]t| not) (?:we|you))\b|\bnot only\b|\bno (?:problem|doubt)\b|\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\b|\bfool not to\b|\bwas (?:decided |agreed )?to\b/gi
+  /(?:\bnot|n['’]t)(?: at all)? mind\b|(?:\bnot|n['’]t) want to (?:miss(?: out on)?|lose|pass up)\b|\bnothing against\b|\bno (?:objection|reservation|hesitation|qualm)s?\b|\bca(?:nnot|n not|n?['’]t| n['’]t) wait\b|\b(?:do|ca|can|could)(?: not|not| ?n['’]t|['’]t) see (?:any |a |much )?(?:reason |harm )?(?:why not|not to|against)\b|(?:\bnot|n['’]t) see (?:the|any|a) (?:harm|downside)\b|\bsee no (?:reason (?:why )?not|harm)\b|\bno reason (?:why )?not\b|\b(?:no|any|a|one) reason (?:why )?(?:we|i|they) (?:would|should|could|wouldn|shouldn)(?: ?n['’]t|['’]t| not)\b|\b(?:think of|see) (?:a|any|one) reason not\b|\b(?:hate|sorry|sad|mad|crazy|foolish|fools|mistake|shame|pity|remiss) not\b|\b(?:not|n['’]t) afford (?:not )?to\b|\bnot (?=[^.,;?!]{3,80}\bwould be (?:an? )?(?:mistake|shame|pity|loss|foolish|mad|crazy))|\b(?:not|n['’]t) (?:pass up|hear a no)\b|\bwhy (?:not|do(?: ?n['’]t| not) (?:we|you))\b|\bnot only\b|\bno (?:problem|doubt|brainer|notes)\b|\bno (?:more |further )?questions\b|(?:\bnot|n['’]t) (?:a no\b|say no\b|rul(?:e|ed|ing) (?:it|her|him|them|#candidate) out\b)|\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\b|\bfool not to\b|\bwas (?:decided |agreed )?to\b/gi
 
 /** Titles before a name: 'hire Mr. Vance' is 'hire Vance'. */
 const titles = /\b(?:mr|mrs|ms|miss|dr|prof)\b(?: \.|\.)? (?=#)/g
@@ -39,6 +43,8 @@ export interface Sign {
   stands: boolean
   /** Whether it stands in its own part of the clause: 'We won't wait, please set up a call.' */
   standsInPart: boolean
+  /** Whether it stands under a condition. */
+  conditional: boolean
   words: string
 }
 
@@ -55,12 +61,12 @@ export function signsIn(clause: string): Sign[] {
   if (meets) {
     const conditional = condition.test(text)
     const stands = !conditional && isMeant(meets, text)
-    const standsInPart = stands || (!conditional && text.split(/ , (?:and )?| and /).some(isWish))
-    signs.push({ kind: 'meeting', stands, standsInPart, words: meets })
+    const standsInPart = stands || (!conditional && text.split(partEnd).some(isWish))
+    signs.push({ kind: 'meeting', stands, standsInPart, conditional, words: meets })
   }
   if (refuses) {
     const stands = !overcome.test(text.replace(refuses, ' '))
-    signs.push({ kind: 'refusal', stands, standsInPart: stands, words: refuses })
+    signs.push({ kind: 'refusal', stands, standsInPart: stands, conditional: false, words: refuses })
   }
   return signs
 }
@@ -72,7 +78,7 @@ function isMeant(meets: string, text: string): boolean {
 
 function isWish(part: string): boolean {
   const meets = meeting.exec(part)?.[0]
-  return meets !== undefined && wish.test(part) && isMeant(meets, part)
+  return meets !== undefined && (wish.test(part) || order.test(part)) && isMeant(meets, part)
 }
 
 /** Returns where plain words contradict a level: of meeting under a refusal or no stance, of refusal under a yes. */

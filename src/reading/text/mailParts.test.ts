@@ -53,6 +53,8 @@ describe('what stands around the new words', () => {
     'Wichtiger Hinweis: Die Kommunikation per E-Mail ist nicht sicher.',
     "sent from Mary's phone. excuse thumbs",
     'Sent from the back of a cab',
+    'Thumb-typed; forgive errors',
+    'On my phone, pls excuse any typos and brevity.',
     'THIS IS AN ADVERTISEMENT. Holloway Pratt PLLC',
   ])('ends above %j', notice => {
     expect(newText(`${said}\n\nMarianne\n\n${notice}`)).toBe(said)

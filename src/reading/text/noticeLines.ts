@@ -84,6 +84,9 @@ const mobileRemark =
   /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|thumbs|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
 const apology =
   /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
+/** 'Thumb-typed; forgive errors', 'On my phone, pls excuse any typos' */
+const pardon =
+  /^\W*(?:\w{1,20}\W{1,3}){0,6}(?:forgive|excuse|pardon|blame|ignore|overlook)(?: (?:the|any|all|my|and|or|occasional|\w+ing))* (?:typos?|errors?|mistakes?|misspellings?|brevity|terseness|spelling|grammar|auto-?correct|haste|mistypes?)(?:(?: and| or|,| &) (?:\w+ )?\w+)?\W*$/i
 const longestRemark = 100
 
 /** 'Sent from the back of a cab' */
@@ -123,7 +126,9 @@ export function isTagline(line: string): boolean {
 
 /** Phones add it to every email. It counts only at the end. */
 export function isRemark(line: string): boolean {
-  return line.length <= longestRemark && [mobileRemark, apology, sentFromPlace].some(remark => remark.test(line))
+  return (
+    line.length <= longestRemark && [mobileRemark, apology, pardon, sentFromPlace].some(remark => remark.test(line))
+  )
 }
 
 /** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */

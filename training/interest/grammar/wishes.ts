@@ -24,7 +24,8 @@ export const wishes: readonly Family[] = [
     name: 'ask for availability',
     category: 'interview_request',
     templates: [
-      "[How soon|When|What's the earliest|What is the earliest] [could {c} start|could {n} join us|{n} could start|{n} could be here|could {n} come in][?|, if we moved quickly?]",
+      '[How soon|How quickly] could {n} [start|come in|be here|be in town|start talking to us|get to Boston][?|, if we moved quickly?]',
+      'What is the earliest {n} could [come in|be here|talk to us]?',
       'What is {cs} availability[ {when}|]?',
       '{cs} [background|resume|experience] is [right on point|spot on|exactly right]. [Next available|Earliest availability|When]?',
       '{day} [good|fine|works]. [Who calls whom|Who dials in|Zoom or phone|My office or a call]?',

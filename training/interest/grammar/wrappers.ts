@@ -144,7 +144,35 @@ const outreach = [
 const fill = (text: string, { first, name }: { first: string; name: string }) =>
   text.replaceAll('{f}', first).replaceAll('{n}', name)
 
-const wrappers = ['bare', 'bare', 'greeting', 'before', 'after', 'mail', 'mail', 'lowercase', 'typo', 'no end']
+const wrappers = [
+  'bare',
+  'bare',
+  'greeting',
+  'before',
+  'after',
+  'mail',
+  'mail',
+  'lowercase',
+  'typo',
+  'no end',
+  'run on',
+  'dictated',
+  'capitals',
+]
+
+const unpunctuated = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^\p{L}\d:$]+/gu, ' ')
+    .trim()
+
+/** As a voice assistant writes down what nobody corrects: 'yes comma set it up period' */
+const dictated = (text: string) =>
+  text.replaceAll(
+    /[,.!?](?=\s|$)/g,
+    mark => ` ${{ ',': 'comma', '.': 'period', '!': 'exclamation point', '?': 'question mark' }[mark]}`,
+  )
 
 /** Puts a sentence into a reply as people send it: bare, greeted, between others, in haste. */
 export function wrap(
@@ -166,6 +194,9 @@ export function wrap(
     lowercase: () => sentence.toLowerCase().replaceAll('’', "'"),
     typo: () => mistype(sentence, picker),
     'no end': () => sentence.replace(/[.!]$/, ''),
+    'run on': () => unpunctuated(picker.one([sentence, `${opening()} ${sentence}`, `${sentence} ${closing()}`])),
+    dictated: () => dictated(sentence),
+    capitals: () => sentence.toUpperCase(),
   }
   return {
     wrapper,
