@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
-import { Seldom } from '../domain/Seldom.ts'
+import { LogThrottle } from '../domain/LogThrottle.ts'
 import { forgetFuture } from './forgetFuture.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
 import { steadyClock } from './steadyClock.ts'
@@ -45,7 +45,7 @@ const jobKinds = Object.entries<JobKind>(jobs)
  * minute.
  */
 export async function openQueue(databaseUrl: string, report: ErrorReport): Promise<JobQueue> {
-  const onError = seldom(report)
+  const onError = throttled(report)
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'rejoinder jobs',
@@ -75,7 +75,7 @@ export async function openQueue(databaseUrl: string, report: ErrorReport): Promi
 
 /** Queues jobs only, and connects on first use. */
 export function createEnqueuer(databaseUrl: string, report: ErrorReport): Enqueuer {
-  const onError = seldom(report)
+  const onError = throttled(report)
   let opened: Promise<PgBoss> | null = null
   // The timers belong to the process, not to the request that queued first.
   const outside = AsyncLocalStorage.snapshot()
@@ -102,8 +102,8 @@ export function createEnqueuer(databaseUrl: string, report: ErrorReport): Enqueu
   }
 }
 
-function seldom(report: ErrorReport): (error: Error & { code?: unknown }) => void {
-  const told = new Seldom()
+function throttled(report: ErrorReport): (error: Error & { code?: unknown }) => void {
+  const told = new LogThrottle()
   return error => {
     const heldBack = told.next(String(error.code ?? error.message), performance.now())
     if (heldBack !== null) report(error, heldBack)

@@ -16,7 +16,7 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { Logger } from 'pino'
 import { AppError } from '../domain/errors.ts'
-import { Seldom } from '../domain/Seldom.ts'
+import { LogThrottle } from '../domain/LogThrottle.ts'
 import { pathTemplate } from './pathTemplate.ts'
 import type { Traces } from './traces.ts'
 
@@ -110,11 +110,11 @@ function statements(): PgInstrumentation {
   })
 }
 
-/** What the SDK complains of: seldom, for it tries again and again. */
+/** Logs the SDK's complaints at most once a minute, because it tries again and again. */
 class Problems implements DiagLogger {
   private log: Logger | null = null
   private early: string[] = []
-  private readonly seldom = new Seldom()
+  private readonly throttle = new LogThrottle()
 
   tell(log: Logger): void {
     this.log = log
@@ -123,7 +123,7 @@ class Problems implements DiagLogger {
 
   error(problem: string): void {
     if (!this.log) this.early.push(problem)
-    else if (this.seldom.next('traces', performance.now()) !== null) {
+    else if (this.throttle.next('traces', performance.now()) !== null) {
       // Errors come with all that they have, as JSON.
       const said = problem.match(/"message":"((?:[^"\\]|\\.)*)"/)?.[1] ?? problem
       this.log.warn({ problem: said.slice(0, 300) }, 'trouble with traces')

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { listKnownIds, type PlacedHint } from '../../store/mailbox/mailHints.ts'
-import { knowFolders } from './knowFolders.ts'
+import { ensureFolders } from './ensureFolders.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
 /** Returns whether the message exists but was not in the mirror when its hint was listed. */
@@ -33,7 +33,7 @@ export async function placeHints(
     if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
     if ('found' in lookup) places.push([graphId, lookup.found.folderId])
   }
-  const folders = await knowFolders(context, new Set(places.map(([, folderId]) => folderId)), signal)
+  const folders = await ensureFolders(context, new Set(places.map(([, folderId]) => folderId)), signal)
   return new Map(places.filter(([, folderId]) => folders.has(folderId)))
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../store/mailbox/removedCopies.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { storeApart } from '../storeApart.ts'
-import { knowFolders } from './knowFolders.ts'
+import { ensureFolders } from './ensureFolders.ts'
 
 /**
  * Looks up messages reported as `@removed`, by immutable id and then by Message-ID (law 3): moves, renames, stores or
@@ -108,7 +108,7 @@ async function settleCopies(
 ): Promise<MailItem[]> {
   const found = await findCopies(context, copies, signal)
   const items = [...found.values()].flatMap(copy => (copy instanceof AppError ? [] : copy))
-  const folders = await knowFolders(context, new Set(items.map(item => item.folderId)), signal)
+  const folders = await ensureFolders(context, new Set(items.map(item => item.folderId)), signal)
   const failures = new Map<RemovedCopy, string>()
   const lying = new Map<string, MailItem[]>()
   for (const copy of copies) {

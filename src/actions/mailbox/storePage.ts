@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { DeltaPage, MailItem } from '../../domain/mailbox/mailItem.ts'
 import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { isDataError, whyUnstorable } from '../../store/database/isDataError.ts'
-import { together } from '../../store/database/together.ts'
+import { runAllThenThrow } from '../../store/database/runAllThenThrow.ts'
 import { type MailFolder, saveCursor } from '../../store/mailbox/mailFolders.ts'
 import { findKnownCopies } from '../../store/mailbox/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../../store/mailbox/quarantine.ts'
@@ -64,7 +64,7 @@ export async function storePage(
   ]
   try {
     await context.db.transaction(trx =>
-      together([saveMailItems(trx, items, folder.round), ...settle(trx, items, refused)]),
+      runAllThenThrow([saveMailItems(trx, items, folder.round), ...settle(trx, items, refused)]),
     )
   } catch (error) {
     if (!isDataError(error)) throw error
@@ -74,7 +74,7 @@ export async function storePage(
         return part
       })
       const unstorable = apart.refused.map(({ item, error }) => ({ item, reason: whyUnstorable(error) }))
-      await together(settle(trx, apart.stored.flat(), [...refused, ...unstorable]))
+      await runAllThenThrow(settle(trx, apart.stored.flat(), [...refused, ...unstorable]))
     })
   }
 }

@@ -6,7 +6,7 @@ import { ownerGreeted } from '../../domain/responses/owners.ts'
 import { greetedName } from '../../reading/text/greetedName.ts'
 import { findFirmNames } from '../../store/candidates/firmNames.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { together } from '../../store/database/together.ts'
+import { runAllThenThrow } from '../../store/database/runAllThenThrow.ts'
 import { reopenDeliveries } from '../../store/deliveries/deliveryTies.ts'
 import { ensureCampaigns, settleCampaigns } from '../../store/followUps/campaigns.ts'
 import { markProcessed } from '../../store/mailbox/unprocessedMessages.ts'
@@ -78,7 +78,7 @@ export async function storeWithin(
   if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
   const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
   const mailIds = batch.map(message => message.id)
-  const [rows, before] = await together([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
+  const [rows, before] = await runAllThenThrow([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
   const relinked = await moveRelinked(trx, before, rows, now)
   const added = await addResponses(trx, rows)
   // Before the threads are refreshed, because it compares with what they had.
@@ -89,7 +89,7 @@ export async function storeWithin(
   const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]
   const judged = [...added, ...relinked.moved]
   // Threads first, because the records of submissions use their stances.
-  await together([
+  await runAllThenThrow([
     refreshThreads(trx, threadIds),
     refreshResumeSubmissions(trx, [...threadIds, ...answering.threadIds], submissionIds),
     announceTypes(
@@ -148,7 +148,7 @@ async function completeResponses(
     createdAt: receivedAt ?? now,
   }))
   const clues = drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) }))
-  const [clients, answered] = await together([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
+  const [clients, answered] = await runAllThenThrow([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
   await linkClients(trx, clients.added)
   return drafts.map(draft => ({
     ...draft,

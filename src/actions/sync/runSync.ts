@@ -8,10 +8,10 @@ import { listRemoved } from '../../store/mailbox/removedCopies.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../../store/mailbox/syncRuns.ts'
 import { reopenMessages } from '../../store/responses/reopenedMessages.ts'
 import { countSubmissionsSince } from '../../store/responses/submissions.ts'
-import { despiteRefusals } from '../mailbox/despiteRefusals.ts'
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { settleInterruptedWrites } from '../mailbox/settleInterruptedWrites.ts'
 import { settleRemovals } from '../mailbox/settleRemoved.ts'
+import { skipForbiddenFolders } from '../mailbox/skipForbiddenFolders.ts'
 import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
@@ -58,7 +58,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     if (hoursBack === 0) return walk()
     const steps = [walk, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
     try {
-      await despiteRefusals(signal, steps)
+      await skipForbiddenFolders(signal, steps)
     } finally {
       await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
     }
@@ -92,7 +92,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       walked = { ...walked, changes: walked.changes + (await settleRemovals(context, signal, mostSettled)) }
       if ((await listRemoved(db, 1)).length > 0) await context.queue.enqueue('settleRemovals', {})
     }
-    await despiteRefusals(signal, [walkFailed, settle])
+    await skipForbiddenFolders(signal, [walkFailed, settle])
     if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
     return result
   } catch (error) {

@@ -5,10 +5,10 @@ import { whileLocked } from '../../store/database/sessionLock.ts'
 import { type ComparedCopy, forgetOrder, listFolderCopies } from '../../store/mailbox/copyStates.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../../store/mailbox/mailFolders.ts'
 import { reopenFailed } from '../../store/responses/reopenedMessages.ts'
-import { despiteRefusals } from '../mailbox/despiteRefusals.ts'
 import { listAround } from '../mailbox/readAround.ts'
 import { isOfPage } from '../mailbox/readPages.ts'
 import { settleRemovals, settleRemoved } from '../mailbox/settleRemoved.ts'
+import { skipForbiddenFolders } from '../mailbox/skipForbiddenFolders.ts'
 import { walkMailbox } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
@@ -42,7 +42,7 @@ export async function verifyMail(
     const results: FolderVerification[] = []
     const compare = async (): Promise<void> => {
       const folders = await listMailFolders(context.db)
-      await despiteRefusals(
+      await skipForbiddenFolders(
         signal,
         folders.map(folder => async () => results.push(await verifyFolder(context, folder, options.repair, signal))),
       )
@@ -54,7 +54,7 @@ export async function verifyMail(
     }
     const walk = () => walkMailbox(context, () => {}, signal)
     const steps = [walk, () => settleRemovals(context, signal), compare, ...(options.repair ? [process] : [])]
-    await despiteRefusals(signal, steps)
+    await skipForbiddenFolders(signal, steps)
     return results
   })
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
-import { together } from './together.ts'
+import { runAllThenThrow } from './runAllThenThrow.ts'
 
 /** A lock under which work runs, until it is over. */
 interface Held {
@@ -34,7 +34,7 @@ export function fenceTransactions(db: Knex): Knex {
   const fenced = (work?: unknown, config?: object): unknown => {
     const fences = (held.getStore() ?? []).filter(lock => !lock.over).map(lock => lock.fence)
     if (typeof work !== 'function' || fences.length === 0) return begin(work as never, config)
-    return begin(async trx => (await together([checkFences(trx, fences), work(trx)]))[1], config)
+    return begin(async trx => (await runAllThenThrow([checkFences(trx, fences), work(trx)]))[1], config)
   }
   // Knex lets its methods be redefined, but not assigned.
   return Object.defineProperty(db, 'transaction', { value: fenced, configurable: true })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
-import { together } from './together.ts'
+import { runAllThenThrow } from './runAllThenThrow.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -32,7 +32,7 @@ it('runs what a transaction begins at once in the order in which it was begun', 
 it('fails a transaction with the first statement that fails, and keeps nothing of it', async () => {
   const { db } = database
   const failed = db.transaction(trx =>
-    together([trx.raw(add, [1]), trx.raw(add, [1]), trx.raw(add, [2]), trx.raw('select * from nowhere')]),
+    runAllThenThrow([trx.raw(add, [1]), trx.raw(add, [1]), trx.raw(add, [2]), trx.raw('select * from nowhere')]),
   )
   await expect(failed).rejects.toMatchObject({ code: '23505' })
   expect(await db('steps').count('* as n').first()).toEqual({ n: 0 })

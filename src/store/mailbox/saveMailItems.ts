@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 import { prepared } from '../database/prepared.ts'
-import { together } from '../database/together.ts'
+import { runAllThenThrow } from '../database/runAllThenThrow.ts'
 import {
   columnOf,
   columns,
@@ -20,7 +20,7 @@ export async function saveMailItems(trx: Knex.Transaction, items: readonly MailI
     .map(item => itemRow(item, round))
     .sort((a, b) => (a.graph_id < b.graph_id ? -1 : 1))
   const keys = [...new Set(rows.flatMap(row => row.message_key ?? []))].sort()
-  const results = await together([lockKeys(trx, keys), ...layersOf(rows).map(layer => upsert(trx, layer))])
+  const results = await runAllThenThrow([lockKeys(trx, keys), ...layersOf(rows).map(layer => upsert(trx, layer))])
   if (results.includes(true)) await preferOurs(trx, keys)
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
-import { together } from '../database/together.ts'
+import { runAllThenThrow } from '../database/runAllThenThrow.ts'
 
 /** The order in which the first message decides a thread's stance; no level, or `unknown`, comes last. */
 export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',
@@ -21,7 +21,7 @@ export const newestStance = (condition: string): string =>
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
   const ids = [...new Set(threadIds)].sort()
-  await together([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
+  await runAllThenThrow([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
 }
 
 /**

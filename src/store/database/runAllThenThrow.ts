@@ -7,7 +7,7 @@ const failedBefore = '25P02'
  *
  * @throws the first real error
  */
-export async function together<T extends readonly unknown[]>(
+export async function runAllThenThrow<T extends readonly unknown[]>(
   statements: T,
 ): Promise<{ -readonly [at in keyof T]: Awaited<T[at]> }> {
   const results = await Promise.allSettled(statements)

@@ -6,7 +6,7 @@ interface Told {
 const againAfterMs = 60_000
 
 /** Keeps repeated entries from flooding the log. */
-export class Seldom {
+export class LogThrottle {
   private readonly told = new Map<string, Told>()
 
   /**

@@ -7,7 +7,7 @@ import { listMailFolders, saveFolders } from '../../store/mailbox/mailFolders.ts
  *
  * @throws AppError when Graph cannot be asked
  */
-export async function knowFolders(
+export async function ensureFolders(
   { db, graph }: Pick<Context, 'db' | 'graph'>,
   wanted: ReadonlySet<string>,
   signal: AbortSignal,

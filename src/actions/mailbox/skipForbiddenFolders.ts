@@ -5,7 +5,10 @@ import { isRefusal } from '../../domain/mailbox/refusedFolders.ts'
  *
  * @throws the first refusal, after the last step; anything else at once
  */
-export async function despiteRefusals(signal: AbortSignal, steps: Iterable<() => Promise<unknown>>): Promise<void> {
+export async function skipForbiddenFolders(
+  signal: AbortSignal,
+  steps: Iterable<() => Promise<unknown>>,
+): Promise<void> {
   const refusals: unknown[] = []
   for (const step of steps) {
     signal.throwIfAborted()

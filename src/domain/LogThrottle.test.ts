@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Seldom } from './Seldom.ts'
+import { LogThrottle } from './LogThrottle.ts'
 
 it('tells the first of a kind, then one in a minute with how many were held back', () => {
-  const seldom = new Seldom()
+  const seldom = new LogThrottle()
   const at = (seconds: number, kind = 'away') => seldom.next(kind, seconds * 1000)
   expect([at(0), at(1), at(59), at(59, 'refused')]).toEqual([0, null, null, 0])
   expect([at(60), at(119), at(120)]).toEqual([2, null, 1])
