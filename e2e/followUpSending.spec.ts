@@ -302,6 +302,11 @@ test.describe('with a worker', () => {
         'Still looking at Wei Chen? rosa.adler@first.example',
       ])
     await expect(waiting.locator('[data-waiting]')).toHaveText([/^Nora Diaz1/])
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(waiting.getByText('1 person: Second')).toBeVisible()
+    const name = await waiting.getByRole('link', { name: 'Nora Diaz' }).boundingBox()
+    expect(name?.height).toBeLessThan(40)
   })
 })
 

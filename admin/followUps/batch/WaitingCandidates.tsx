@@ -1,4 +1,15 @@
-import { Box, Checkbox, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Checkbox,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { mostOfKind } from '../../../src/contract/today.ts'
@@ -77,8 +88,11 @@ interface WaitingTableProps {
 
 const head = { color: 'text.secondary', fontWeight: 550 }
 
+const whom = (people: number, firms: readonly string[]) => `${plural(people, 'person', 'people')}: ${firms.join(', ')}`
+
 function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
   const { chosen, all, toggle, toggleAll } = selection
+  const wide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   return (
     <Table size="small" aria-label="Candidates" sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}>
       <TableHead>
@@ -93,7 +107,7 @@ function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
             />
           </TableCell>
           <TableCell sx={head}>Candidate</TableCell>
-          <TableCell sx={{ ...head, width: '50%' }}>Firms</TableCell>
+          {wide && <TableCell sx={{ ...head, width: '50%' }}>Firms</TableCell>}
           <TableCell sx={{ ...head, width: 112 }}>Sent On</TableCell>
         </TableRow>
       </TableHead>
@@ -120,10 +134,9 @@ function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
               <Link component={RouterLink} to={`/follow-ups?candidate=${encodeURIComponent(candidateName)}`}>
                 {candidateName}
               </Link>
+              {!wide && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{whom(people, firms)}</Box>}
             </TableCell>
-            <TableCell sx={{ color: 'text.secondary' }}>
-              {plural(people, 'person', 'people')}: {firms.join(', ')}
-            </TableCell>
+            {wide && <TableCell sx={{ color: 'text.secondary' }}>{whom(people, firms)}</TableCell>}
             <TableCell>
               <time dateTime={sentAt}>{shortDate(sentAt)}</time>
             </TableCell>
