@@ -29,16 +29,14 @@ export function presentWaiting(
       sentAt: recipient.sentAt.toISOString(),
       backOn: recipient.backOn,
     })),
-    unanswered: [...Map.groupBy(unanswered, ({ candidateId }) => candidateId).values()]
-      .slice(0, limit)
-      .map(byCandidate),
+    unanswered: unanswered.map(ofCandidate),
     unansweredDays: days,
   }
 }
 
-/** @param recipients at least one, newest first */
-function byCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][number] {
-  const [newest] = recipients as [CampaignRecipient]
+/** @param recipients at least one */
+function ofCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][number] {
+  const newest = recipients.reduce((one, other) => (other.sentAt > one.sentAt ? other : one))
   return {
     candidateId: newest.candidateId,
     candidateName: newest.candidateName,

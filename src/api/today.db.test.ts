@@ -4,6 +4,7 @@ import type { TodayBody } from '../contract/today.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
+import { insertSubmissions } from '../testing/database/insertSubmission.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
@@ -12,6 +13,7 @@ const anna = { name: 'Anna King', address: 'anna@kingfirm.example' }
 const ben = { name: 'Ben Ott', address: 'ben@ottfirm.example' }
 const dora = { name: 'Dora Lee', address: 'dora@leefirm.example' }
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+const bea = aCandidate({ refId: 'JL-1002', name: 'Bea Moran' })
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 let server: TestServer
@@ -19,7 +21,7 @@ let api: ApiClient
 let control: SandboxControl
 
 beforeAll(async () => {
-  server = await startTestServer({ candidates: [ada], env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
+  server = await startTestServer({ candidates: [ada, bea], env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
   api = await signedInClient(server)
   control = sandboxControl(server.sandbox.controlUrl)
 })
@@ -116,6 +118,27 @@ it('lists whom submissions did not reach, and who has not answered for days and 
   expect((await read()).unanswered).toEqual([])
   await api.send('POST', `/api/submissions/${bounced[0]?.submissionId}/archive`, { archived: true })
   expect((await read()).bounced).toEqual([])
+})
+
+it('counts everybody whom a follow-up may ask, also those of submissions older than the newest 300', async () => {
+  const { db } = server.context
+  const sent = (address: string, days: number) =>
+    anOutreach(bea, { to: [{ name: '', address }], receivedDateTime: ago(days) })
+  await arrive(sent('long.ago@quietfirm.example', 40), sent('lately@otherfirm.example', 10))
+  const { campaign_id, candidate_id } = await db('email_submissions').where({ to: 'lately@otherfirm.example' }).first()
+  const between = Array.from({ length: 300 }, () => ({ to: 'p0@quietfirm.example', sentAt: new Date(ago(20)) }))
+  const ids = await insertSubmissions(db, between)
+  await db('email_submissions').whereIn('id', ids).update({ campaign_id, candidate_id })
+  const listed = (await read()).unanswered.find(({ candidateName }) => candidateName === bea.name)
+  const { body } = await api.get<{ recipientEmail: string }[]>(
+    `/api/campaigns/${encodeURIComponent(bea.name)}/recipients`,
+  )
+  expect(listed?.recipients.toSorted()).toEqual([
+    'lately@otherfirm.example',
+    'long.ago@quietfirm.example',
+    'p0@quietfirm.example',
+  ])
+  expect(body.map(({ recipientEmail }) => recipientEmail).sort()).toEqual(listed?.recipients.toSorted())
 })
 
 it('lists who is back from an absence and has not answered, until they do', async () => {

@@ -2,7 +2,11 @@ import type { Context } from '../../context.ts'
 import { businessDaysAgo, dayIn } from '../../domain/businessDays.ts'
 import { openRecipients } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
-import { type CampaignRecipient, findNewestRecipients } from '../../store/followUps/campaignRecipients.ts'
+import {
+  type CampaignRecipient,
+  findNewestRecipients,
+  findRecipientsOf,
+} from '../../store/followUps/campaignRecipients.ts'
 import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
@@ -12,8 +16,8 @@ export interface WaitingRecipients {
   bounced: (CampaignRecipient & { bouncedAt: Date | null })[]
   /** Open recipients who are back from an absence since then; `backOn` is an ISO date. */
   back: (CampaignRecipient & { backOn: string })[]
-  /** Open recipients who have had time to answer. */
-  unanswered: CampaignRecipient[]
+  /** Open recipients who have had time to answer, by candidate: all that a follow-up on that candidate may ask. */
+  unanswered: CampaignRecipient[][]
   /** Business days that a recipient has to answer. */
   days: number
 }
@@ -21,12 +25,15 @@ export interface WaitingRecipients {
 /** Number of newest submissions examined, which bounds the cost. */
 const looked = 300
 
-/** Finds bounced, returned and unanswered recipients, by the rules of open recipients. */
-export async function findWaitingRecipients({
-  db,
-  config,
-  clock,
-}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<WaitingRecipients> {
+/**
+ * Finds bounced, returned and unanswered recipients, by the rules of open recipients.
+ *
+ * @param candidates the most candidates with unanswered recipients
+ */
+export async function findWaitingRecipients(
+  { db, config, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
+  candidates: number,
+): Promise<WaitingRecipients> {
   const { businessTimeZone: timeZone, mailbox } = config
   const now = clock()
   const ownDomain = senderDomain(mailbox)
@@ -34,11 +41,19 @@ export async function findWaitingRecipients({
   const find = (sentBefore: Date) => findNewestRecipients(db, { sentBefore, submissions: looked }, ownDomain)
   const newest = await find(now)
   const known = new Set(newest.map(({ submissionId }) => submissionId))
-  const waiting = await find(businessDaysAgo(now, days, timeZone))
+  const hadTimeAt = businessDaysAgo(now, days, timeZone)
+  const waiting = await find(hadTimeAt)
   const all = [...newest, ...waiting.filter(({ submissionId }) => !known.has(submissionId))]
   const returns = await findReturns(db, all, ownDomain)
   const question = { now, timeZone, minimumDays: days }
   const { open, leftOut } = openRecipients(newest, returns, question)
+  const candidateIds = [
+    ...new Set(openRecipients(waiting, returns, question).open.map(({ candidateId }) => candidateId)),
+  ].slice(0, candidates)
+  const everyone = await findRecipientsOf(db, candidateIds, ownDomain)
+  const askable = openRecipients(everyone, await findReturns(db, everyone, ownDomain), question).open
+  const hadTime = askable.filter(({ sentAt }) => sentAt < hadTimeAt)
+  const byCandidate = Map.groupBy(hadTime, ({ candidateId }) => candidateId)
   return {
     bounced: leftOut
       .filter(({ reason }) => reason === 'bounced')
@@ -50,7 +65,7 @@ export async function findWaitingRecipients({
       const backOn = returns.absences.get(recipient.recipientEmail)
       return backOn && backOn >= dayIn(recipient.sentAt, timeZone) ? { ...recipient, backOn } : []
     }),
-    unanswered: openRecipients(waiting, returns, question).open,
+    unanswered: candidateIds.flatMap(id => [byCandidate.get(id) ?? []]).filter(recipients => recipients.length > 0),
     days,
   }
 }

@@ -64,6 +64,17 @@ export async function findNewestRecipients(
   return readRecipients(db, 's.id = any(:ids)', { ids }, ownDomain)
 }
 
+/** Finds the recipients of these candidates' submissions in active campaigns, as `findCampaignRecipients` does of one. */
+export function findRecipientsOf(
+  db: Knex,
+  candidateIds: readonly string[],
+  ownDomain: string,
+): Promise<CampaignRecipient[]> {
+  const wanted = `s.candidate_id = any(:candidateIds)
+    and s.campaign_id in (select id from campaigns where is_active = 'true')`
+  return readRecipients(db, wanted, { candidateIds: [...candidateIds] }, ownDomain)
+}
+
 /** Reads the recipients of the submissions that match a condition. */
 async function readRecipients(
   db: Knex,

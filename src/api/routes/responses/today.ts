@@ -35,7 +35,7 @@ export function todayRoutes(app: App, context: Context): void {
         listWaiting(context, waitingKinds.yeses),
         listWaiting(context, waitingKinds.questions),
         listForReview(),
-        findWaitingRecipients(context),
+        findWaitingRecipients(context, limit),
       ])
       return { reminders, yeses, questions, forReview, ...presentWaiting(waiting, limit) }
     },
