@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { practiceAreas } from '../../src/domain/candidates/candidates.ts'
-import { SearchField } from '../kit/controls/SearchField.tsx'
+import { SearchField } from '../kit/search/SearchField.tsx'
 import type { Address } from '../kit/state/useAddress.ts'
 import { offeredStatuses, readable } from './candidateTexts.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
-import { goToSearch } from '../kit/controls/SearchField.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
+import { goToSearch } from '../kit/search/SearchField.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 

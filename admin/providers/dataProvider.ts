@@ -19,6 +19,7 @@ import type {
   EmailPageBody,
   EmailWrittenBody,
   MailboxAttachmentBody,
+  SearchPageBody,
   SubmissionStatsBody,
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
@@ -27,6 +28,7 @@ import type { OwnerOrderBody } from '../../src/contract/owners.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
 import type { LinkedEmailBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
+import type { SavedViewBody, SavedViewChangeBody, SavedViewCountBody } from '../../src/contract/savedViews.ts'
 import type {
   ComposedEmailBody,
   DraftEmailBody,
@@ -149,6 +151,11 @@ const calls = {
   snippets: () => call<SnippetBody[]>('GET', 'snippets'),
   saveSnippet: (id: string, change: SnippetChangeBody) =>
     call<SnippetBody>('PUT', `snippets/${encodeURIComponent(id)}`, change),
+  savedViews: () => call<SavedViewBody[]>('GET', 'saved-views'),
+  savedViewCounts: () => call<SavedViewCountBody[]>('GET', 'saved-views/counts'),
+  saveView: (id: string, change: SavedViewChangeBody) =>
+    call<SavedViewBody>('PUT', `saved-views/${encodeURIComponent(id)}`, change),
+  removeView: (id: string) => call<void>('DELETE', `saved-views/${encodeURIComponent(id)}`),
   removeSnippet: (id: string) => call<void>('DELETE', `snippets/${encodeURIComponent(id)}`),
   access: () => call<AccessBody>('GET', 'access'),
   sessions: () => call<SessionListBody>('GET', 'sessions'),
@@ -172,7 +179,8 @@ const calls = {
   analytics: () => call<AnalyticsBody>('GET', 'analytics'),
   submissionStats: () => call<SubmissionStatsBody>('GET', 'outlook/emails?folderId=submissions-stats'),
   folders: () => call<{ folders: FolderNode[] }>('GET', 'outlook/folders'),
-  emails: (wanted: EmailsWanted) => call<EmailPageBody>('GET', emailsPath(wanted)),
+  emails: (wanted: EmailsWanted) =>
+    call<EmailPageBody & Partial<Pick<SearchPageBody, 'refused'>>>('GET', emailsPath(wanted)),
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
   conversation: (of: ConversationOf) => call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
   writers: (of: ConversationOf) => call<WritersBody>('GET', `conversations/writers?${new URLSearchParams(of)}`),

@@ -1,5 +1,5 @@
 import { Box, Button, Tab, Tabs } from '@mui/material'
-import { SearchField } from '../kit/controls/SearchField.tsx'
+import { SearchField } from '../kit/search/SearchField.tsx'
 import { SubmissionsByCandidate } from './SubmissionsByCandidate.tsx'
 import { SubmissionsByDate } from './SubmissionsByDate.tsx'
 import { type SubmissionsPlace, useSubmissionsPlace } from './useSubmissionsPlace.ts'

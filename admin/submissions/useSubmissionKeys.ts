@@ -1,7 +1,7 @@
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
-import { goToSearch } from '../kit/controls/SearchField.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { goToSearch } from '../kit/search/SearchField.tsx'
 import { useArchiveSubmission } from './useArchiveSubmission.ts'
 
 interface KeyOptions {

@@ -1,8 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ErrorBody, listQuery } from '../contract/list.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Right } from '../domain/rights.ts'
+import type { RefusedPart } from '../domain/search/parseSearch.ts'
 import type { ListRange, Page } from '../store/database/listRows.ts'
 import type { App } from './app.ts'
 import { describeProblem } from './describeProblem.ts'
@@ -13,6 +15,9 @@ interface RawQuery {
   range?: string
   filter?: string
 }
+
+/** A page, with the parts of its search that were left out. */
+type ListedPage<Row> = Page<Row> & { refused?: readonly RefusedPart[] }
 
 /** A list of the API. */
 interface List<Filter extends TObject, Item extends TSchema, Row> {
@@ -28,7 +33,8 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
   /** Fields of an item to sort by, the default first. */
   sort: readonly (keyof Static<Item> & string)[]
   item: Item
-  list(filter: Static<Filter>, range: ListRange): Promise<Page<Row>>
+  /** @param user the name of the caller */
+  list(filter: Static<Filter>, range: ListRange, user: string | null): Promise<ListedPage<Row>>
   present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
 }
 
@@ -52,8 +58,9 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
     async (request, reply) => {
       const { range, filter: conditions } = readListQuery(request.query, filter, sort)
       const given = Object.entries(request.query).filter(([name]) => Object.hasOwn(plain, name))
-      const page = await list({ ...Object.fromEntries(given), ...conditions }, range)
+      const page = await list({ ...Object.fromEntries(given), ...conditions }, range, request.user?.name ?? null)
       reply.header('content-range', contentRange(path, range, page))
+      tellRefused(reply, page.refused)
       return present(page.rows)
     },
   )
@@ -81,6 +88,11 @@ export function readListQuery<T extends TSchema>(
     throw invalid('filter', `is not valid: ${field || 'it'} ${reason}`)
   }
   return { range: { ...readRange(query.range), sort: readSort(query.sort, sortFields) }, filter: filter as Static<T> }
+}
+
+/** Names the parts of a search that were left out in a header, each percent-encoded. */
+export function tellRefused(reply: FastifyReply, refused: readonly RefusedPart[] = []): void {
+  if (refused.length > 0) reply.header('x-refused', refused.map(({ part }) => encodeURIComponent(part)).join(', '))
 }
 
 /** Returns the Content-Range header of a page. ra-data-simple-rest reads the total from it. */

@@ -41,6 +41,9 @@ describe('responses on the command line', () => {
     expect(await text('responses', 'list', '--search', 'JL-4')).toMatch(
       /^\S{36}\t\S+Z\tlow\t.*\tb@other\.example\tdeferral\tno\tnew\tJL-4\t/,
     )
+    expect(await text('responses', 'list', '--search', 'level:low -candidate:zoe')).toMatch(/^\S+\t\S+\tlow\t[^\n]*\n$/)
+    const { stderr } = await runCli(['responses', 'list', '--search', 'level:low owner:me'], env)
+    expect(stderr).toBe('owner:me was left out: owner:me needs somebody who is signed in.\n')
     expect((await runCli(['responses', 'list', '--limit', '1'], env)).stderr).toBe('1 of 2; --limit shows more.\n')
     expect(await json(['responses', 'list', '--status', 'closed', '--unread'])).toMatchObject({
       code: 0,

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { reviewReasons } from '../domain/responses/reviewReasons.ts'
+import { longestSearch } from '../domain/search/parseSearch.ts'
 import { DateTime, Nullable, TextBoolean } from './list.ts'
+import { termsText } from './search.ts'
 
 /** API-19. */
 export const SyncRequest = Type.Object(
@@ -144,11 +146,9 @@ export const EmailQuery = Type.Object({
 /** MBX-18. */
 export const SearchQuery = Type.Object({
   q: Type.String({
-    maxLength: 1000,
-    description:
-      'Words (each the beginning of one), "phrases", -words, from: to: subject: in: before:2026-01-31 after: ' +
-      'is:unread is:read is:flagged has:attachment',
-    examples: ['interview is:unread'],
+    maxLength: longestSearch,
+    description: `Words (each the beginning of one) and terms: ${termsText('mailbox')}`,
+    examples: ['interview is:unread after:7d'],
   }),
   folderId: Type.Optional(Type.String({ ...GraphId, description: 'Only in this folder' })),
   ...paging,
@@ -156,7 +156,11 @@ export const SearchQuery = Type.Object({
 export const SearchPage = Type.Object({
   ...EmailPage.properties,
   words: Type.Array(Type.String(), { description: 'What to mark in what was found' }),
+  refused: Type.Array(Type.Object({ part: Type.String(), reason: Type.String() }), {
+    description: 'Parts of `q` that were left out, and why',
+  }),
 })
+export type SearchPageBody = Static<typeof SearchPage>
 
 /** ENT-20, API-17. */
 export const MailboxAttachment = Type.Object({

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { interestCategories, interestLevels } from '../domain/responses/interest.ts'
 import { linkRungs } from '../domain/responses/linking.ts'
+import { longestSearch } from '../domain/search/parseSearch.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 import { MailboxAttachment } from './mailbox.ts'
 import { Reminder } from './reminders.ts'
+import { termsText } from './search.ts'
 
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])
@@ -147,7 +149,12 @@ export const ResponseFilter = Type.Object(
   {
     id: Type.Optional(Ids),
     q: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Part of refId, candidate name, client address or category' }),
+      Type.String({
+        maxLength: longestSearch,
+        description:
+          `Part of refId, candidate name, client name, client address or category, and terms: ${termsText('responses')}. ` +
+          'The header X-Refused names the parts that were left out, each percent-encoded',
+      }),
     ),
     interestLevel: Type.Optional(Type.Union([InterestLevelSchema, Type.Array(InterestLevelSchema)])),
     isRead: Type.Optional(TextBoolean),
@@ -157,8 +164,8 @@ export const ResponseFilter = Type.Object(
     threads: Type.Optional(
       Type.Boolean({
         description:
-          'One row a thread, led by its first message, without those that a reminder hides unless q searches for ' +
-          'them; isRead false: any unread in it',
+          'One row a thread, led by its first message, without those that a reminder hides unless q names what ' +
+          'to find or is:snoozed; isRead false: any unread in it',
       }),
     ),
     owner: Type.Optional(

@@ -1,4 +1,7 @@
-import { SearchField } from '../../kit/controls/SearchField.tsx'
+import { parseSearch } from '../../../src/domain/search/parseSearch.ts'
+import { QueryField } from '../../kit/search/QueryField.tsx'
+import { RefusedParts } from '../../kit/search/RefusedParts.tsx'
+import { useSearchScene } from '../../kit/search/useSearchScene.ts'
 import { useAddressQuery } from '../../kit/state/useAddressQuery.ts'
 import { useNarrowing } from './useNarrowing.ts'
 
@@ -16,11 +19,19 @@ export function ResponseSearch() {
       { replace: true },
     )
   return (
-    <SearchField
+    <QueryField
+      screen="responses"
       label="Search candidate, Ref ID, or email"
       wanted={filterValues.q ?? ''}
       onSearch={search}
       width={{ xs: '100%', md: 320 }}
     />
   )
+}
+
+/** Names what was left out of the search, in a row of its own. */
+export function RefusedSearch() {
+  const { filterValues } = useNarrowing()
+  const { refused } = parseSearch(filterValues.q ?? '', useSearchScene('responses'))
+  return <RefusedParts refused={refused} sx={{ flexBasis: '100%', mt: -1, mb: -0.5 }} />
 }

@@ -1,15 +1,25 @@
 import type { ResponseFilterBody } from '../../../src/contract/responses.ts'
+import { parseSearch } from '../../../src/domain/search/parseSearch.ts'
 
 /** Returns whether the filter has more than read or unread. */
 export const isFiltered = (filter: ResponseFilterBody) =>
   Boolean(filter.q || filter.interestLevel || filter.refId || filter.owner)
 
-/** Applies a change to the filter. A filter with nothing left returns to unread, unless `interested` lists all. */
+const anywhere = { screen: 'responses', now: new Date(0), timeZone: 'UTC', user: '' } as const
+
+/** Returns whether a search says itself whether it lists unread, archived or snoozed responses. */
+export const namesState = (q: string | undefined): boolean =>
+  parseSearch(q ?? '', anywhere).parts.some(({ term, values }) => term === 'is' && !values.includes('corrected'))
+
+/** Applies a change to the filter. A search that names a state goes before the buttons that set one. A filter with nothing left returns to unread, unless `interested` lists all. */
 export function changedFilter(
   before: ResponseFilterBody,
   change: Pick<ResponseFilterBody, 'q' | 'interestLevel' | 'refId' | 'owner'>,
   interested: boolean,
 ): ResponseFilterBody {
-  const filter = { ...before, ...change }
+  const { isRead, snoozed, ...rest } = { ...before, ...change }
+  if (namesState(rest.q)) return rest
+  const filter = { ...rest, ...(isRead && { isRead }), ...(snoozed && { snoozed }) }
+  if (!interested && namesState(before.q)) return { ...filter, isRead: 'false' }
   return interested || filter.isRead || filter.snoozed || isFiltered(filter) ? filter : { ...filter, isRead: 'false' }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseMailSearch } from '../../domain/mailbox/mailSearch.ts'
+import { toMailSearch } from '../../domain/search/mailSearch.ts'
+import { parseSearch } from '../../domain/search/parseSearch.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
-import { indexBatch, searchEmails } from './messageSearch.ts'
+import { countFoundEmails, indexBatch, searchEmails } from './messageSearch.ts'
 
 const count = 6000
 let database: TestDatabase
@@ -24,9 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+function read(query: string) {
+  const { parts } = parseSearch(query, { screen: 'mailbox', now: new Date(), timeZone: 'UTC', user: null })
+  return { search: toMailSearch(parts), links: [], overrideDomains: [], folderId: null }
+}
+
 async function search(query: string, range: { offset: number; limit: number; folderId?: string }) {
   asked.length = 0
-  const wanted = { search: parseMailSearch(query, 'UTC'), folderId: null, ...range }
+  const wanted = { ...read(query), ...range }
   return (await searchEmails(database.db, wanted)).map(row => Number(row.subject))
 }
 const down = (from: number, length: number) => Array.from({ length }, (_, n) => from - n)
@@ -63,6 +69,13 @@ describe('[MBX-18] searching many mails', () => {
 
   it('forgets nothing of the last page', async () => {
     expect(await search('common', { offset: count - 3, limit: 26 })).toEqual([3, 2, 1])
+  })
+
+  it('counts what it finds, and no more than is asked for', async () => {
+    const counted = (query: string) => countFoundEmails(database.db, read(query), 100)
+    expect(await Promise.all(['seldom', 'common', 'is:unread', 'is:flagged', ''].map(counted))).toEqual([
+      3, 100, 100, 0, 0,
+    ])
   })
 
   it('takes every letter, digit and accent there is, also those that lose an accent and become a quote', async () => {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
-import { type MailSearch, placeMarks, toTsQuery, weekMark } from '../../domain/mailbox/mailSearch.ts'
+import { type MailSearch, placeMarks, toTsQuery, weekMark } from '../../domain/search/mailSearch.ts'
 import { preparedByText } from '../database/prepared.ts'
 import { tsQuerySql } from '../database/tsQuery.ts'
 import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
+import { type NamedLink, narrowByLinks } from './mailLinks.ts'
 
 /**
  * Characters that join words for PostgreSQL's parser, as in addresses, file names and signed numbers. Replaced by
@@ -76,6 +77,9 @@ export async function hasUnindexed(db: Knex): Promise<boolean> {
 
 export interface EmailSearch {
   search: MailSearch
+  /** The links of the search, with the names of their owners. */
+  links: readonly NamedLink[]
+  overrideDomains: readonly string[]
   folderId: string | null
   offset: number
   limit: number
@@ -93,13 +97,31 @@ const lookedThrough = 80
  * Finds matching emails, newest first. The index returns matches unsorted, so frequent words are first searched among
  * the newest messages, which mostly fills the page in any mailbox.
  */
-export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
-  const { terms } = wanted.search
+export function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
+  return searchPage(db, wanted, page => listPageEmails(db, page))
+}
+
+/** Counts matching emails up to `most`. */
+export async function countFoundEmails(
+  db: Knex,
+  wanted: Omit<EmailSearch, 'offset' | 'limit'>,
+  most: number,
+): Promise<number> {
+  return (await searchPage(db, { ...wanted, offset: 0, limit: most }, page => page)).length
+}
+
+/** @param read reads what a page selects */
+async function searchPage<T>(
+  db: Knex,
+  wanted: EmailSearch,
+  read: (page: Knex.QueryBuilder) => PromiseLike<T[]>,
+): Promise<T[]> {
+  const { terms, states, links, before, after } = wanted.search
   if (!terms.some(term => !term.negated)) {
-    const isEmpty = terms.length === 0 && Object.keys(wanted.search).length === 1
-    return isEmpty ? [] : listPageEmails(db, filteredPage(db, wanted))
+    const isEmpty = [...terms, ...states, ...links].length === 0 && !before && !after && wanted.folderId === null
+    return isEmpty ? [] : read(filteredPage(db, wanted))
   }
-  const list = (found: Knex.QueryBuilder) => listPageEmails(db, matchedPage(db, wanted, found))
+  const list = (found: Knex.QueryBuilder) => read(matchedPage(db, wanted, found))
   const expected = await expectMatches(db, wanted.search)
   if (expected > commonMatches) {
     const near = await list(matchesRead(db, wanted))
@@ -147,8 +169,7 @@ function matches(db: Knex, wanted: EmailSearch, weeks: readonly string[] = []): 
   const { search, folderId, offset, limit } = wanted
   const query = db.from(db.raw(`find_messages(${tsQuery}) as found`, [toTsQuery(search.terms, weeks)]))
   narrowByDay(query, 'received_at', search)
-  const { isRead, isFlagged, hasAttachments } = search
-  const isFiltered = [folderId ?? undefined, isRead, isFlagged, hasAttachments].some(filter => filter !== undefined)
+  const isFiltered = folderId !== null || search.states.length > 0 || search.links.length > 0
   return isFiltered ? query : query.orderBy('received_at', 'desc').limit(offset + limit)
 }
 
@@ -162,7 +183,7 @@ function matchedPage(db: Knex, wanted: EmailSearch, matches: Knex.QueryBuilder):
     .offset(wanted.offset)
     .limit(wanted.limit)
     .select('c.graph_id', 'hit.received_at')
-  if (wanted.search.hasAttachments !== undefined) query.join({ m: 'messages' }, 'm.id', 'hit.message_id')
+  if ([...wanted.search.states, ...wanted.links].length > 0) query.join({ m: 'messages' }, 'm.id', 'hit.message_id')
   return narrowed(query, wanted)
 }
 
@@ -186,11 +207,15 @@ function filteredPage(db: Knex, wanted: EmailSearch): Knex.QueryBuilder {
   return narrowed(query, wanted)
 }
 
-function narrowed(query: Knex.QueryBuilder, { search, folderId }: EmailSearch): Knex.QueryBuilder {
+const stateSql = { read: 'c.is_read', flagged: `c.flag_status = 'flagged'`, attachment: 'm.has_attachments' } as const
+
+function narrowed(
+  query: Knex.QueryBuilder,
+  { search, links, folderId, overrideDomains }: EmailSearch,
+): Knex.QueryBuilder {
   if (folderId !== null) query.where('c.folder_id', folderId)
-  if (search.isRead !== undefined) query.whereRaw(search.isRead ? 'c.is_read' : 'not c.is_read')
-  if (search.isFlagged !== undefined) query.whereRaw(`c.flag_status ${search.isFlagged ? '=' : '<>'} 'flagged'`)
-  if (search.hasAttachments !== undefined) query.where('m.has_attachments', search.hasAttachments)
+  for (const { state, holds } of search.states) query.whereRaw(`${holds ? '' : 'not '}(${stateSql[state]})`)
+  narrowByLinks(query, links, overrideDomains)
   return query
 }
 

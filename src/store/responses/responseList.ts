@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
-import { columnOf, containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { columnOf, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { readInPages } from '../database/readInPages.ts'
+import { type Condition, levelCondition, ownerCondition } from '../database/termConditions.ts'
 import { reminderOfThread, type SelectedReminder } from './reminders.ts'
+import { findsHidden, type NamedPart, narrowBySearch } from './responseSearch.ts'
 import type { EvidenceRange } from './responses.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 import { ownerOfThread } from './threadOwners.ts'
@@ -85,13 +87,13 @@ const hasAttachments = `coalesce((select m.has_attachments from messages m
 
 export interface ResponseFilter {
   id?: string | string[]
-  q?: string
+  search?: readonly NamedPart[]
   interestLevel?: InterestLevel | InterestLevel[]
   isRead?: 'true' | 'false'
   status?: string
   refId?: string
   candidateId?: string
-  /** Lists one row per thread, its first message, without those that a reminder hides unless `q` searches for them. */
+  /** Lists one row per thread, its first message, without those that a reminder hides unless the search finds them. */
   threads?: boolean
   /** Lists only those of these owners. */
   owners?: string[]
@@ -119,6 +121,18 @@ export function listResponses(
     db.raw('left(r.content, ?) as content', [listedContent]),
   )
   return listRows(query, sortColumns, range, usualOrder, countThreads(db, filter, overrideDomains))
+}
+
+/** Counts the threads of a filter up to `most`. */
+export function countFoundThreads(
+  db: Knex,
+  filter: Pick<ResponseFilter, 'search'>,
+  overrideDomains: readonly string[],
+  most: number,
+): Promise<number> {
+  const query = db({ t: 'response_threads' }).select('t.thread_id').limit(most)
+  narrowByThread(db, query, { ...filter, threads: true }, overrideDomains)
+  return countRows(db.from(query.as('found')))
 }
 
 /** Small, because replies can have megabytes. */
@@ -179,12 +193,16 @@ function narrowByThread(
   filter: ResponseFilter,
   overrideDomains: readonly string[],
 ): void {
-  if (filter.owners) narrowByOwner(db, query, filter.owners)
+  const { owners, interestLevel, search = [], threads = false } = filter
+  if (owners) narrowTo(query, ownerCondition('t.thread_id', owners))
   if (filter.snoozed) query.whereNotNull('t.hidden_until')
-  else if (filter.threads && !filter.q?.trim() && filter.id === undefined) query.whereNull('t.hidden_until')
-  if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
-  if (filter.interestLevel) narrowByStance(query, [filter.interestLevel].flat(), overrideDomains)
-  if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
+  else if (threads && !findsHidden(search) && filter.id === undefined) query.whereNull('t.hidden_until')
+  if (filter.isRead) narrowByRead(query, filter.isRead, threads)
+  if (interestLevel) {
+    const columns = { level: 't.stance', domain: 't.sender_domain' }
+    narrowTo(query, levelCondition(columns, [interestLevel].flat(), overrideDomains))
+  }
+  narrowBySearch(db, query, search, { threads, overrideDomains })
 }
 
 export async function findResponse(db: Knex, id: string): Promise<ResponseRow | null> {
@@ -245,9 +263,8 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
     )
 }
 
-function narrowByOwner(db: Knex, query: Knex.QueryBuilder, owners: readonly string[]): void {
-  const names = owners.map(owner => owner.toLowerCase())
-  query.whereIn('t.thread_id', db('thread_owners').whereRaw('lower(owner) = any(?)', [names]).select('thread_id'))
+function narrowTo(query: Knex.QueryBuilder, { sql, bindings }: Condition): void {
+  query.whereRaw(sql, [...bindings])
 }
 
 /** Treats a thread as unread while any of its messages is. */
@@ -255,28 +272,4 @@ function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', thread
   if (!threads) query.where('r.is_read', isRead)
   else if (isRead === 'false') query.whereRaw('t.unread_count > 0')
   else query.whereRaw('t.unread_count = 0')
-}
-
-function narrowByStance(query: Knex.QueryBuilder, levels: InterestLevel[], overrideDomains: readonly string[]): void {
-  const overridden = `(t.stance = 'high' and t.sender_domain = any(?))`
-  const domains = [[...overrideDomains]]
-  if (levels.includes('not_interested'))
-    query.where(found => found.whereIn('t.stance', levels).orWhereRaw(overridden, domains))
-  else query.whereIn('t.stance', levels).whereRaw(`not ${overridden}`, domains)
-}
-
-/**
- * Searches reference, sender, category and candidate's name, each by an index (RESP-03). Stored categories have
- * underscores for blanks.
- */
-function narrowBySearch(db: Knex, query: Knex.QueryBuilder, words: string, threads: boolean): void {
-  const like = containing(words)
-  const response = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '') || ' ' ||
-    coalesce(m.client_name, ''))`
-  const found = db({ m: 'email_responses' }).whereRaw(
-    `(${response} ilike ? or ${response} ilike ? or m.candidate_id = any(array(select id from candidates where name ilike ?)))`,
-    [like, containing(words.replaceAll(/\s+/g, '_')), like],
-  )
-  if (threads) query.whereIn('t.thread_id', found.select('m.thread_id'))
-  else query.whereIn('r.id', found.select('m.id'))
 }

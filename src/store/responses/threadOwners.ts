@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type OwnerNames, sameOwner } from '../../domain/responses/owners.ts'
+import type { SearchPart } from '../../domain/search/parseSearch.ts'
 
 /** Newest submissions whose senders are known, which bounds the cost. */
 const newestSubmissions = 1000
@@ -24,6 +25,20 @@ export async function findOwnerNames(db: Knex): Promise<OwnerNames> {
 /** Finds the names under which a person owns threads. */
 export async function findNamesOfOwner(db: Knex, name: string): Promise<string[]> {
   return sameOwner(name, await findOwnerNames(db))
+}
+
+/** Adds to each part the names under which the owner that it asks for owns threads; null for nobody. */
+export async function withOwnerNames<Part extends SearchPart>(
+  db: Knex,
+  parts: readonly Part[],
+  user: string | null,
+): Promise<(Part & { names: string[] | null })[]> {
+  const known = parts.some(({ term }) => term === 'owner') ? await findOwnerNames(db) : { users: [], senders: [] }
+  return parts.map(part => {
+    const [value = ''] = part.values
+    const name = value === 'me' ? (user ?? '') : value
+    return { ...part, names: part.term === 'owner' && value !== 'none' ? sameOwner(name, known) : null }
+  })
 }
 
 /** A reply that greets the owner of its thread. */

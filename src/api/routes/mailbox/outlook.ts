@@ -22,8 +22,8 @@ import {
   mailboxViews,
   massMarketing,
 } from '../../../domain/mailbox/mailboxViews.ts'
-import { parseMailSearch, searchedWords } from '../../../domain/mailbox/mailSearch.ts'
 import { comparedPeriods } from '../../../domain/responses/trends.ts'
+import { searchedWords } from '../../../domain/search/mailSearch.ts'
 import { weekOf } from '../../../domain/weeks.ts'
 import { type EmailRange, folderPage, listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
 import {
@@ -41,6 +41,7 @@ import { countSubmissions } from '../../../store/responses/submissions.ts'
 import type { App } from '../../app.ts'
 import { fillBody } from '../../fillBody.ts'
 import { presentAnalytics, presentEmails } from '../../presentEmail.ts'
+import { readMailSearch } from '../../readSearch.ts'
 
 const tags = ['mailbox']
 const defaultHoursBack = 24
@@ -105,20 +106,18 @@ export function outlookRoutes(app: App, context: Context): void {
     },
     async request => {
       const { q, folderId, page = 1, pageSize = 25 } = request.query
-      const { db, config } = context
-      const search = parseMailSearch(q, config.businessTimeZone)
-      const name = folderId ?? search.folder
-      const folder = name === undefined ? null : await findNamedFolder(db, name)
-      if (name !== undefined && !folder) throw noSuch('folder', folderId === undefined ? 'q' : 'folderId')
-      const range = { offset: (page - 1) * pageSize, limit: pageSize + 1 }
-      const rows = await searchEmails(db, { search, folderId: folder?.id ?? null, ...range })
+      const { db } = context
+      const { refused, ...wanted } = await readMailSearch(context, q, request.user?.name ?? null)
+      if (folderId !== undefined) wanted.folderId = (await findNamedFolder(db, folderId))?.id ?? null
+      if (folderId !== undefined && wanted.folderId === null) throw noSuch('folder', 'folderId')
+      const rows = await searchEmails(db, { ...wanted, offset: (page - 1) * pageSize, limit: pageSize + 1 })
       const names = await findFolderNames(
         db,
         rows.map(row => row.folderId),
       )
       const shown = await presentEmails(context, rows)
       const emails = shown.map(email => ({ ...email, folderName: names.get(email.folderId ?? '') }))
-      return { ...toPage(emails, page, pageSize), words: searchedWords(search) }
+      return { ...toPage(emails, page, pageSize), words: searchedWords(wanted.search), refused }
     },
   )
 }

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { Type } from 'typebox'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
@@ -9,7 +8,6 @@ import {
   CandidateChoice,
   ResponseDetails,
   ResponseFilter,
-  type ResponseFilterBody,
   ResponseGroup,
   ResponseGroupFilter,
   ResponseSchema,
@@ -18,13 +16,13 @@ import {
 import { AppError } from '../../../domain/errors.ts'
 import { stripSubjectPrefixes } from '../../../domain/subjects.ts'
 import { listResponseGroups } from '../../../store/responses/responseGroups.ts'
-import { listResponses, type ResponseFilter as StoredFilter } from '../../../store/responses/responseList.ts'
-import { findNamesOfOwner } from '../../../store/responses/threadOwners.ts'
+import { listResponses } from '../../../store/responses/responseList.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList, readListQuery } from '../../listQuery.ts'
+import { addList, readListQuery, tellRefused } from '../../listQuery.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { presentResponses, readResponse } from '../../readResponses.ts'
+import { readResponseFilter } from '../../readSearch.ts'
 import { exportResponses } from './responseExport.ts'
 
 const tags = ['responses']
@@ -45,11 +43,6 @@ const sortFields = [
   'threadUnread',
 ] as const
 
-/** Replaces the owner of a filter with the names under which that person owns threads. */
-async function withOwners(db: Knex, { owner, ...filter }: ResponseFilterBody): Promise<StoredFilter> {
-  return owner === undefined ? filter : { ...filter, owners: await findNamesOfOwner(db, owner) }
-}
-
 /** Adds the routes for responses. */
 export function responseRoutes(app: App, context: Context): void {
   const { db, config } = context
@@ -63,7 +56,10 @@ export function responseRoutes(app: App, context: Context): void {
     filter: ResponseFilter,
     sort: sortFields,
     item: ResponseSchema,
-    list: async (filter, range) => listResponses(db, await withOwners(db, filter), range, overrides),
+    async list(wanted, range, user) {
+      const { filter, refused } = await readResponseFilter(context, wanted, user)
+      return { ...(await listResponses(db, filter, range, overrides)), refused }
+    },
     present: rows => presentResponses(context, rows),
   })
   app.get(
@@ -78,8 +74,10 @@ export function responseRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, ResponseFilter, sortFields)
-      return exportResponses(context, reply, await withOwners(db, filter), range.sort)
+      const { range, filter: wanted } = readListQuery(request.query, ResponseFilter, sortFields)
+      const { filter, refused } = await readResponseFilter(context, wanted, request.user?.name ?? null)
+      tellRefused(reply, refused)
+      return exportResponses(context, reply, filter, range.sort)
     },
   )
   app.get(

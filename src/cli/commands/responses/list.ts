@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
 import { presentResponses } from '../../../api/readResponses.ts'
+import { readResponseFilter } from '../../../api/readSearch.ts'
 import type { ResponseBody } from '../../../contract/responses.ts'
 import { type InterestLevel, interestLevels } from '../../../domain/responses/interest.ts'
+import { refusalText } from '../../../domain/search/parseSearch.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
-import { findNamesOfOwner } from '../../../store/responses/threadOwners.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
@@ -30,19 +31,21 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ search, level, status, unread, owner, snoozed, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const filter = { q: search, interestLevel: level, status, isRead: unread && ('false' as const), snoozed }
+      const wanted = { q: search, interestLevel: level, status, isRead: unread && ('false' as const), owner, snoozed }
       await withDatabase(async context => {
         const { interestOverrideDomains } = context.config
-        const owners = owner === undefined ? undefined : await findNamesOfOwner(context.db, owner)
-        const page = await listResponses(
-          context.db,
-          { ...filter, owners },
-          { first: 0, last: limit - 1 },
-          interestOverrideDomains,
-        )
+        const { filter, refused } = await readResponseFilter(context, wanted, null)
+        for (const part of refused) output.note(refusalText(part))
+        const page = await listResponses(context.db, filter, { first: 0, last: limit - 1 }, interestOverrideDomains)
         const responses = await presentResponses(context, page.rows)
         const { total } = page
-        printList(output, { data: { total, responses }, rows: responses, total, columns, none: 'No responses found.' })
+        printList(output, {
+          data: { total, responses, refused },
+          rows: responses,
+          total,
+          columns,
+          none: 'No responses found.',
+        })
       })
     })
 }
@@ -61,8 +64,10 @@ const columns: readonly Column<ResponseBody>[] = [
 ]
 
 const help = `
-LEVEL is the newest stance of the thread, as in the web interface.
+LEVEL is the newest stance of the thread, as in the web interface. --search takes terms as the web interface does:
+level: category: candidate: firm: owner: is: has: before: after: from: subject:
 
 Examples:
   rejoinder responses list --level high --unread
+  rejoinder responses list --search 'firm:kirkland -category:decline after:7d'
   rejoinder responses list --search JL-2215 --json | jq -r '.responses[] | [.id, .stance] | @tsv'`

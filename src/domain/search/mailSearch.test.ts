@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestSearch, parseMailSearch, searchedWords, toTsQuery } from './mailSearch.ts'
+import { searchedWords, toMailSearch, toTsQuery } from './mailSearch.ts'
+import { longestSearch, parseSearch } from './parseSearch.ts'
 
-const zone = 'America/New_York'
-const parse = (query: string) => parseMailSearch(query, zone)
+const now = new Date('2026-11-26T03:00:00Z')
+const parse = (query: string) =>
+  toMailSearch(parseSearch(query, { screen: 'mailbox', now, timeZone: 'America/New_York', user: null }).parts)
 const tsQuery = (query: string) => toTsQuery(parse(query).terms)
 
 describe('[MBX-18] a search of the mailbox', () => {
@@ -23,8 +25,8 @@ describe('[MBX-18] a search of the mailbox', () => {
     ['other people', 'to:ada cc:bo', "('zztada':*) & ('zztbo':*)"],
     [
       'what looks like an operator as words',
-      're:offer is:open http://a.example',
-      "('re' <-> 'offer':*) & ('is' <-> 'open':*) & ('http' <-> 'a' <-> 'example':*)",
+      're:offer http://a.example',
+      "('re' <-> 'offer':*) & ('http' <-> 'a' <-> 'example':*)",
     ],
     [
       'letters of any script, accents kept for the database to fold',
@@ -39,34 +41,29 @@ describe('[MBX-18] a search of the mailbox', () => {
   })
 
   it('takes what narrows it, and its opposite', () => {
-    expect(parse('is:unread HAS:attachment is:flagged in:"Client mails"')).toEqual({
+    expect(parse('is:unread HAS:attachment -is:flagged in:"Client mails"')).toEqual({
       terms: [],
-      isRead: false,
-      hasAttachments: true,
-      isFlagged: true,
+      links: [],
+      states: [
+        { state: 'read', holds: false },
+        { state: 'attachment', holds: true },
+        { state: 'flagged', holds: false },
+      ],
       folder: 'Client mails',
     })
-    expect(parse('is:read -has:attachment -is:flagged in:SentItems')).toEqual({
-      terms: [],
-      isRead: true,
-      hasAttachments: false,
-      isFlagged: false,
-      folder: 'SentItems',
-    })
+    expect(parse('level:high -firm:kirkland').links).toMatchObject([
+      { term: 'level', values: ['high'], negated: false },
+      { term: 'firm', values: ['kirkland'], negated: true },
+    ])
   })
 
-  it('takes days as they begin in the business zone', () => {
-    const { before, after } = parse('after:2026-01-01 before:2026-7-4')
-    expect(after?.toISOString()).toBe('2026-01-01T05:00:00.000Z')
-    expect(before?.toISOString()).toBe('2026-07-04T04:00:00.000Z')
+  it('takes the narrowest days, and a day that is excluded as its opposite', () => {
+    const days = (query: string) => [parse(query).after?.toISOString(), parse(query).before?.toISOString()]
+    const [first, second] = ['2026-01-01T05:00:00.000Z', '2026-07-04T04:00:00.000Z']
+    expect(days('after:2026-01-01 before:2026-7-4')).toEqual([first, second])
+    expect(days('-before:2026-01-01 -after:2026-7-4')).toEqual([first, second])
+    expect(days('after:2026-01-01 after:2025-01-01 before:2026-07-04 before:2027-01-01')).toEqual([first, second])
   })
-
-  it.each(['before:tomorrow', 'after:2026-02-30', 'before:"2026"', 'after:2026-1-1x'])(
-    'says what is wrong with %s',
-    query => {
-      expect(() => parse(query)).toThrow(expect.objectContaining({ kind: 'invalid', field: 'q' }))
-    },
-  )
 
   it('names the words to mark', () => {
     expect(searchedWords(parse('from:ada offer -no offer'))).toEqual(['ada', 'offer'])
@@ -77,15 +74,14 @@ describe('[MBX-18] a search of the mailbox', () => {
     const term = `!?\\(${part}(?: <-> ${part})*\\)`
     const safe = new RegExp(`^(?:${term}(?: & ${term})*)?$`, 'u')
     const hostile = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12_000 }),
+      fc.string({ unit: 'binary', maxLength: 1500 }),
       fc
         .array(fc.constantFrom('"', "'", '-', ':*', '&', '|', '!', '(', '<->', '\\', '\u0000', '🙂', 'a', 'from:', ' '))
         .map(all => all.join('')),
     )
     fc.assert(
       fc.property(hostile, query => {
-        const search = parse(query.replaceAll(/before:|after:/gi, ''))
-        expect(toTsQuery(search.terms)).toMatch(safe)
+        expect(toTsQuery(parse(query).terms)).toMatch(safe)
       }),
     )
     expect(tsQuery('word '.repeat(4000)).length).toBeLessThan(longestSearch)

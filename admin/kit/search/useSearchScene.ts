@@ -1,0 +1,13 @@
+import type { SearchScene, SearchScreen } from '../../../src/domain/search/searchTerms.ts'
+import { useSession } from '../../providers/session.ts'
+
+/** Returns where and when a search is read in this browser. */
+export function useSearchScene(screen: SearchScreen): SearchScene {
+  const { data: session } = useSession()
+  return {
+    screen,
+    now: new Date(),
+    timeZone: session?.businessTimeZone ?? 'UTC',
+    user: session?.user?.name ?? null,
+  }
+}

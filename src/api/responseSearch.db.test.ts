@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ResponseBody } from '../contract/responses.ts'
+import { refreshThreads } from '../store/responses/responseThreads.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { insertResponse } from '../testing/database/insertResponse.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const now = new Date('2026-10-20T16:00:00Z')
+const at = (day: number, hour = 14) => new Date(Date.UTC(2026, 9, day, hour))
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  const env = { ADMIN: 'none', INTEREST_OVERRIDE_DOMAINS: 'override.example' }
+  server = await startTestServer({ env, clock: () => now })
+  api = await signedInClient(server)
+  const { db } = server.context
+  const insert = (response: Parameters<typeof insertResponse>[1]) => insertResponse(db, response)
+  // Ada's thread turns from a question into a yes.
+  const ada = {
+    refId: 'JL-1',
+    candidateName: 'Ada Lind',
+    clientEmail: 'rosa@hollowaypike.example',
+    conversationId: 'a',
+  }
+  const first = await insert({ ...ada, level: 'moderate', category: 'question', receivedAt: at(1), isRead: true })
+  const second = await insert({ ...ada, level: 'high', category: 'interview_request', receivedAt: at(19) })
+  const bo = await insert({
+    ...{ refId: 'JL-2', candidateName: 'Bo Vance', clientEmail: 'tom@marshlaw.example', clientName: 'Tom Quill' },
+    ...{ level: 'not_interested', category: 'decline', receivedAt: at(10), isRead: true, subject: 'Tax counsel 100%_' },
+  })
+  const cy = await insert({
+    ...{ refId: 'JL-3', candidateName: 'Cy Ender', clientEmail: 'pat@override.example', clientName: 'Pat Moss' },
+    ...{ level: 'high', category: 'positive', receivedAt: at(12) },
+  })
+  const dee = await insert({
+    ...{ refId: 'JL-4', candidateName: 'Dee Lindqvist', clientEmail: 'uma@quiet.example', clientName: 'Uma Orr' },
+    ...{ level: 'unknown', category: 'other', receivedAt: at(15) },
+  })
+  await db.raw(`update clients set company = 'Marsh & Sons' where email = 'tom@marshlaw.example'`)
+  await db.raw(`update clients set company = 'Quiet' where email = 'uma@quiet.example'`)
+  await db.raw(`update clients set company = 'Override' where email = 'pat@override.example'`)
+  const me = (await api.get<{ user: { name: string } }>('/api/session')).body.user.name
+  const own =
+    'insert into thread_owners (thread_id, owner, is_set) select thread_id, ?, true from email_responses where id = ?'
+  await db.raw(own, [me, second])
+  await db.raw(own, ['Owen Marsh', bo])
+  await db.raw('update email_responses set corrected_at = now() where id = ?', [cy])
+  await db('notes').insert({ response_id: first, text: 'x', written_by: 'x', written_at: now })
+  await db('notes').insert({ response_id: cy, text: 'x', written_by: 'x', written_at: now, deleted_at: now })
+  await db.raw(
+    `insert into messages (internet_message_id, has_attachments) select message_id, id <> ? from email_responses
+     where id = any(?)`,
+    [cy, [bo, cy]],
+  )
+  const [{ thread_id: hidden }] = await db('email_responses').where({ id: dee }).select('thread_id')
+  await db.raw(
+    `insert into reminders (thread_id, due_at, only_unanswered, set_by, set_at) values (?, '2027-01-01', false, 'x', now())`,
+    [hidden],
+  )
+  await db.transaction(trx => refreshThreads(trx, [hidden]))
+})
+afterAll(() => server.stop())
+
+const path = (q: string, more: object = {}) =>
+  `/api/responses?filter=${encodeURIComponent(JSON.stringify({ threads: true, q, ...more }))}`
+const found = async (q: string, more?: object) => {
+  const { rows, range } = await api.list<ResponseBody>('responses', { threads: true, q, ...more })
+  expect(range).toMatch(new RegExp(`/${rows.length}$`))
+  return rows.map(row => row.refId).sort()
+}
+
+describe('[RESP-03] searching responses', () => {
+  it.each([
+    ['a level, by the newest stance', 'level:high', ['JL-1']],
+    ['several levels, with override domains as Not Interested', 'level:none,moderate', ['JL-2', 'JL-3']],
+    ['all but a level', '-level:high', ['JL-2', 'JL-3']],
+    ['unknown levels that a reminder hides', 'level:unknown is:snoozed', ['JL-4']],
+    ['no unknown ones that are shown', 'level:unknown', []],
+    ['a category of any message', 'category:question', ['JL-1']],
+    ['all but a category', '-category:decline,other', ['JL-1', 'JL-3']],
+    ['a category that none has', 'category:bounce', []],
+    ['a candidate by a part of the name', 'candidate:lind', ['JL-1', 'JL-4']],
+    ['a candidate by the reference alone', 'candidate:jl-1', ['JL-1']],
+    ['all but a candidate', 'firm:e -candidate:lind', ['JL-2', 'JL-3']],
+    ['no pattern of a candidate', 'candidate:L%d', []],
+    ['a firm by its name', 'firm:"marsh & sons"', ['JL-2']],
+    ['a firm by its domain', 'firm:hollowaypike.example', ['JL-1']],
+    ['no firm by the name of a person', 'firm:tom', []],
+    ['all but a firm', '-firm:marsh', ['JL-1', 'JL-3']],
+    ['my own', 'owner:me', ['JL-1']],
+    ['those of an owner', 'owner:"owen marsh"', ['JL-2']],
+    ['those of nobody', 'owner:none', ['JL-3']],
+    ['all but mine', '-owner:me', ['JL-2', 'JL-3']],
+    ['no owner that there is not', 'owner:zoe', []],
+    ['unread ones', 'is:unread', ['JL-1', 'JL-3']],
+    ['archived ones', 'is:read', ['JL-2']],
+    ['those that are not unread', '-is:unread', ['JL-2']],
+    ['corrected ones', 'is:corrected', ['JL-3']],
+    ['those that are not', '-is:corrected', ['JL-1', 'JL-2']],
+    ['those with a file', 'has:attachment', ['JL-2']],
+    ['those without', '-has:attachment', ['JL-1', 'JL-3']],
+    ['those with a note', 'has:note', ['JL-1']],
+    ['those without a note', '-has:note', ['JL-2', 'JL-3']],
+    ['what came from a day on', 'after:2026-10-12', ['JL-1', 'JL-3']],
+    ['what came before a day', 'before:2026-10-02', ['JL-1']],
+    ['what came in days of one message', 'after:2d before:today', ['JL-1']],
+    ['no message between those of a thread', 'after:2026-10-02 before:2026-10-09', []],
+    ['one message that is all of it', 'category:question after:2026-10-12', []],
+    ['what did not come from a day on', '-after:2026-10-12', ['JL-2']],
+    ['a sender by name', 'from:quill', ['JL-2']],
+    ['a sender by address', 'from:@override', ['JL-3']],
+    ['no sender by a category', 'from:decline', []],
+    ['words of the subject', 'subject:"tax counsel"', ['JL-2']],
+    ['the signs of patterns in a subject as they are', 'subject:00%_', ['JL-2']],
+    ['no other signs for them', 'subject:"a_ counsel"', []],
+    ['plain words as they are typed', 'ada lind', ['JL-1']],
+    ['not in another order', 'lind ada', []],
+    ['categories with blanks', 'interview request', ['JL-1']],
+    ['words and terms', 'lind level:high', ['JL-1']],
+    ['words that a reminder hides', 'uma', ['JL-4']],
+    ['a phrase', '"dee lind"', ['JL-4']],
+    ['all but words', '-tom -"pat moss"', ['JL-1']],
+    ['any script', 'candidate:"שרה" \u202e', []],
+  ])('finds %s', async (_, q, expected) => {
+    expect(await found(q)).toEqual(expected)
+  })
+
+  it('narrows single messages as well', async () => {
+    const messages = async (q: string) =>
+      (await api.list<ResponseBody>('responses', { q })).rows.map(row => `${row.refId} ${row.category}`)
+    expect(await messages('category:question')).toEqual(['JL-1 question'])
+    expect(await messages('candidate:ada -is:unread')).toEqual(['JL-1 question'])
+    expect(await messages('level:high -after:2026-10-12')).toEqual(['JL-1 question'])
+  })
+
+  it.each([
+    ['level:pink lind', 'level:pink', ['JL-1', 'JL-4']],
+    ['is:flagged to:ada level:high', 'is:flagged, to:ada', ['JL-1']],
+    ['level: after:9999999-99-99', 'level:, after:9999999-99-99', ['JL-1', 'JL-2', 'JL-3']],
+    ['before:שלום', 'before:שלום', ['JL-1', 'JL-2', 'JL-3']],
+  ])('leaves out what it cannot read of %s, and names it', async (q, refused, expected) => {
+    const { headers } = await api.get(path(q))
+    expect(String(headers.get('x-refused')).split(', ').map(decodeURIComponent).join(', ')).toBe(refused)
+    expect(await found(q)).toEqual(expected)
+  })
+
+  it('[RESP-06] exports what it finds', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ threads: true, q: 'level:high wings:1 -level:pink' }))
+    const { body, headers } = await api.get<string>(`/api/responses/export?filter=${filter}`)
+    expect(headers.get('x-refused')).toBe('-level%3Apink')
+    expect(body.trim().split('\n')).toHaveLength(1)
+    const all = await api.get<string>(`/api/responses/export?filter=${filter.replace('wings%3A1', '')}`)
+    expect(all.body.trim().split('\n')).toHaveLength(3)
+  })
+
+  it.each([
+    '"',
+    '-"',
+    "'; drop table messages; --",
+    '\\',
+    '%',
+    '_',
+    'level:"',
+    'before:',
+    ':::',
+    '-',
+    'x '.repeat(499),
+  ])('never breaks on %j', async q => {
+    expect((await api.get(path(q))).status).toBe(200)
+  })
+
+  it('refuses what no text can have, and more than 1,000 characters', async () => {
+    for (const q of ['a\0b', 'x'.repeat(10_000)]) expect((await api.get(path(q))).status).toBe(400)
+  })
+})

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { longestSearch } from '../domain/search/parseSearch.ts'
+import { searchScreens } from '../domain/search/searchTerms.ts'
+import { Count, Id } from './list.ts'
+
+const view = {
+  screen: Type.Enum([...searchScreens]),
+  name: Type.String({ maxLength: 60, examples: ['Yeses of this week'] }),
+  query: Type.String({ maxLength: longestSearch, examples: ['level:high is:unread after:7d'] }),
+}
+
+/** A search that a user has saved. */
+export const SavedView = Type.Object({ id: Id, ...view })
+export type SavedViewBody = Static<typeof SavedView>
+
+export const SavedViewParams = Type.Object({ id: Type.String({ ...Id, description: 'Your own for a new one' }) })
+
+/** PUT /api/saved-views/{id} */
+export const SavedViewChange = Type.Object(
+  {
+    ...view,
+    position: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: 'Its place, from 0; without one a new view is the last' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SavedViewChangeBody = Static<typeof SavedViewChange>
+
+export const SavedViewCount = Type.Object({
+  id: Id,
+  count: Count,
+  isMore: Type.Boolean({ description: 'There are more than `count`, which ends at 99' }),
+})
+export type SavedViewCountBody = Static<typeof SavedViewCount>

@@ -1,0 +1,119 @@
+import type { SearchPart } from './parseSearch.ts'
+import type { SearchTerm } from './searchTerms.ts'
+
+type SearchPlace = 'anywhere' | 'subject' | 'from' | 'to'
+
+/** Consecutive words; with `prefix`, the last may begin a longer word. */
+export interface WordTerm {
+  words: string[]
+  place: SearchPlace
+  prefix: boolean
+  negated: boolean
+}
+
+/** A term about the responses or submissions that an email is. */
+export type LinkTerm = SearchPart & { term: 'level' | 'category' | 'candidate' | 'firm' | 'owner' }
+
+/** A state of an email, and whether it has it. */
+export interface MailState {
+  state: 'read' | 'flagged' | 'attachment'
+  holds: boolean
+}
+
+/** A search as the mailbox reads it. */
+export interface MailSearch {
+  terms: WordTerm[]
+  states: MailState[]
+  links: LinkTerm[]
+  /** Received before the start of this day. */
+  before?: Date
+  /** Received on this day or later. */
+  after?: Date
+  /** Id, well-known name or display name of a folder. */
+  folder?: string
+}
+
+const mostWords = 30
+const longestWord = 100
+
+const placeOfTerm: Readonly<Partial<Record<SearchTerm | 'words', SearchPlace>>> = {
+  words: 'anywhere',
+  from: 'from',
+  to: 'to',
+  cc: 'to',
+  subject: 'subject',
+}
+
+const states: Readonly<Record<string, MailState>> = {
+  read: { state: 'read', holds: true },
+  unread: { state: 'read', holds: false },
+  flagged: { state: 'flagged', holds: true },
+  unflagged: { state: 'flagged', holds: false },
+  attachment: { state: 'attachment', holds: true },
+}
+
+/** Reads words, each the beginning of one; any character but letters and digits separates words. */
+export function toMailSearch(parts: readonly SearchPart[]): MailSearch {
+  const search: MailSearch = { terms: [], states: [], links: [] }
+  for (const part of parts) addPart(search, part)
+  return search
+}
+
+function addPart(search: MailSearch, part: SearchPart): void {
+  const { term, values, isPhrase, negated, day } = part
+  const value = values.join()
+  const place = placeOfTerm[term]
+  const state = term === 'is' || term === 'has' ? states[value] : undefined
+  if (place) {
+    const words = wordsOf(value)
+    const prefix = !isPhrase && (words.at(-1)?.length ?? 0) > 1
+    if (words.length > 0) search.terms.push({ words, place, prefix, negated })
+  } else if (state) search.states.push({ ...state, holds: state.holds !== negated })
+  else if (term === 'in') search.folder = value
+  else if (day) {
+    // What is not before a day is from it on.
+    if ((term === 'before') !== negated) search.before = search.before && search.before < day ? search.before : day
+    else search.after = search.after && search.after > day ? search.after : day
+  } else search.links.push(part as LinkTerm)
+}
+
+function wordsOf(text: string): string[] {
+  const runs = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  return runs.slice(0, mostWords).map(word => word.slice(0, longestWord).toWellFormed())
+}
+
+/**
+ * A document repeats the words of each place with its prefix. PostgreSQL's index ignores weights, so with them every
+ * message that has the word anywhere would be read.
+ */
+export const placeMarks: Readonly<Record<SearchPlace, string>> = {
+  anywhere: '',
+  subject: 'zzs',
+  from: 'zzf',
+  to: 'zzt',
+}
+
+/** The number of a message's week follows this mark. */
+export const weekMark = 'zzw'
+
+/**
+ * Quotes words, so that none acts as an operator.
+ * @param weeks limits the search to messages of these weeks; empty means all
+ */
+export function toTsQuery(terms: readonly WordTerm[], weeks: readonly string[] = []): string {
+  const inWeeks = weeks.length > 0 ? [`(${weeks.map(week => `'${weekMark}${week}'`).join(' | ')})`] : []
+  return terms
+    .map(({ words, place, prefix, negated }) => {
+      const parts = words.map((word, index) => {
+        const isBeginning = prefix && index === words.length - 1
+        return `'${placeMarks[place]}${word}'${isBeginning ? ':*' : ''}`
+      })
+      return `${negated ? '!' : ''}(${parts.join(' <-> ')})`
+    })
+    .concat(inWeeks)
+    .join(' & ')
+}
+
+export function searchedWords(search: MailSearch): string[] {
+  return [...new Set(search.terms.filter(term => !term.negated).flatMap(term => term.words))]
+}

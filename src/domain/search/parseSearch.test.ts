@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { longestSearch, parseSearch, refusalText, writeSearch } from './parseSearch.ts'
+import { type SearchScreen, searchScreens } from './searchTerms.ts'
+
+const now = new Date('2026-11-26T03:00:00Z')
+const sceneOf = (screen: SearchScreen = 'responses') => ({
+  ...{ screen, now, timeZone: 'America/New_York', user: 'owen' },
+})
+const parse = (query: string, screen?: SearchScreen) => parseSearch(query, sceneOf(screen))
+const written = (query: string, screen?: SearchScreen) => writeSearch(parse(query, screen).parts)
+const reasons = (query: string, screen?: SearchScreen) => parse(query, screen).refused.map(refusalText)
+
+describe('the search language', () => {
+  it.each([
+    ['plain words', 'Maria  Delgado', 'Maria Delgado'],
+    ['a phrase, closed or not', '"next steps" -"not a fit', '"next steps" -"not a fit"'],
+    ['levels in any case and spelling', 'LEVEL:High,none level:"Not Interested"', 'level:high,none level:"none"'],
+    ['categories with blanks or hyphens', 'category:interview-request', 'category:interview_request'],
+    ['names with blanks', 'candidate:"Maria Delgado" firm:Kirkland', 'candidate:"Maria Delgado" firm:Kirkland'],
+    ['owners', 'owner:ME -owner:none owner:Owen', 'owner:me -owner:none owner:Owen'],
+    ['states, also by another word', 'is:read has:attachments -is:snoozed', 'is:archived has:attachment -is:snoozed'],
+    ['what looks like an operator as words', 're:offer http://a.example', 're:offer http://a.example'],
+    ['any script, also from right to left', 'candidate:"שרה כהן" \u202eabc', 'candidate:"שרה כהן" \u202eabc'],
+    ['control characters as blanks', 'a\u0000b\tc', 'a b c'],
+    ['the signs of patterns', '100% a_b \\', '100% a_b \\'],
+    ['nothing of empty quotes', '"" -"', ''],
+  ])('reads %s', (_, query, expected) => {
+    expect(written(query)).toBe(expected)
+    expect(parse(query).refused).toEqual([])
+  })
+
+  it.each([
+    ['after:2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['before:2026-7-4', '2026-07-04T04:00:00.000Z'],
+    ['after:today', '2026-11-25T05:00:00.000Z'],
+    ['after:Yesterday', '2026-11-24T05:00:00.000Z'],
+    ['after:7d', '2026-11-18T05:00:00.000Z'],
+    ['after:2W', '2026-11-11T05:00:00.000Z'],
+    ['after:1m', '2026-10-25T04:00:00.000Z'],
+    ['after:1y', '2025-11-25T05:00:00.000Z'],
+  ])('counts the day of %s in the business time zone', (query, day) => {
+    expect(parse(query).parts[0]?.day?.toISOString()).toBe(day)
+  })
+
+  it.each([
+    ['level:pink', 'level:pink was left out: level: takes high, moderate, low, none or unknown.'],
+    ['level:', 'level: was left out: level: takes high, moderate, low, none or unknown.'],
+    ['-level:""', '-level:"" was left out: level: takes high, moderate, low, none or unknown.'],
+    ['level:high,pink', 'level:high,pink was left out: level: takes high, moderate, low, none or unknown.'],
+    ['is:flagged', 'is:flagged was left out: is: takes unread, archived, snoozed or corrected.'],
+    ['has:wings', 'has:wings was left out: has: takes attachment or note.'],
+    ['to:ada', 'to:ada was left out: to: searches the mailbox only.'],
+    ['candidate:%', "candidate:% was left out: candidate: takes a candidate's name or reference."],
+    [
+      'before:9999999-99-99',
+      'before:9999999-99-99 was left out: before: takes a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday.',
+    ],
+  ])('refuses %s with the reason and reads the rest', (query, reason) => {
+    expect(reasons(`dana ${query} -x`)).toEqual([reason])
+    expect(written(`dana ${query} -x`)).toBe('dana -x')
+  })
+
+  it.each(['after:2026-02-30', 'before:soon', 'after:2026-1-1x', 'before:9999y', 'before:0000-01-01', 'after:-1d'])(
+    'knows no day %s',
+    query => {
+      expect(parse(query).parts).toEqual([])
+      expect(parse(query).refused).toHaveLength(1)
+    },
+  )
+
+  it('has the terms of each screen', () => {
+    expect(written('is:flagged to:ada in:Archive level:high', 'mailbox')).toBe(
+      'is:flagged to:ada in:Archive level:high',
+    )
+    expect(reasons('is:snoozed -in:a in:b in:c', 'mailbox')).toEqual([
+      'is:snoozed was left out: is: takes unread, read, flagged or unflagged.',
+      '-in:a was left out: in: cannot be excluded.',
+      'in:c was left out: in: is given twice.',
+    ])
+    expect(parseSearch('owner:me', { ...sceneOf(), user: null }).refused).toHaveLength(1)
+  })
+
+  it('names what is too long, and reads what goes before', () => {
+    expect(parse('word '.repeat(31)).parts).toHaveLength(30)
+    expect(reasons('word '.repeat(31))).toEqual(['word was left out: a search has at most 30 parts.'])
+    expect(parse('x'.repeat(10_000)).parts[0]?.values).toEqual(['x'.repeat(longestSearch)])
+    expect(reasons('x'.repeat(10_000))).toEqual([
+      `${'x'.repeat(40)}... was left out: a search has at most 1000 characters.`,
+    ])
+  })
+
+  it('reads any text, and reads what it writes as the same', () => {
+    const piece = fc.constantFrom(
+      ...['"', '-', ':', ' ', ',', 'level:', 'high', 'is:', 'unread', 'before:', '7d', 'in:', 'x', '\u0000', '\ud800'],
+    )
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(piece, { maxLength: 60 }).map(all => all.join('')),
+    )
+    fc.assert(
+      fc.property(text, fc.constantFrom(...searchScreens), (query, screen) => {
+        const { parts } = parse(query, screen)
+        expect(parse(writeSearch(parts).slice(0, longestSearch), screen).parts).toEqual(parts)
+      }),
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import {
+  readTerm,
+  type SearchScene,
+  type SearchTerm,
+  searchTerms,
+  type TermValue,
+  writtenValues,
+} from './searchTerms.ts'
+
+/** A part of a search: words, or a term with what it asks for. */
+export interface SearchPart extends TermValue {
+  term: SearchTerm | 'words'
+  /** It was quoted. */
+  isPhrase: boolean
+  /** It asks for what does not match. */
+  negated: boolean
+}
+
+/** A part that was left out. */
+export interface RefusedPart {
+  /** As it was written. */
+  part: string
+  reason: string
+}
+
+export interface Search {
+  parts: SearchPart[]
+  refused: RefusedPart[]
+}
+
+/** A longer query is a pasted email. */
+export const longestSearch = 1000
+const mostParts = 30
+const shownCharacters = 40
+
+/** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
+const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
+
+/**
+ * Reads words, "phrases", -exclusions and terms such as level:high. Unknown operators are words. What cannot be read is
+ * left out and named; nothing throws.
+ */
+export function parseSearch(query: string, scene: SearchScene): Search {
+  const search: Search = { parts: [], refused: [] }
+  const text = cleaned(query.slice(0, longestSearch))
+  for (const found of text.matchAll(token)) {
+    if (search.parts.length === mostParts) {
+      refuse(search, text.slice(found.index), `a search has at most ${mostParts} parts`)
+      break
+    }
+    readPart(search, found, scene)
+  }
+  if (query.length > longestSearch) {
+    refuse(search, cleaned(query.slice(longestSearch)), `a search has at most ${longestSearch} characters`)
+  }
+  return search
+}
+
+/** Replaces what no text of the database can have. */
+const cleaned = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
+
+function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchScene): void {
+  const { minus, operator = '', quoted, bare = '' } = groups
+  const negated = minus === '-'
+  const unfinished = termNamed(operator === '' && quoted === undefined ? (/^([a-z]+):$/i.exec(bare)?.[1] ?? '') : '')
+  const term = termNamed(operator) ?? unfinished
+  const value = unfinished ? '' : (quoted ?? bare)
+  if (!term) {
+    const whole = operator === '' ? value : `${operator}${quoted === undefined ? ':' : ' '}${value}`
+    if (whole.trim() === '') return
+    search.parts.push({ term: 'words', values: [whole], isPhrase: quoted !== undefined, negated })
+    return
+  }
+  const read = readTerm(term, value, negated, scene)
+  if (typeof read === 'string') refuse(search, written, read)
+  else if (term === 'in' && search.parts.some(part => part.term === 'in')) refuse(search, written, 'in: is given twice')
+  else search.parts.push({ term, ...read, isPhrase: quoted !== undefined, negated })
+}
+
+const termNamed = (name: string): SearchTerm | undefined => searchTerms.find(term => term === name.toLowerCase())
+
+function refuse({ refused }: Search, written: string, reason: string): void {
+  const part = written.trim()
+  refused.push({
+    part: part.length > shownCharacters ? `${part.slice(0, shownCharacters).toWellFormed()}...` : part,
+    reason,
+  })
+}
+
+/** Writes a part as `parseSearch` reads it. */
+function writePart({ term, values, isPhrase, negated }: SearchPart): string {
+  const value = term === 'words' ? values.join() : writtenValues(term, values)
+  return `${negated ? '-' : ''}${term === 'words' ? '' : `${term}:`}${isPhrase ? `"${value}"` : value}`
+}
+
+export const writeSearch = (parts: readonly SearchPart[]): string => parts.map(writePart).join(' ')
+
+/** Names a refused part and the reason in one sentence. */
+export const refusalText = ({ part, reason }: RefusedPart): string => `${part} was left out: ${reason}.`

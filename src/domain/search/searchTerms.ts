@@ -1,0 +1,142 @@
+import { interestCategories, interestLevels } from '../responses/interest.ts'
+import { namedDays, readSearchDay } from './searchDays.ts'
+
+/** The lists that can be searched. */
+export const searchScreens = ['responses', 'mailbox'] as const
+export type SearchScreen = (typeof searchScreens)[number]
+
+export const searchTerms = [
+  'level',
+  'category',
+  'candidate',
+  'firm',
+  'owner',
+  'is',
+  'has',
+  'before',
+  'after',
+  'from',
+  'to',
+  'cc',
+  'subject',
+  'in',
+] as const
+export type SearchTerm = (typeof searchTerms)[number]
+
+/** Where and when a search is read. */
+export interface SearchScene {
+  screen: SearchScreen
+  now: Date
+  /** Zone of the days. */
+  timeZone: string
+  /** Whom `owner:me` means; null: nobody is signed in. */
+  user: string | null
+}
+
+/** The value of a term as it is read: `values` are one or several choices, or what was typed. */
+export interface TermValue {
+  values: string[]
+  day?: Date
+}
+
+/** Levels as they are typed; the other levels are typed as they are called. */
+const typedLevels = new Map([['none', 'not_interested']])
+const writtenLevel = (level: string) => (level === 'not_interested' ? 'none' : level)
+
+/** What `is:` and `has:` take. */
+const choices = {
+  is: {
+    responses: ['unread', 'archived', 'snoozed', 'corrected'],
+    mailbox: ['unread', 'read', 'flagged', 'unflagged'],
+  },
+  has: { responses: ['attachment', 'note'], mailbox: ['attachment'] },
+} as const
+
+const otherWords: Readonly<Record<SearchScreen, ReadonlyMap<string, string>>> = {
+  responses: new Map([
+    ['read', 'archived'],
+    ['attachments', 'attachment'],
+    ['notes', 'note'],
+  ]),
+  mailbox: new Map([['attachments', 'attachment']]),
+}
+
+/** Terms that the mailbox alone has. */
+const mailboxOnly: ReadonlySet<SearchTerm> = new Set(['to', 'cc', 'in'])
+
+/** Returns the values that a term can have there; empty for a name or a day of one's own. */
+export function choicesOf(term: SearchTerm, screen: SearchScreen): readonly string[] {
+  if (term === 'level') return interestLevels.map(writtenLevel)
+  if (term === 'category') return interestCategories
+  if (term === 'is' || term === 'has') return choices[term][screen]
+  return term === 'before' || term === 'after' ? [...namedDays, '7d', '30d'] : []
+}
+
+export const termsOf = (screen: SearchScreen): readonly SearchTerm[] =>
+  searchTerms.filter(term => screen === 'mailbox' || !mailboxOnly.has(term))
+
+const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
+  candidate: "a candidate's name or reference",
+  firm: "a firm's name or domain",
+  owner: 'a name, me or none',
+  from: "a sender's name or address",
+  to: "a recipient's name or address",
+  cc: "a recipient's name or address",
+  subject: 'words of the subject',
+  in: "a folder's name",
+  before: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
+  after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
+}
+
+/** Returns what a term takes there, for people. */
+export function takenBy(term: SearchTerm, screen: SearchScreen): string {
+  const example = examples[term]
+  if (example) return example
+  const all = choicesOf(term, screen)
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : all.join()
+}
+
+/** Reads the value of a term. Returns the reason where it has no meaning. */
+export function readTerm(
+  term: SearchTerm,
+  written: string,
+  negated: boolean,
+  { screen, now, timeZone, user }: SearchScene,
+): TermValue | string {
+  if (!termsOf(screen).includes(term)) return `${term}: searches the mailbox only`
+  const wrong = `${term}: takes ${takenBy(term, screen)}`
+  const value = written.trim()
+  if (value === '') return wrong
+  if (term === 'in' && negated) return 'in: cannot be excluded'
+  if (term === 'owner') {
+    const special = value.toLowerCase()
+    if (special === 'me' && user === null) return 'owner:me needs somebody who is signed in'
+    return { values: [special === 'me' || special === 'none' ? special : value] }
+  }
+  if (term === 'before' || term === 'after') {
+    const day = readSearchDay(value, now, timeZone)
+    return day ? { values: [value.toLowerCase()], day } : wrong
+  }
+  const known = choicesOf(term, screen)
+  if (known.length > 0) return readChoices(term, value, screen) ?? wrong
+  return /[\p{L}\p{N}]/u.test(value) ? { values: [value] } : wrong
+}
+
+/** Reads 'high,moderate' or 'not interested'; null if one is unknown. */
+function readChoices(term: SearchTerm, value: string, screen: SearchScreen): TermValue | null {
+  const parts = term === 'level' || term === 'category' ? value.split(',') : [value]
+  const read = parts.map(part => {
+    const word = part
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_')
+    if (term === 'level') return typedLevels.get(word) ?? word
+    return otherWords[screen].get(word) ?? word
+  })
+  const known: readonly string[] = term === 'level' ? interestLevels : choicesOf(term, screen)
+  return read.every(word => known.includes(word)) ? { values: [...new Set(read)] } : null
+}
+
+/** Writes the values of a term as `readTerm` reads them. */
+export const writtenValues = (term: SearchTerm, values: readonly string[]): string =>
+  (term === 'level' ? values.map(writtenLevel) : values).join(',')

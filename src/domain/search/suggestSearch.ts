@@ -1,0 +1,71 @@
+import { choicesOf, type SearchScreen, type SearchTerm, takenBy, termsOf } from './searchTerms.ts'
+
+/** The part of a search that is being typed. */
+export interface TypedPart {
+  /** Where it begins and ends in the text. */
+  start: number
+  end: number
+  sign: string
+  term: SearchTerm | null
+  /** The value so far; of levels and categories, the last one. */
+  value: string
+}
+
+export interface Suggestion {
+  label: string
+  detail: string
+  /** What stands in place of the part. */
+  text: string
+}
+
+const unfinished = /(?:^|\s)(?<part>(?<sign>-?)(?:(?<name>[a-z]+):)?(?:"(?<quoted>[^"]*)|(?<bare>[^\s"]*)))$/i
+/** Fewer letters can begin any name. */
+const leastLetters = 2
+const most = 8
+
+/** Returns the part that ends at the caret; null inside a part and in a phrase. */
+export function partAt(text: string, caret: number): TypedPart | null {
+  if (/\S/.test(text[caret] ?? ' ')) return null
+  const { part = '', sign = '', name, quoted, bare = '' } = unfinished.exec(text.slice(0, caret))?.groups ?? {}
+  const term = termsOf('mailbox').find(known => known === name?.toLowerCase()) ?? null
+  if (!term && (name !== undefined || quoted !== undefined)) return null
+  return { start: caret - part.length, end: caret, sign, term, value: quoted ?? bare }
+}
+
+/**
+ * Returns what can stand in place of the part that is being typed.
+ *
+ * @param names candidates, firms or owners, for their terms
+ * @param asked whether to offer all terms where nothing is typed
+ */
+export function suggestSearch(
+  { sign, term, value }: TypedPart,
+  screen: SearchScreen,
+  names: readonly string[],
+  asked: boolean,
+): Suggestion[] {
+  if (!term) {
+    const begun = value.toLowerCase()
+    if (begun.length < leastLetters && !(asked && begun === '')) return []
+    return termsOf(screen)
+      .filter(known => known.startsWith(begun))
+      .map(known => ({ label: `${known}:`, detail: takenBy(known, screen), text: `${sign}${known}:` }))
+  }
+  const known = choicesOf(term, screen)
+  const several = term === 'level' || term === 'category' ? value.slice(0, value.lastIndexOf(',') + 1) : ''
+  const begun = value.slice(several.length).toLowerCase()
+  const found =
+    known.length > 0
+      ? known.filter(choice => choice.startsWith(begun) && choice !== begun)
+      : names.filter(name => name.toLowerCase().includes(begun) && name.toLowerCase() !== begun)
+  return found.slice(0, known.length > 0 ? undefined : most).map(choice => ({
+    label: choice,
+    detail: '',
+    text: `${sign}${term}:${quotedIfNeeded(several + choice)} `,
+  }))
+}
+
+const quotedIfNeeded = (value: string) => {
+  const plain = value.replaceAll('"', '')
+  return /\s/.test(plain) ? `"${plain}"` : plain
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import { containing } from './listRows.ts'
+
+/** SQL of a condition with its values. */
+export interface Condition {
+  sql: string
+  bindings: readonly Knex.RawBinding[]
+}
+
+/** Matches rows whose level is shown as one of these: a high one of `overrideDomains` as Not Interested (STATE-11). */
+export function levelCondition(
+  columns: { level: string; domain: string },
+  levels: readonly InterestLevel[],
+  overrideDomains: readonly string[],
+): Condition {
+  const one = `${columns.level} in (${levels.map(() => '?').join()})`
+  const overridden = `(${columns.level} = 'high' and ${columns.domain} = any(?))`
+  const sql = levels.includes('not_interested') ? `(${one} or ${overridden})` : `(${one} and not ${overridden})`
+  return { sql, bindings: [...levels, [...overrideDomains]] }
+}
+
+/** Matches rows of a candidate by a part of the name, or by the whole reference. */
+export function candidateCondition(column: string, value: string): Condition {
+  return {
+    sql: `${column} = any(array(select id from candidates where name ilike ? or ref_id in (?, ?)))`,
+    bindings: [containing(value), value, value.toUpperCase()],
+  }
+}
+
+/** Matches rows of a client by a part of the firm's name or domain. */
+export function firmCondition(column: string, value: string): Condition {
+  const like = containing(value)
+  return {
+    sql: `${column} = any(array(select id from clients where (name || ' ' || company || ' ' || email) ilike ?
+      and (company ilike ? or split_part(email, '@', 2) ilike ?)))`,
+    bindings: [like, like, like],
+  }
+}
+
+/** Matches threads of an owner under any of these names; of nobody without names. */
+export function ownerCondition(column: string, names: readonly string[] | null): Condition {
+  if (names === null)
+    return { sql: `${column} not in (select thread_id from thread_owners where owner is not null)`, bindings: [] }
+  return {
+    sql: `${column} in (select thread_id from thread_owners where lower(owner) = any(?))`,
+    bindings: [names.map(name => name.toLowerCase())],
+  }
+}

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import type { LinkTerm } from '../../domain/search/mailSearch.ts'
+import { containing } from '../database/listRows.ts'
+import {
+  type Condition,
+  candidateCondition,
+  firmCondition,
+  levelCondition,
+  ownerCondition,
+} from '../database/termConditions.ts'
+
+/** A link with the names of the owner that it asks for; null: nobody. */
+export type NamedLink = LinkTerm & { names: string[] | null }
+
+const ofResponses = ({ sql, bindings }: Condition): Condition => ({
+  sql: `select r.message_id from email_responses r where r.message_id is not null and ${sql}`,
+  bindings,
+})
+
+const ofSubmissions = ({ sql, bindings }: Condition): Condition => ({
+  sql: `select s.internet_message_id from email_submissions s where s.internet_message_id is not null and ${sql}`,
+  bindings,
+})
+
+const either = (one: Condition, other: Condition): Condition => ({
+  sql: `${one.sql} union all ${other.sql}`,
+  bindings: [...one.bindings, ...other.bindings],
+})
+
+/** Narrows messages `m` to those whose responses or submissions match. */
+export function narrowByLinks(
+  query: Knex.QueryBuilder,
+  links: readonly NamedLink[],
+  overrideDomains: readonly string[],
+): void {
+  for (const link of links) {
+    const { sql, bindings } = messageIds(link, overrideDomains)
+    const found = `m.internet_message_id ${link.negated ? 'not ' : ''}in (${sql})`
+    query.whereRaw(link.negated ? `(m.internet_message_id is null or ${found})` : found, [...bindings])
+  }
+}
+
+/** Selects the Message-IDs of emails that match. Levels are those of the emails themselves, as lists show them. */
+function messageIds({ term, values, names }: NamedLink, overrideDomains: readonly string[]): Condition {
+  const value = values.join()
+  switch (term) {
+    case 'level':
+      return ofResponses(ownLevel(values as InterestLevel[], overrideDomains))
+    case 'category':
+      return ofResponses({ sql: 'r.category = any(?)', bindings: [values] })
+    case 'owner':
+      return ofResponses(ownerCondition('r.thread_id', names))
+    case 'candidate':
+      return either(
+        ofResponses(candidateCondition('r.candidate_id', value)),
+        ofSubmissions(candidateCondition('s.candidate_id', value)),
+      )
+    case 'firm':
+      return either(ofResponses(firmCondition('r.client_id', value)), ofSubmissions(submittedTo(value)))
+  }
+}
+
+/** Compares the plain column, whose statistics tell PostgreSQL that reading the newest emails will do. */
+function ownLevel(levels: readonly InterestLevel[], overrideDomains: readonly string[]): Condition {
+  const columns = { level: 'r.interest_level', domain: `lower(substring(r.client_email from '[^@]*$'))` }
+  const { sql, bindings } = levelCondition(columns, levels, overrideDomains)
+  return { sql: levels.includes('unknown') ? `(${sql} or r.interest_level is null)` : sql, bindings }
+}
+
+/** The text of the index email_submissions_search. */
+const searchedSubmission = `(s.candidate_name || ' ' || coalesce(s.ref_id, '') || ' ' || coalesce(s.client_company, '')
+  || ' ' || s."to" || ' ' || coalesce(s.to_name, '') || ' ' || s.subject)`
+
+function submittedTo(firm: string): Condition {
+  const like = containing(firm)
+  return {
+    sql: `${searchedSubmission} ilike ? and (s.client_company ilike ? or split_part(s."to", '@', 2) ilike ?)`,
+    bindings: [like, like, like],
+  }
+}

@@ -1,0 +1,131 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import type { SearchPart } from '../../domain/search/parseSearch.ts'
+import { containing } from '../database/listRows.ts'
+import {
+  type Condition,
+  candidateCondition,
+  firmCondition,
+  levelCondition,
+  ownerCondition,
+} from '../database/termConditions.ts'
+
+/** A part of a search with the names of the owner that it asks for; null: nobody. */
+export type NamedPart = SearchPart & { names: string[] | null }
+
+export interface SearchedList {
+  /** One row per thread. */
+  threads: boolean
+  overrideDomains: readonly string[]
+}
+
+const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
+
+/** Returns whether a search says itself whether it lists what a reminder hides, or looks for something of a name. */
+export const findsHidden = (parts: readonly NamedPart[]): boolean =>
+  parts.some(
+    part =>
+      isState(part, 'snoozed') ||
+      (!part.negated && ['words', 'candidate', 'firm', 'from', 'subject'].includes(part.term)),
+  )
+
+/** Narrows responses `r` of threads `t`. One message of a thread has to match everything that is said of messages. */
+export function narrowBySearch(
+  db: Knex,
+  query: Knex.QueryBuilder,
+  parts: readonly NamedPart[],
+  { threads, overrideDomains }: SearchedList,
+): void {
+  const ofMessages: Condition[] = []
+  const select = (conditions: readonly Condition[]) => {
+    const found = db({ m: 'email_responses' }).whereNotNull('m.thread_id')
+    for (const { sql, bindings } of conditions) found.whereRaw(`(${sql})`, [...bindings])
+    return threads ? found.select('m.thread_id') : found.select('m.id')
+  }
+  const key = threads ? 't.thread_id' : 'r.id'
+  for (const part of joinedWords(parts)) {
+    const thread = ofThread(part, threads, overrideDomains)
+    if (thread) query.whereRaw(`${part.negated ? 'not ' : ''}(${thread.sql})`, [...thread.bindings])
+    else if (part.negated) query.whereNotIn(key, select([ofMessage(part)]))
+    else ofMessages.push(ofMessage(part))
+  }
+  if (ofMessages.length > 0) query.whereIn(key, select(ofMessages))
+}
+
+/** Joins plain words that follow each other: they are found as they are typed (RESP-03). */
+function joinedWords(parts: readonly NamedPart[]): NamedPart[] {
+  const isPlain = (part: NamedPart | undefined) => part?.term === 'words' && !part.isPhrase && !part.negated
+  const joined: NamedPart[] = []
+  parts.forEach((part, at) => {
+    const last = joined.at(-1)
+    if (last && isPlain(part) && isPlain(parts[at - 1])) last.values.push(...part.values)
+    else joined.push({ ...part, values: [...part.values] })
+  })
+  return joined
+}
+
+/** Returns the condition of a part that speaks of the whole thread. */
+function ofThread(part: NamedPart, threads: boolean, overrideDomains: readonly string[]): Condition | null {
+  const { term, values, names } = part
+  const columns = { level: 't.stance', domain: 't.sender_domain' }
+  if (term === 'level') return levelCondition(columns, values as InterestLevel[], overrideDomains)
+  if (term === 'owner') return ownerCondition('t.thread_id', names)
+  if (isState(part, 'unread')) return { sql: unread(threads), bindings: [] }
+  if (isState(part, 'archived')) return { sql: `not (${unread(threads)})`, bindings: [] }
+  if (isState(part, 'snoozed')) return { sql: 't.hidden_until is not null', bindings: [] }
+  return null
+}
+
+/** Treats a thread as unread while any of its messages is. */
+const unread = (threads: boolean) => (threads ? 't.unread_count > 0' : `r.is_read = 'false'`)
+
+/** The text of the index email_responses_people_search. */
+const searched = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '') || ' ' ||
+  coalesce(m.client_name, ''))`
+
+/** Returns the condition of a part that speaks of a message `m`. */
+function ofMessage({ term, values, day }: NamedPart): Condition {
+  const value = values.join(' ')
+  const like = containing(value)
+  switch (term) {
+    case 'category':
+      return { sql: 'm.category = any(?)', bindings: [values] }
+    case 'candidate':
+      return candidateCondition('m.candidate_id', value)
+    case 'firm':
+      return firmCondition('m.client_id', value)
+    case 'from':
+      return {
+        sql: `${searched} ilike ? and (m.client_email ilike ? or m.client_name ilike ?)`,
+        bindings: [like, like, like],
+      }
+    case 'subject':
+      return { sql: 'm.subject ilike ?', bindings: [like] }
+    case 'before':
+      return { sql: 'm.received_at < ?', bindings: [day as Date] }
+    case 'after':
+      return { sql: 'm.received_at >= ?', bindings: [day as Date] }
+    case 'is':
+      return { sql: 'm.corrected_at is not null', bindings: [] }
+    case 'has':
+      return { sql: value === 'note' ? hasNote : hasAttachment, bindings: [] }
+    default:
+      return wordsCondition(value)
+  }
+}
+
+const hasNote = 'm.id in (select response_id from notes where response_id is not null and deleted_at is null)'
+const hasAttachment = 'exists (select from messages x where x.internet_message_id = m.message_id and x.has_attachments)'
+
+/**
+ * Searches reference, sender, category and candidate's name, each by an index (RESP-03). Stored categories have
+ * underscores for blanks.
+ */
+function wordsCondition(words: string): Condition {
+  const like = containing(words)
+  return {
+    sql: `${searched} ilike ? or ${searched} ilike ?
+      or m.candidate_id = any(array(select id from candidates where name ilike ?))`,
+    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), like],
+  }
+}
