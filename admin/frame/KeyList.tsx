@@ -20,10 +20,12 @@ const keys: [string, string][] = [
   ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
   ['/', 'Search'],
+  ['Down arrow', 'Suggest search terms'],
   ['Enter or Esc', 'Leave search'],
   ['Esc', 'Close a dialog'],
   ['F8', 'Go to notifications'],
   ['Ctrl+K', 'Find a screen, candidate, firm or action'],
+  ['g 1 to g 9', 'Open a saved view'],
   ['?', 'This list'],
   ...keyScreens.map(({ key, label }): [string, string] => [`g ${key}`, `Go to ${label}`]),
 ]

@@ -9,6 +9,7 @@ import { UndoProvider, useUndo } from '../kit/feedback/Undo.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { ServerEvents } from '../providers/ServerEvents.tsx'
 import { RemindProvider } from '../responses/reminders/RemindProvider.tsx'
+import { keyOfView, pathOfView, useSavedViews } from '../savedViews/useSavedViews.ts'
 import { SandboxNotice } from '../session/SandboxNotice.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
@@ -38,12 +39,19 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { undoLast } = useUndo()
   const composer = useComposer()
+  const { data: views = [] } = useSavedViews()
   useKeptFocus()
   useKeys({
     '?': () => setKeysShown(true),
     c: () => composer.open(),
     u: undoLast,
     z: undoLast,
+    ...Object.fromEntries(
+      views.flatMap((view, index) => {
+        const key = keyOfView(index)
+        return key ? [[`g ${key}`, () => navigate(pathOfView(view))]] : []
+      }),
+    ),
     ...Object.fromEntries(keyScreens.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
   })
   return (

@@ -1,24 +1,28 @@
-import { Box, Tooltip } from '@mui/material'
-import { SearchField } from '../kit/controls/SearchField.tsx'
+import { Box } from '@mui/material'
+import { QueryField } from '../kit/search/QueryField.tsx'
+import { RefusedParts } from '../kit/search/RefusedParts.tsx'
+import { ViewButton } from '../savedViews/ViewButton.tsx'
+import { useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
-
-const operators =
-  'from: to: subject: has:attachment is:unread is:flagged before:2026-01-31 after:2026-01-01 "a phrase" -without'
 
 /** MBX-18 */
 export function SearchBox({ place }: { place: InboxPlace }) {
+  const { data } = useEmails(place)
+  const query = place.search && place.unreadOnly ? `${place.search} is:unread` : place.search
   return (
-    <Tooltip title={operators}>
-      <Box>
-        <SearchField
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <QueryField
           // Resets the typed text when the folder changes.
           key={place.folder}
+          screen="mailbox"
           label="Search emails"
           wanted={place.search}
           onSearch={search => place.go({ search }, { replace: true })}
-          maxLength={1000}
         />
+        <ViewButton screen="mailbox" query={query} wide={false} />
       </Box>
-    </Tooltip>
+      <RefusedParts refused={data?.refused ?? []} sx={{ mt: 0.5 }} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const responses = [
+  ['saved-views', 'counts'],
   ['responses'],
   ['response-groups'],
   ['activity-logs'],
@@ -13,6 +14,7 @@ const responses = [
 ]
 /** Queries of the mailbox. Submissions are included because they come from Sent Items. */
 const mailbox = [
+  ['saved-views', 'counts'],
   ['outlook'],
   ['submissions'],
   ['submission-groups'],
@@ -92,7 +94,9 @@ export const refreshFollowUps = (client: QueryClient) =>
 export const refreshFirmNames = (client: QueryClient) => invalidate(client, [['firm-names']])
 
 export const refreshSettings = (client: QueryClient) =>
-  invalidate(client, [['settings'], ['snippets'], ['today'], ['webhook-endpoints']])
+  invalidate(client, [['settings'], ['snippets'], ['saved-views'], ['today'], ['webhook-endpoints']])
+
+export const refreshSavedViews = (client: QueryClient) => invalidate(client, [['saved-views']])
 
 export const refreshWriters = (client: QueryClient) => invalidate(client, [['writers']])
 

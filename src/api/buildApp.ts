@@ -40,6 +40,7 @@ import { entraSignInRoutes } from './routes/operations/entraSignIn.ts'
 import { eventRoutes } from './routes/operations/events.ts'
 import { healthRoutes } from './routes/operations/health.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
+import { savedViewRoutes } from './routes/operations/savedViews.ts'
 import { sessionRoutes } from './routes/operations/session.ts'
 import { sessionsRoutes } from './routes/operations/sessions.ts'
 import { settingsRoutes } from './routes/operations/settings.ts'
@@ -111,6 +112,7 @@ const routesOfTheApi = [
   settingsRoutes,
   firmNameRoutes,
   snippetRoutes,
+  savedViewRoutes,
   responseRoutes,
   conversationRoutes,
   writerRoutes,

@@ -84,7 +84,12 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
     'POST /api/outlook/verify',
   ],
 }
-const alsoReads = ['POST /api/campaign-follow-ups/preview', 'DELETE /api/sessions']
+const alsoReads = [
+  'POST /api/campaign-follow-ups/preview',
+  'DELETE /api/sessions',
+  'PUT /api/saved-views/{id}',
+  'DELETE /api/saved-views/{id}',
+]
 
 interface Operation {
   name: string

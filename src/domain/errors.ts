@@ -61,6 +61,7 @@ const things = {
   firmName: 'name of a firm',
   note: 'note',
   snippet: 'snippet',
+  savedView: 'saved view',
 } as const
 
 /** `field` names the input that held the id. */

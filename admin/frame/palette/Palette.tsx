@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import { usePaused } from '../../kit/state/usePaused.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { useSavedViews } from '../../savedViews/useSavedViews.ts'
 import {
   actionItems,
   candidateItems,
@@ -13,6 +14,7 @@ import {
   offeredItems,
   type PaletteItem,
   screenItems,
+  viewItems,
   withRecent,
 } from './paletteItems.ts'
 
@@ -32,7 +34,12 @@ export function Palette({ keys, onClose }: PaletteProps) {
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const navigate = useNavigate()
   const found = useFound(typed)
-  const items = offeredItems(typed, { local: [...actionItems(keys), ...screenItems], found, recent })
+  const { data: views = [] } = useSavedViews()
+  const items = offeredItems(typed, {
+    local: [...actionItems(keys), ...screenItems, ...viewItems(views)],
+    found,
+    recent,
+  })
   const choose = (item: PaletteItem) => {
     const { path, key } = item
     setRecent(withRecent(recent, item))

@@ -1,10 +1,12 @@
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
+import type { SavedViewBody } from '../../../src/contract/savedViews.ts'
+import { keyOfView, pathOfView } from '../../savedViews/useSavedViews.ts'
 import { keyScreens } from '../screens.ts'
 
 /** Something that the palette finds: a place to go to, or an action with its key. */
 export interface PaletteItem {
   id: string
-  group: 'Recent' | 'Actions' | 'Screens' | 'Candidates' | 'Firms'
+  group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms'
   label: string
   detail?: string
   keys?: string
@@ -42,6 +44,15 @@ export function actionItems(bound: ReadonlyMap<string, unknown>): PaletteItem[] 
 export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) => ({
   ...{ id: `screen ${path}`, group: 'Screens', label, keys: `g ${key}`, path },
 }))
+
+export const viewItems = (views: readonly SavedViewBody[]): PaletteItem[] =>
+  views.map((view, index) => {
+    const key = keyOfView(index)
+    return {
+      ...{ id: `view ${view.id}`, group: 'Views', label: view.name, detail: view.query, path: pathOfView(view) },
+      ...(key && { keys: `g ${key}` }),
+    }
+  })
 
 export const candidateItems = (candidates: readonly CandidateBody[]): PaletteItem[] =>
   candidates.map(({ id, name, refId, role }) => ({

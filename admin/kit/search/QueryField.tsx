@@ -67,7 +67,11 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
             setTyped(target.value)
             look((target as HTMLInputElement).selectionStart)
           },
-          onBlur: () => look(null),
+          onBlur: () => {
+            look(null)
+            // What is clicked next goes by what is typed.
+            search.searchNow()
+          },
         }}
         html={{
           autoComplete: 'off',

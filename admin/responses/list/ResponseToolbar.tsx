@@ -6,11 +6,14 @@ import { useGetList, useListContext } from 'react-admin'
 import { interestLevels } from '../../../src/domain/responses/interest.ts'
 import { keepingPage } from '../../kit/feedback/quietly.ts'
 import { useSession } from '../../providers/session.ts'
+import { ViewButton } from '../../savedViews/ViewButton.tsx'
 import { levelLabel } from '../levels.ts'
-import { ResponseSearch } from './ResponseSearch.tsx'
+import { isFiltered } from './filters.ts'
+import { RefusedSearch, ResponseSearch } from './ResponseSearch.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import { useArchivedCount } from './useArchivedCount.ts'
 import { useNarrowing } from './useNarrowing.ts'
+import { viewQuery } from './viewQuery.ts'
 
 const offered = interestLevels.filter(level => level !== 'unknown')
 
@@ -43,6 +46,7 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
       <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 200 }}>
         <ResponseSearch />
       </Box>
+      <SavedView wide={wide} />
       {foldable && <FiltersButton unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
       {shown && !interested && <InterestFilter />}
       {shown && <MineToggle />}
@@ -51,8 +55,17 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
       {shown && !interested && <SnoozedToggle />}
       {shown && !interested && <ArchivedToggle />}
       {shown && <ExportButton />}
+      <RefusedSearch />
     </Box>
   )
+}
+
+function SavedView({ wide }: { wide: boolean }) {
+  const { filter, filterValues } = useListContext()
+  const { data: session } = useSession()
+  const user = session?.user?.name ?? null
+  const query = isFiltered(filterValues) ? viewQuery({ ...filterValues, ...filter }, user) : ''
+  return <ViewButton screen="responses" query={query} wide={wide} />
 }
 
 /** Expands the filters and shows how many are set. */

@@ -3,15 +3,12 @@ import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow
 import { useState } from 'react'
 import type { SnippetBody } from '../../../src/contract/snippets.ts'
 import type { SnippetKind } from '../../../src/domain/followUps/snippets.ts'
-import { newKey } from '../../compose/letters/newKey.ts'
+import { newId } from '../../compose/letters/newKey.ts'
 import { useSnippets } from '../../compose/snippets/useSnippets.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { Section } from '../Section.tsx'
 import { SnippetDialog } from './SnippetDialog.tsx'
 import { type SnippetDraft, useSnippetChanges } from './useSnippetChanges.ts'
-
-/** Returns random bits as a UUID, because crypto.randomUUID is not available over plain HTTP. */
-const newId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 const blank = (kind: SnippetKind): SnippetDraft => ({ id: newId(), kind, name: '', title: '', body: '' })
 

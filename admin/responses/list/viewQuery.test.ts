@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { viewQuery } from './viewQuery.ts'
+
+it('writes what the buttons narrow as terms before what is typed', () => {
+  expect(viewQuery({ q: ' dana ', isRead: 'false' }, 'owen')).toBe('is:unread dana')
+  expect(viewQuery({ interestLevel: 'not_interested', isRead: 'true', owner: 'owen' }, 'owen')).toBe(
+    'level:none owner:me is:archived',
+  )
+  expect(viewQuery({ refId: 'JL-2', owner: 'Owen Marsh', snoozed: true }, null)).toBe(
+    'candidate:JL-2 owner:"Owen Marsh" is:snoozed',
+  )
+})
+
+it('changes nothing of a search that says it all', () => {
+  expect(viewQuery({ q: 'level:high' }, 'owen')).toBe('level:high')
+  expect(viewQuery({ q: '-is:unread dana', isRead: 'false' }, 'owen')).toBe('-is:unread dana')
+})

@@ -1,0 +1,56 @@
+import { Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import type { SavedViewBody } from '../../src/contract/savedViews.ts'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
+import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
+
+interface ViewDialogProps {
+  title: string
+  begun: SavedViewBody
+  /** Saves, and returns what is wrong with the name if it could not. */
+  onSave: (view: SavedViewBody) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Asks for the name of a view. */
+export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
+  const [name, setName] = useState(begun.name)
+  const [wrong, setWrong] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    const problem = await onSave({ ...begun, name })
+    if (problem === undefined) return onClose()
+    setWrong(problem)
+    setSaving(false)
+  }
+  return (
+    <TitledDialog open holdsInput title={title} maxWidth="xs" onClose={onClose}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+          <TextField
+            autoFocus
+            size="small"
+            label="Name"
+            value={name}
+            error={wrong !== undefined}
+            helperText={wrong || 'As it stands in the menu'}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            sx={{ mt: 0.5 }}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            Finds: <bdi>{begun.query}</bdi>
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton type="submit" variant="contained" disabled={isSaving}>
+            Save
+          </BusyButton>
+        </DialogActions>
+      </Box>
+    </TitledDialog>
+  )
+}

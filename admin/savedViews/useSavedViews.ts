@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { SavedViewBody, SavedViewCountBody } from '../../src/contract/savedViews.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+
+export function useSavedViews() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({ queryKey: ['saved-views', 'list'], queryFn: () => dataProvider.savedViews() })
+}
+
+/** Counts what the views find while they are shown. */
+export function useSavedViewCounts(enabled: boolean): ReadonlyMap<string, SavedViewCountBody> {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data = [] } = useQuery({
+    queryKey: ['saved-views', 'counts'],
+    queryFn: () => dataProvider.savedViewCounts(),
+    enabled,
+  })
+  return new Map(data.map(count => [count.id, count]))
+}
+
+/** Returns the address at which a view lists what it finds. */
+export function pathOfView({ screen, query }: Pick<SavedViewBody, 'screen' | 'query'>): string {
+  return screen === 'mailbox'
+    ? `/?${new URLSearchParams({ q: query })}`
+    : `/smart-email?${new URLSearchParams({ filter: JSON.stringify({ q: query }) })}`
+}
+
+const mostKeys = 9
+
+/** Returns the key of a view after `g`; the first nine have one. */
+export const keyOfView = (index: number): string | undefined => (index < mostKeys ? String(index + 1) : undefined)

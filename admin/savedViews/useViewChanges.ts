@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { SavedViewBody, SavedViewChangeBody } from '../../src/contract/savedViews.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
+import { useUndoable } from '../kit/feedback/useUndoable.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { failureText, fieldError } from '../providers/errorText.ts'
+import { refreshSavedViews } from '../providers/refresh.ts'
+
+/** Saves, moves and deletes views, with toasts. */
+export function useViewChanges() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const act = useUndoable()
+  /** Returns what is wrong with the name, for the form; undefined if the view was saved. */
+  const save = async (id: string, change: SavedViewChangeBody, told: string): Promise<string | undefined> => {
+    try {
+      await dataProvider.saveView(id, change)
+    } catch (error) {
+      const wrong = fieldError(error)
+      if (!wrong) toast({ title: 'Error', description: failureText('Failed to save the view', error), type: 'error' })
+      return wrong?.message ?? ''
+    }
+    toast({ title: told })
+    await refreshSavedViews(client)
+    return undefined
+  }
+  /** Deletes a view; Undo puts it back in its place. */
+  const remove = ({ id, ...view }: SavedViewBody, position: number) =>
+    act({
+      async make() {
+        await dataProvider.removeView(id)
+        await refreshSavedViews(client)
+      },
+      told: { title: 'View deleted', description: view.name },
+      failed: error => ({ title: 'Error', description: failureText('Failed to delete the view', error) }),
+      takeBack: () => ({
+        async run() {
+          await dataProvider.saveView(id, { ...view, position })
+          await refreshSavedViews(client)
+        },
+        told: 'View restored',
+      }),
+    })
+  return { save, remove }
+}

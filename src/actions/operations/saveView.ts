@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { deleteSavedView, lockSavedViews, putSavedViews, type SavedView } from '../../store/operations/savedViews.ts'
+
+const mostViews = 50
+
+interface ViewSaving {
+  userId: string
+  view: SavedView
+  /** Its place in the order; undefined keeps it, or puts a new one last. */
+  position: number | undefined
+}
+
+/**
+ * Adds or changes a saved view of a user.
+ *
+ * @throws AppError `invalid` for an empty name or query, or too many views; `conflict` when the name is taken
+ */
+export async function saveView(
+  context: Pick<Context, 'db'>,
+  { userId, view, position }: ViewSaving,
+): Promise<SavedView> {
+  const saved = readView(view)
+  return context.db.transaction(async trx => {
+    const views = await lockSavedViews(trx, userId)
+    const others = views.filter(({ id }) => id !== saved.id)
+    if (others.some(({ name }) => name.toLowerCase() === saved.name.toLowerCase())) {
+      throw new AppError('conflict', 'savedView.nameTaken', `You have a view '${saved.name}' already.`, {
+        ...{ field: 'name', hint: 'Choose another name.' },
+      })
+    }
+    if (others.length === mostViews) {
+      throw new AppError('invalid', 'savedView.tooMany', `You have ${mostViews} views already.`, {
+        hint: 'Delete one that you do not need.',
+      })
+    }
+    const place = views.findIndex(({ id }) => id === saved.id)
+    const ordered = others.toSpliced(position ?? (place < 0 ? others.length : place), 0, saved)
+    if (!(await putSavedViews(trx, userId, ordered))) throw noSuch('savedView')
+    await notifyEvent(trx, { type: 'settings.changed' })
+    return saved
+  })
+}
+
+/** @throws AppError `notFound` */
+export async function removeView(context: Pick<Context, 'db'>, userId: string, id: string): Promise<void> {
+  await context.db.transaction(async trx => {
+    if (!(await deleteSavedView(trx, userId, id))) throw noSuch('savedView')
+    await notifyEvent(trx, { type: 'settings.changed' })
+  })
+}
+
+function readView({ name, query, ...view }: SavedView): SavedView {
+  const read = { ...view, name: name.trim(), query: query.trim() }
+  for (const field of ['name', 'query'] as const) {
+    if (read[field] !== '') continue
+    throw new AppError('invalid', 'savedView.empty', `Enter the ${field} of the view.`, { field })
+  }
+  return read
+}

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { removeView, saveView } from '../../../actions/operations/saveView.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { SavedView, SavedViewChange, SavedViewCount, SavedViewParams } from '../../../contract/savedViews.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { countFoundEmails } from '../../../store/mailbox/messageSearch.ts'
+import type { Caller } from '../../../store/operations/access.ts'
+import { listSavedViews, type SavedView as StoredView } from '../../../store/operations/savedViews.ts'
+import { countFoundThreads } from '../../../store/responses/responseList.ts'
+import type { App } from '../../app.ts'
+import { readMailSearch, readResponseFilter } from '../../readSearch.ts'
+
+const tags = ['settings']
+const path = '/api/saved-views'
+const mostCounted = 99
+
+/** Adds the routes of the views that a user has saved. */
+export function savedViewRoutes(app: App, context: Context): void {
+  const { db } = context
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'Your saved views, in their order',
+        response: { 200: Type.Array(SavedView), '4xx': ErrorBody },
+      },
+    },
+    async request => listSavedViews(db, userOf(request).id),
+  )
+  app.get(
+    `${path}/counts`,
+    {
+      schema: {
+        tags,
+        summary: 'How much each of your saved views finds, up to 99',
+        response: { 200: Type.Array(SavedViewCount), '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { id, name } = userOf(request)
+      const counts = []
+      for (const view of await listSavedViews(db, id)) {
+        const found = await countFound(context, view, name)
+        counts.push({ id: view.id, count: Math.min(found, mostCounted), isMore: found > mostCounted })
+      }
+      return counts
+    },
+  )
+  app.put(
+    `${path}/:id`,
+    {
+      config: { right: 'read' },
+      schema: {
+        tags,
+        summary: 'Add or change one of your saved views',
+        params: SavedViewParams,
+        body: SavedViewChange,
+        response: { 200: SavedView, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { position, ...view } = request.body
+      return saveView(context, { userId: userOf(request).id, view: { ...request.params, ...view }, position })
+    },
+  )
+  app.delete(
+    `${path}/:id`,
+    {
+      config: { right: 'read' },
+      schema: {
+        tags,
+        summary: 'Delete one of your saved views',
+        params: SavedViewParams,
+        response: { 204: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await removeView(context, userOf(request).id, request.params.id)
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+function userOf({ user }: FastifyRequest): Caller {
+  if (user?.by === 'session') return user
+  throw new AppError('invalid', 'savedView.token', 'A token has no saved views.', {
+    hint: 'Search with q in the filter of /api/responses, or with /api/outlook/search.',
+  })
+}
+
+/** Counts up to one more than is shown. */
+async function countFound(context: Context, { screen, query }: StoredView, user: string): Promise<number> {
+  const most = mostCounted + 1
+  if (screen === 'mailbox') return countFoundEmails(context.db, await readMailSearch(context, query, user), most)
+  const { filter } = await readResponseFilter(context, { q: query }, user)
+  return countFoundThreads(context.db, filter, context.config.interestOverrideDomains, most)
+}
