@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ComposerProvider } from '../compose/ComposerProvider.tsx'
 import { useComposer } from '../compose/composerContext.ts'
 import { UnsentNotice } from '../compose/letters/UnsentNotice.tsx'
+import { DesktopNotices } from '../desktop/DesktopNotices.tsx'
 import { FollowUpWatch } from '../followUps/FollowUpWatch.tsx'
 import { UndoProvider, useUndo } from '../kit/feedback/Undo.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
@@ -65,6 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Box>
       <NotificationArea />
       <FollowUpWatch />
+      <DesktopNotices />
       <PaletteKey />
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
     </Box>

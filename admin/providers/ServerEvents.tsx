@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLogout } from 'react-admin'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import { createRefresher } from './createRefresher.ts'
-import { openEventStream } from './eventStream.ts'
+import { type EventStream, openEventStream } from './eventStream.ts'
 import { refreshEverything } from './refresh.ts'
 import { forgetSession, readSession } from './session.ts'
 
@@ -21,6 +21,20 @@ const HeardContext = createContext<Heard>({ connection: 'connecting', progress: 
 
 export const useServerEvents = () => useContext(HeardContext)
 
+/** The stream itself, for what is not on the screen. */
+interface Stream {
+  /** Passes on each event. Returns a function that stops it. */
+  listen(listener: (event: ServerEventBody) => void): () => void
+  keepInBackground(isKept: boolean): void
+}
+
+const StreamContext = createContext<Stream>({ listen: () => () => {}, keepInBackground: () => {} })
+
+export const useEventStream = () => useContext(StreamContext)
+
+/** Tells listeners that events may have been missed. */
+const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnected' }
+
 /** Listens to server events while a user is signed in, and refreshes what has changed. */
 export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -29,6 +43,18 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   const [caspio, setCaspio] = useState<CaspioProgress>()
 
   const leaveIfSignedOut = useLeaveIfSignedOut()
+  const listeners = useRef(new Set<(event: ServerEventBody) => void>())
+  const opened = useRef<EventStream>(null)
+  const shared = useMemo<Stream>(
+    () => ({
+      listen(listener) {
+        listeners.current.add(listener)
+        return () => listeners.current.delete(listener)
+      },
+      keepInBackground: isKept => opened.current?.keepInBackground(isKept),
+    }),
+    [],
+  )
 
   useEffect(() => {
     const refresher = createRefresher(client)
@@ -45,6 +71,10 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       // The end of a running sync may have been missed.
       if (event.type === 'responses.changed' && event.reason === 'reconnected') forgetProgress()
       refresher.hear(event)
+      tell(event)
+    }
+    const tell = (event: ServerEventBody) => {
+      for (const listener of listeners.current) listener(event)
     }
     const stream = openEventStream('/api/events', {
       hear,
@@ -52,6 +82,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
         setConnection('open')
         if (!again) return
         forgetProgress()
+        tell(missed)
         void refreshEverything(client)
       },
       lost: refused => {
@@ -60,13 +91,18 @@ export function ServerEvents({ children }: { children: ReactNode }) {
         if (refused) leaveIfSignedOut()
       },
     })
+    opened.current = stream
     return () => {
       stream.close()
       refresher.cancel()
     }
   }, [client, leaveIfSignedOut])
 
-  return <HeardContext value={{ connection, progress, caspio }}>{children}</HeardContext>
+  return (
+    <StreamContext value={shared}>
+      <HeardContext value={{ connection, progress, caspio }}>{children}</HeardContext>
+    </StreamContext>
+  )
 }
 
 /** Signs out if the session has ended in the meantime. */

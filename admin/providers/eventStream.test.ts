@@ -45,3 +45,19 @@ it('is opened again after the server has refused it, and says that something may
   await expect.poll(() => heard, longEnough).toContain('candidates.changed')
   expect(heard).toEqual(['refused', 'opened again', 'candidates.changed'])
 })
+
+it('is not opened in a hidden tab, unless it is kept in the background', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
+  const opened: boolean[] = []
+  const before = listeners.length
+  const kept = openEventStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    hear: () => {},
+    opened: again => opened.push(again),
+    lost: () => {},
+  })
+  stream = kept
+  expect(opened).toEqual([])
+  kept.keepInBackground(true)
+  await expect.poll(() => opened, longEnough).toEqual([true])
+  expect(listeners).toHaveLength(before + 1)
+})

@@ -8,6 +8,12 @@ interface Listener {
   lost(refused: boolean): void
 }
 
+export interface EventStream {
+  /** Keeps the stream open in a hidden tab, too. */
+  keepInBackground(isKept: boolean): void
+  close(): void
+}
+
 const reopenAfterMs = 5000
 const restAfterMs = 15_000
 const networkChanges = ['offline', 'online'] as const
@@ -17,14 +23,17 @@ const networkChanges = ['offline', 'online'] as const
  * stream, because HTTP/1.1 allows six connections per server; shown again, it counts events as missed. A change of the
  * network reopens it too, because a stream does not notice that its network is gone.
  */
-export function openEventStream(url: string, listener: Listener): { close(): void } {
+export function openEventStream(url: string, listener: Listener): EventStream {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
   let wasLost = false
+  let isKept = false
+
+  const isResting = () => document.visibilityState === 'hidden' && !isKept
 
   const open = () => {
-    if (document.visibilityState === 'hidden') return rest()
+    if (isResting()) return rest()
     source = new EventSource(url, { withCredentials: true })
     source.onopen = () => {
       listener.opened(wasLost)
@@ -53,7 +62,7 @@ export function openEventStream(url: string, listener: Listener): { close(): voi
   }
   const seenOrNot = () => {
     clearTimeout(resting)
-    if (document.visibilityState === 'hidden') resting = setTimeout(rest, restAfterMs)
+    if (isResting()) resting = setTimeout(rest, restAfterMs)
     else if (!source) open()
   }
 
@@ -67,6 +76,10 @@ export function openEventStream(url: string, listener: Listener): { close(): voi
   for (const change of networkChanges) addEventListener(change, reopen)
   open()
   return {
+    keepInBackground(keep) {
+      isKept = keep
+      seenOrNot()
+    },
     close() {
       document.removeEventListener('visibilitychange', seenOrNot)
       for (const change of networkChanges) removeEventListener(change, reopen)

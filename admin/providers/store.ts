@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Choices that survive sign-out: theme and letter shortcuts. */
-const lasting = ['theme', 'letterKeys']
+/** Choices that survive sign-out: theme, letter shortcuts and desktop notifications. */
+const lasting = ['theme', 'letterKeys', 'desktopNotices']
 
 /** Creates the browser store. Signing out clears it, except for choices that do not depend on the user. */
 export function createStore(): Store {

@@ -5,6 +5,7 @@ import { AccessSections } from './access/AccessSections.tsx'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
+import { DesktopSection } from './DesktopSection.tsx'
 import { EndpointsSection } from './endpoints/EndpointsSection.tsx'
 import { FirmNamesSection } from './FirmNamesSection.tsx'
 import { FollowUpSection } from './FollowUpSection.tsx'
@@ -32,6 +33,7 @@ export function SettingsPage() {
       <DeliveryEventsSection status={status} />
       <SendingSection />
       <FollowUpSection />
+      <DesktopSection />
       <SnippetsSection />
       <FirmNamesSection />
       <AccessSections />

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { useEventStream } from '../providers/ServerEvents.tsx'
+import { throttle } from '../providers/throttle.ts'
+import { type Notice, newHighs, noticesOf } from './newHighs.ts'
+import { useDesktopSwitch } from './useDesktopSwitch.ts'
+
+/** One tab of the browser notifies; another takes over when it is closed. */
+const lockName = 'Rejoinder.desktopNotices'
+const newest = {
+  pagination: { page: 1, perPage: 20 },
+  sort: { field: 'receivedAt', order: 'DESC' },
+  filter: { interestLevel: 'high', isRead: 'false' },
+} as const
+
+/** Shows desktop notifications of new High replies if this browser wants them. */
+export function DesktopNotices() {
+  const { isOn } = useDesktopSwitch()
+  return isOn ? <Notifier /> : null
+}
+
+function Notifier() {
+  const navigate = useNavigate()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { listen, keepInBackground } = useEventStream()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigate changes with the place, and the lock is kept
+  useEffect(() => {
+    const over = new AbortController()
+    const find = async () => (await dataProvider.getList<ResponseBody>('responses', newest)).data
+    const show = (notice: Notice) => showNotice(notice, path => navigate(path))
+    const watch = async () => {
+      if (over.signal.aborted) return
+      const ended = new Promise(end => over.signal.addEventListener('abort', end))
+      const look = watcher(find, show)
+      const stop = listen(event => event.type === 'responses.changed' && look.call())
+      look.call()
+      keepInBackground(true)
+      await ended
+      stop()
+      look.cancel()
+      keepInBackground(false)
+    }
+    navigator.locks.request(lockName, { signal: over.signal }, watch).catch(() => {})
+    return () => over.abort()
+  }, [dataProvider, listen, keepInBackground])
+  return null
+}
+
+/** Returns what looks for new High replies. The first look only learns which there are. */
+function watcher(find: () => Promise<ResponseBody[]>, show: (notice: Notice) => void) {
+  let known: Set<string> | undefined
+  return throttle(async () => {
+    const found = await find().catch(() => null)
+    if (!found) return
+    if (known) noticesOf(newHighs(found, known, Date.now())).forEach(show)
+    known = new Set([...(known ?? []), ...found.map(({ id }) => id)])
+  }, 1000)
+}
+
+function showNotice({ tag, title, path }: Notice, open: (path: string) => void): void {
+  const notification = new Notification(title, { tag })
+  notification.onclick = () => {
+    window.focus()
+    open(path)
+    notification.close()
+  }
+}

@@ -1,0 +1,48 @@
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { plural } from '../../src/domain/plural.ts'
+
+/** Older replies are no news, as after a first sync. */
+const newestMs = 24 * 3_600_000
+/** More at once are told in one notification. */
+const mostAtOnce = 3
+
+export type HighResponse = Pick<
+  ResponseBody,
+  'id' | 'interestLevel' | 'correctedAt' | 'receivedAt' | 'candidateName' | 'firm'
+>
+
+/** Returns the new High replies that are not known. A level that somebody has set here is no news to anybody here. */
+export function newHighs<R extends HighResponse>(found: readonly R[], known: ReadonlySet<string>, now: number): R[] {
+  return found.filter(
+    ({ id, interestLevel, correctedAt, receivedAt }) =>
+      !known.has(id) &&
+      interestLevel === 'high' &&
+      correctedAt === null &&
+      receivedAt !== null &&
+      now - Date.parse(receivedAt) < newestMs,
+  )
+}
+
+export interface Notice {
+  /** Replaces a notification of the same tag, in all tabs. */
+  tag: string
+  title: string
+  path: string
+}
+
+/** Words notifications: the level, the candidate and the firm, and nothing of the email, since a screen may be shared. */
+export function noticesOf(fresh: readonly HighResponse[]): Notice[] {
+  if (fresh.length > mostAtOnce)
+    return [
+      {
+        tag: 'highs',
+        title: plural(fresh.length, 'new High reply', 'new High replies'),
+        path: '/smart-email/interested',
+      },
+    ]
+  return fresh.map(({ id, candidateName, firm }) => ({
+    tag: id,
+    title: `High: ${[candidateName ?? 'Unknown candidate', firm].filter(Boolean).join(', ')}`,
+    path: `/smart-email/response/${encodeURIComponent(id)}`,
+  }))
+}

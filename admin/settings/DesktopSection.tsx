@@ -1,0 +1,39 @@
+import { Alert, FormControlLabel, Switch, Typography } from '@mui/material'
+import { canNotify, useDesktopSwitch } from '../desktop/useDesktopSwitch.ts'
+import { Section } from './Section.tsx'
+
+/** Turns desktop notifications of this browser on and off. */
+export function DesktopSection() {
+  return (
+    <Section
+      title="Desktop Notifications"
+      lead="A new High is told on your desktop, with the candidate and the firm, while Rejoinder is open in a tab."
+    >
+      {canNotify() ? (
+        <DesktopSwitch />
+      ) : (
+        <Typography color="textSecondary">
+          This browser shows notifications of pages with https alone. Open Rejoinder by its https address.
+        </Typography>
+      )}
+    </Section>
+  )
+}
+
+function DesktopSwitch() {
+  const { isOn, permission, turn } = useDesktopSwitch()
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_, checked) => void turn(checked)} />}
+        label="Notify me in this browser"
+      />
+      {permission === 'denied' && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          The browser blocks notifications from Rejoinder. Click the icon left of the address, allow notifications, and
+          turn this on again.
+        </Alert>
+      )}
+    </>
+  )
+}
