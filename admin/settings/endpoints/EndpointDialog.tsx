@@ -58,7 +58,10 @@ export function EndpointDialog({ begun, onSave, onSaved, onClose }: EndpointDial
   return (
     <TitledDialog open holdsInput title={isNew ? 'Add Endpoint' : 'Edit Endpoint'} maxWidth="sm" onClose={onClose}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <DialogContent
+          dividers
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
+        >
           <TextField
             size="small"
             label="Name"
