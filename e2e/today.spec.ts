@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mail, receive } from './inboxScreen.ts'
-import { expect, type Product, test, toast } from './product.ts'
+import { answer, expect, hold, type Product, test, toast } from './product.ts'
 
 const anna = { name: 'Anna King', address: 'anna.king@kingfirm.example' }
 const ben = { name: 'Ben Ott', address: 'ben.ott@ottfirm.example' }
@@ -94,6 +94,42 @@ test('a yes that was dealt with elsewhere is closed by key, and comes back by Un
   await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
   await page.keyboard.press('e')
   await expect(kind(page, /^New yeses/)).toHaveCount(0)
+})
+
+test('a closed row is gone before the server answers, and is back at once by Undo or a refusal', async ({
+  page,
+  product,
+}) => {
+  await receiveReplies(page, product)
+  await page.goto('/today')
+  await expect(kind(page, /^Questions/)).toHaveCount(1)
+  const release = [await hold(page, 'PUT', /\/status$/), await hold(page, 'GET', /\/api\/today$/)]
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  await expect(kind(page, /^New yeses/)).toHaveCount(0)
+  await expect(kind(page, /^Questions/)).toHaveCount(0)
+  await expect(kind(page, /^For Review/)).toHaveCount(1)
+  await page.keyboard.press('u')
+  release[0]?.()
+  await expect(kind(page, /^Questions/)).toHaveCount(1)
+  await expect(kind(page, /^New yeses/)).toHaveCount(0)
+  await expect(toast(page).filter({ hasText: 'Response reopened' })).toBeVisible()
+  release[1]?.()
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(kind(page, /^Questions/)).toHaveCount(1)
+  await expect(kind(page, /^New yeses/)).toHaveCount(0)
+  await answer(page, /\/status$/, { error: 'The server is busy.' }, 503)
+  await hold(page, 'GET', /\/api\/today$/)
+  await page.locator('[data-today]').first().click()
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details.locator('[data-full-response]')).toContainText('What is her salary expectation?')
+  await page.keyboard.press('e')
+  await expect(details).toHaveCount(0)
+  await expect(toast(page).filter({ hasText: 'Failed to update response status' })).toBeVisible()
+  await expect(kind(page, /^Questions/)).toHaveCount(1)
 })
 
 test('leads to a submission that bounced and to the follow-up of those who have not answered', async ({

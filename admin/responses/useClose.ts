@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
+import { leaveToday, stopLoadingToday } from './leaveToday.ts'
 import { unreadIds } from './readChanges.ts'
 import { decidingEmail } from './threadEmails.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
 /** Closes a row: its first message, the deciding one and all unread ones. */
 export function useClose(): (row: ResponseBody) => Promise<void> {
+  const client = useQueryClient()
   const change = useResponseChange()
   const act = useUndoable()
   /** Keeps a read message read, because status 'new' alone marks it as unread. */
@@ -25,10 +28,26 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
       if (unread.length > 0) await change({ ids: unread, to: { status: 'new' }, shows: 'unread' })
     }
     await act({
-      make: () => change({ ids, to: { status: 'closed' }, shows: 'read' }),
+      make: async () => {
+        const putBack = await leaveToday(client, ids)
+        try {
+          await change({ ids, to: { status: 'closed' }, shows: 'read' })
+        } catch (error) {
+          putBack()
+          throw error
+        }
+        return putBack
+      },
       told: { title: 'Response Archived' },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      takeBack: () => ({ run: reopen, told: 'Response reopened' }),
+      takeBack: putBack => ({
+        async run() {
+          await stopLoadingToday(client)
+          putBack()
+          await reopen()
+        },
+        told: 'Response reopened',
+      }),
     })
   }
 }

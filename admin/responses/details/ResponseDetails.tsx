@@ -25,7 +25,7 @@ const nothing: ResponseBody[] = []
 
 interface ResponseDetailsProps {
   listed: ResponseBody[]
-  /** Replaces archiving as the action of the 'e' key. */
+  /** Replaces archiving as the action of the 'e' key, which then goes on to the next response. */
   onDone?: (response: ResponseBody) => void
 }
 
@@ -65,7 +65,11 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
     { id, meta: whole },
     { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...quietly },
   )
-  useNeighbourKeys(id, listed)
+  const neighbour = useNeighbourKeys(id, listed)
+  const done = (response: ResponseBody) => {
+    onDone?.(response)
+    if (!neighbour()) onClose()
+  }
   return (
     <>
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320, px: { xs: 2, sm: 3 } }}>
@@ -77,7 +81,7 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
         response={data}
         complete={data !== undefined && !isPlaceholderData}
         onClose={onClose}
-        onDone={onDone}
+        onDone={onDone && done}
       />
     </>
   )
@@ -101,8 +105,11 @@ const writingOf = ({ candidateName }: ResponseBody): ResponseDetailsBody['writin
   fields: { candidate: candidateName, firm: null, firstName: 'there', daysSince: null },
 })
 
-/** Binds j and k to the next and previous response, without closing the dialog. */
-function useNeighbourKeys(id: string, data: ResponseBody[]): void {
+/**
+ * Binds j and k to the next and previous response, without closing the dialog. Returns how to go to either, which says
+ * whether there is one.
+ */
+function useNeighbourKeys(id: string, data: ResponseBody[]): () => boolean {
   const { open } = useOpenResponse()
   const { undoLast } = useUndo()
   const { isOpen: writing } = useComposer()
@@ -114,4 +121,8 @@ function useNeighbourKeys(id: string, data: ResponseBody[]): void {
   const previous = data[place.current - 1]
   const go = (row: ResponseBody | undefined) => row && open(openedId(row), { replace: true })
   useKeys(writing ? {} : { j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast })
+  return () => {
+    go(next ?? previous)
+    return (next ?? previous) !== undefined
+  }
 }

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TodayBody } from '../../src/contract/today.ts'
+
+const queryKey = ['today']
+const kinds = ['yeses', 'reminders', 'questions'] as const
+
+/** Takes responses off Today before the server answers. Returns how to put them back. */
+export async function leaveToday(client: QueryClient, ids: readonly string[]): Promise<() => void> {
+  await stopLoadingToday(client)
+  const before = client.getQueryData<TodayBody>(queryKey)
+  setKinds(client, rows => rows.filter(({ id }) => !ids.includes(id)))
+  return () =>
+    setKinds(client, (rows, kind) => {
+      const gone = (before?.[kind] ?? [])
+        .map((row, place) => ({ row, place }))
+        .filter(({ row }) => ids.includes(row.id))
+      return gone.reduce((now, { row, place }) => withRow(now, row, place), rows)
+    })
+}
+
+/** Keeps an answer that is on its way from overwriting what Today shows. */
+export const stopLoadingToday = (client: QueryClient) => client.cancelQueries({ queryKey })
+
+type Rows = TodayBody[(typeof kinds)[number]]
+
+function setKinds(client: QueryClient, change: (rows: Rows, kind: (typeof kinds)[number]) => Rows): void {
+  client.setQueryData<TodayBody>(
+    queryKey,
+    today => today && { ...today, ...Object.fromEntries(kinds.map(kind => [kind, change(today[kind], kind)])) },
+  )
+}
+
+const withRow = (rows: Rows, row: Rows[number], place: number): Rows =>
+  rows.some(({ id }) => id === row.id) ? rows : rows.toSpliced(place, 0, row)
