@@ -133,6 +133,21 @@ it('tells of follow-ups that were sent', async () => {
   ])
 })
 
+it('shows the subject of a reply without words, and no reason for what was delivered', async () => {
+  const { db } = server.context
+  await db('email_responses').where({ client_email: anna.address }).update({ content: ' ', subject: 'Accepted: Ada' })
+  const event = { candidate_id: adaId, event_type: 'delivered', recipient_email: quiet.address, timestamp: new Date() }
+  await db('sendgrid_events').insert([
+    { ...event, sg_event_id: 'one', smtp_response: '250 2.0.0 OK' },
+    { ...event, sg_event_id: 'two', event_type: 'dropped', reason: 'Bounced Address' },
+  ])
+  const { steps } = await read()
+  const reply = steps.find(({ kind, recipient }) => kind === 'replied' && recipient === anna.address)
+  expect(reply).toMatchObject({ words: 'Accepted: Ada' })
+  expect(steps.find(({ kind }) => kind === 'delivered')).toMatchObject({ recipient: quiet.address, detail: null })
+  expect(steps.find(({ kind }) => kind === 'dropped')).toMatchObject({ detail: 'Bounced Address' })
+})
+
 it('answers for somebody who was never submitted, and 404 for nobody', async () => {
   const body = { refId: 'JL-9000', name: 'New Person' }
   const { body: added } = await api.send<{ id: string }>('POST', '/api/candidates', body)

@@ -5,6 +5,7 @@ import { firmName } from '../domain/candidates/firms.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
+import { shownSubject } from '../domain/subjects.ts'
 import type { DeliveryStep } from '../store/deliveries/deliveryStory.ts'
 import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
 import type { ResponseView } from './presentResponse.ts'
@@ -34,8 +35,10 @@ function presentDelivery(
   words: ReadonlyMap<string, string>,
   view: ResponseView,
 ): CandidateStepBody {
-  const { id, kind, at, recipient, recipientName, firm, submissionId, responseId, detail } = step
+  const { id, kind, at, recipient, recipientName, firm, submissionId, responseId, subject, detail } = step
   const isReply = kind === 'replied'
+  // A delivery that succeeded needs no reason.
+  const silent = isReply || kind === 'delivered'
   return {
     // A bounce that arrived by email has the same id for each recipient.
     id: `${id} ${recipient}`,
@@ -47,8 +50,9 @@ function presentDelivery(
     submissionId,
     responseId,
     level: isReply ? levelOf(detail ?? '', recipient, view) : null,
-    words: words.get(responseId ?? '') ?? '',
-    detail: isReply ? null : detail,
+    // A calendar answer may have no words.
+    words: isReply ? words.get(responseId ?? '')?.trim() || shownSubject(subject) : '',
+    detail: silent ? null : detail,
     by: null,
   }
 }

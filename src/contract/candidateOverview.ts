@@ -24,7 +24,9 @@ const Step = Type.Object({
   submissionId: Nullable(Id),
   responseId: Nullable(Id),
   level: Level,
-  words: Type.String({ description: 'Of a reply: how its new text begins, cut at 300 characters' }),
+  words: Type.String({
+    description: 'Of a reply: how its new text begins, cut at 300 characters; its subject if it has no words',
+  }),
   detail: Nullable(Type.String({ description: 'Why it bounced, or what was changed' })),
   by: Nullable(Type.String({ description: 'Who did it' })),
 })
