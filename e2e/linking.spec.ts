@@ -49,7 +49,7 @@ test('[MBX-13] an email for review is linked by keyboard, and its response opene
   const details = page.getByRole('dialog', { name: 'Response Details' })
   await expect(details).toContainText('Wei Okafor')
   await expect(details).toContainText('A recruiter')
-  await expect(details).toContainText('Linked to Wei Okafor, judged high')
+  await expect(details).toContainText('Linked to Wei Okafor, judged High')
 })
 
 test('[MBX-13] an email for review says why it is there, and of the candidate no link is offered', async ({

@@ -102,7 +102,7 @@ it('tells what was changed, by whom, of the candidate and of the replies', async
   const [corrected, changed] = (await read()).steps
   expect(corrected).toMatchObject({
     kind: 'changed',
-    detail: expect.stringContaining('Level corrected to moderate'),
+    detail: expect.stringContaining('Level corrected to Moderate'),
     recipient: anna.address,
     by: 'recruiter',
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ResponseBody, ResponseDetailsBody, ResponseGroupBody } from '../contract/responses.ts'
+import { levelNames } from '../domain/responses/interest.ts'
 import { listResponseGroups } from '../store/responses/responseGroups.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
@@ -381,7 +382,7 @@ describe('reading and archiving', () => {
     expect(back.body).toMatchObject({ ...judged, correctedAt: null, isCategorySet: false, sentimentScore: 91 })
     const log = await api.list<{ activityType: string; description: string }>('activity-logs', { responseId: id })
     expect(log.rows.map(({ description }) => description)).toContain(
-      'Level set back to low, Category set back to acknowledgement',
+      'Level set back to Low, Category set back to acknowledgement',
     )
     const corrected = await put({ interestLevel: 'high' })
     expect(corrected.body).toMatchObject({ category: 'interview_request', isCategorySet: false })
@@ -416,10 +417,10 @@ describe('reading and archiving', () => {
     const id = await insert()
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
     expect((await put({ category })).body).toMatchObject({ category, interestLevel: level, stance: level })
-    expect((await threads({ interestLevel: 'high' })).rows).toEqual([])
+    expect((await threads({ interestLevel: 'high' })).rows).toEqual([] as const)
     const log = await api.list<{ description: string }>('activity-logs', { responseId: id })
     expect(log.rows.map(entry => entry.description)).toEqual([
-      `Level corrected to ${level}, Category corrected to ${category}`,
+      `Level corrected to ${levelNames[level]}, Category corrected to ${category}`,
     ])
   })
 

@@ -60,7 +60,7 @@ describe('asking for a second opinion', () => {
     })
     expect(await test.context.db('response_threads').first('stance')).toEqual({ stance: 'moderate' })
     expect(await test.context.db('activity_logs').first('description')).toEqual({
-      description: 'judge-1 judged moderate instead of low',
+      description: 'judge-1 judged Moderate instead of Low',
     })
     const [request] = model.received
     expect(request?.path).toBe('/hook/chat/completions?api-version=1')

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
+import { type InterestLevel, levelNames } from '../../domain/responses/interest.ts'
 import {
   opinionMessages,
   readOpinion,
@@ -81,7 +82,7 @@ export async function askSecondOpinion(
 
 function activity(
   { id, refId, level }: UnsureResponse,
-  { secondOpinion }: { secondOpinion: { model: string; level: string; agreed: boolean } },
+  { secondOpinion }: { secondOpinion: { model: string; level: InterestLevel; agreed: boolean } },
   createdAt: Date,
 ) {
   const { model, agreed } = secondOpinion
@@ -89,7 +90,9 @@ function activity(
     responseId: id,
     refId,
     activityType: 'second_opinion',
-    description: agreed ? `${model} agreed on ${level}` : `${model} judged ${secondOpinion.level} instead of ${level}`,
+    description: agreed
+      ? `${model} agreed on ${levelNames[level]}`
+      : `${model} judged ${levelNames[secondOpinion.level]} instead of ${levelNames[level]}`,
     details: secondOpinion,
     performedBy: 'system',
     createdAt,

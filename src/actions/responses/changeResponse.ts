@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { correctedReading } from '../../domain/responses/correctedReading.ts'
+import { levelNames } from '../../domain/responses/interest.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import {
@@ -54,7 +55,7 @@ function activity(changed: ChangedResponse, change: ResponseChange, performedBy:
     change.isRead === true && 'Marked as read',
     change.isRead === false && 'Marked as unread',
     change.status && `Status set to ${change.status}`,
-    change.level && `Level ${verb} ${change.level}`,
+    change.level && `Level ${verb} ${levelNames[change.level]}`,
     change.category && `Category ${verb} ${change.category}`,
   ].filter(Boolean)
   const corrected = change.level !== undefined || change.category !== undefined

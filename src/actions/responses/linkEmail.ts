@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
+import { levelNames } from '../../domain/responses/interest.ts'
 import { type Unlinkable, unlinkableBecause } from '../../domain/responses/linkableMail.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
@@ -82,7 +83,7 @@ function linkedEntry(
 ): AddedEntry {
   return {
     activityType: 'response_linked',
-    description: `Linked to ${candidateName}, judged ${level} (${confidence}%)`,
+    description: `Linked to ${candidateName}, judged ${levelNames[level]} (${confidence}%)`,
     details: { linkedBy: 'recruiter', candidateId },
     performedBy,
   }

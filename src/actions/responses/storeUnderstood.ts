@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { firmName } from '../../domain/candidates/firms.ts'
+import { levelNames } from '../../domain/responses/interest.ts'
 import { ownerGreeted } from '../../domain/responses/owners.ts'
 import { greetedName } from '../../reading/text/greetedName.ts'
 import { findFirmNames } from '../../store/candidates/firmNames.ts'
@@ -186,7 +187,7 @@ function keyOf(response: { messageId: string; refId: string }): string {
 function receivedEntry(response: AddedResponse): AddedEntry {
   return {
     activityType: 'response_received',
-    description: `Reply from ${response.clientName} judged ${response.level} (${response.confidence}%)`,
+    description: `Reply from ${response.clientName} judged ${levelNames[response.level]} (${response.confidence}%)`,
     details: { linkedBy: response.linkedBy },
     performedBy: 'system',
   }
