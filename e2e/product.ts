@@ -20,7 +20,7 @@ import { startHttpsProxy } from './startHttpsProxy.ts'
 export interface Product {
   url: string
   signInUrl(): Promise<string>
-  setPassword(password: string): Promise<void>
+  setPassword(password: string, name?: string): Promise<void>
   /** Creates a token with the right to read and returns its secret. */
   makeToken(name: string): Promise<string>
   giveRole(name: string, role: Role): Promise<void>
@@ -81,7 +81,7 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
   return {
     url: proxy?.url ?? server.url,
     signInUrl: () => server.signInUrl(),
-    setPassword: password => setPassword(server.context, password),
+    setPassword: (password, name) => setPassword(server.context, password, name),
     makeToken: name => createApiToken(server.context, name),
     giveRole: (name, role) => giveRole(server.context, name, role),
     returnReminders: async until => void (await returnReminders({ ...server.context, clock: () => until })),

@@ -42,8 +42,8 @@ const Entry = Type.Object({
   outbox: Nullable(Type.Object({ id: Id, state: SendStateSchema, lastError: Nullable(Type.String()) })),
 })
 
-/** Who is writing in a conversation, each with the key of the letter. */
-export const Writers = Type.Array(Type.Object({ letterKey: Type.String(), name: Type.String() }))
+/** Who else is writing in a conversation, each once. */
+export const Writers = Type.Array(Type.Object({ name: Type.String() }))
 export type WritersBody = Static<typeof Writers>
 export const WriterParams = Type.Object({ letterKey: Type.String({ ...Key, description: 'The key of the letter' }) })
 

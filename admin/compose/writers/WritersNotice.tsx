@@ -1,13 +1,12 @@
 import { Alert, Box } from '@mui/material'
 import type { ConversationOf } from '../../providers/dataProvider.ts'
-import { useKeptLetters } from '../composerContext.ts'
 import type { Letter } from '../letters/letters.ts'
 import { listed } from '../letters/listed.ts'
 import { conversationOf, useTellWriting, useWriters } from './useWriters.ts'
 
 /** Names who else is writing in a conversation: 'Owen is replying'. */
 export function WritersNotice({ of }: { of: ConversationOf }) {
-  return <Names names={useWriters(of, useKeptLetters()?.openLetter?.key)} />
+  return <Names names={useWriters(of)} />
 }
 
 function Names({ names }: { names: string[] }) {
@@ -26,5 +25,5 @@ function Names({ names }: { names: string[] }) {
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useTellWriting(letter.key, of)
-  return <Names names={useWriters(of, letter.key)} />
+  return <Names names={useWriters(of)} />
 }

@@ -7,8 +7,8 @@ import type { Letter } from '../letters/letters.ts'
 /** Interval of telling that a letter is open. The server forgets it after three of them. */
 const toldMs = 20_000
 
-/** Returns the names of those who are writing in a conversation, without the letter that is open here. */
-export function useWriters(of: ConversationOf | undefined, ownKey: string | undefined): string[] {
+/** Returns the names of the others who are writing in a conversation. */
+export function useWriters(of: ConversationOf | undefined): string[] {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data = [] } = useQuery({
     queryKey: ['writers', of],
@@ -17,7 +17,7 @@ export function useWriters(of: ConversationOf | undefined, ownKey: string | unde
     // A browser that died does not say so.
     refetchInterval: ({ state }) => (state.data?.length ? toldMs : false),
   })
-  return [...new Set(data.filter(({ letterKey }) => letterKey !== ownKey).map(({ name }) => name))]
+  return data.map(({ name }) => name)
 }
 
 /** Returns the conversation that a letter answers in. */
@@ -32,13 +32,17 @@ export function useTellWriting(key: string, of: ConversationOf | undefined): voi
   const name = JSON.stringify(of)
   useEffect(() => {
     if (name === undefined) return
-    // Nothing depends on it: if it fails, the next one tells.
-    const tell = () => void dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
+    let told: Promise<unknown>
+    const tell = () => {
+      // Nothing depends on it: if it fails, the next one tells.
+      told = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
+    }
     tell()
     const timer = setInterval(tell, toldMs)
     return () => {
       clearInterval(timer)
-      void dataProvider.endWriting(key).catch(() => {})
+      // The end must not overtake what was told last.
+      void told.then(() => dataProvider.endWriting(key)).catch(() => {})
     }
   }, [dataProvider, key, name])
 }

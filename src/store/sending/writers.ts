@@ -11,13 +11,18 @@ const forgottenMs = 60_000
 
 const since = (now: Date) => new Date(now.getTime() - forgottenMs)
 
-/** Lists who is writing in a conversation, by name. */
-export function listWriters(db: Knex, conversation: string, now: Date): Promise<Writer[]> {
+/** Lists who else than `reader` is writing in a conversation, by name, each once. */
+export function listOtherWriters(
+  db: Knex,
+  conversation: string,
+  { reader, now }: { reader: string; now: Date },
+): Promise<{ name: string }[]> {
   return db('writers')
     .where({ conversation })
+    .whereNot({ name: reader })
     .where('seen_at', '>', since(now))
-    .orderBy(['name', 'letter_key'])
-    .select({ letterKey: 'letter_key', name: 'name' })
+    .distinct('name')
+    .orderBy('name')
 }
 
 /** Stores that somebody is writing, and forgets who has stopped. Returns whether that is new. */

@@ -3,7 +3,7 @@ import { endWriter, noteWriter } from '../../../actions/sending/noteWriter.ts'
 import type { Context } from '../../../context.ts'
 import { ConversationQuery, WriterParams, Writers } from '../../../contract/conversations.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import { listWriters } from '../../../store/sending/writers.ts'
+import { listOtherWriters } from '../../../store/sending/writers.ts'
 import type { App } from '../../app.ts'
 import { findScope } from '../../findScope.ts'
 import { callerOf } from '../../plugins/access.ts'
@@ -14,17 +14,19 @@ const path = '/api/conversations/writers'
 /** Adds the routes by which people who write in one conversation see each other. */
 export function writerRoutes(app: App, context: Context): void {
   const { db, clock } = context
+  const listOthers = (conversation: string, reader: string) =>
+    listOtherWriters(db, conversation, { reader, now: clock() })
   app.get(
     path,
     {
       schema: {
         tags,
-        summary: 'Who is writing in a conversation',
+        summary: 'Who else is writing in a conversation',
         querystring: ConversationQuery,
         response: { 200: Writers, '4xx': ErrorBody },
       },
     },
-    async ({ query }) => listWriters(db, await keyOf(db, query), clock()),
+    async request => listOthers(await keyOf(db, request.query), callerOf(request)),
   )
   app.put(
     `${path}/:letterKey`,
@@ -41,8 +43,9 @@ export function writerRoutes(app: App, context: Context): void {
     async request => {
       const { letterKey } = request.params
       const conversation = await keyOf(db, request.body)
-      await noteWriter(context, { letterKey, conversation, name: callerOf(request) })
-      return (await listWriters(db, conversation, clock())).filter(writer => writer.letterKey !== letterKey)
+      const name = callerOf(request)
+      await noteWriter(context, { letterKey, conversation, name })
+      return listOthers(conversation, name)
     },
   )
   app.delete(
