@@ -31,6 +31,7 @@ const runHere: Readonly<Record<string, RegExp>> = {
 }
 /** Documented commands that other tests run, with the words to find there. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
+  'completion bash': ['src/cli/completion.test.ts', "'completion', 'bash'"],
   start: ['src/cli/start.db.test.ts', "'start', '--json'"],
   serve: ['src/cli/stopping.db.test.ts', "'serve', '--json'"],
   work: ['src/cli/stopping.db.test.ts', "'work', '--json'"],

@@ -13,7 +13,8 @@ import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { callsIn, readDocument, runLines } from '../testing/documents/documentedCommands.ts'
 import { runCli } from '../testing/runCli.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
-import { configureAll, createProgram } from './program.ts'
+import { configureAll } from './configureCommand.ts'
+import { createProgram } from './program.ts'
 
 const program = createProgram()
 await configureAll(program)

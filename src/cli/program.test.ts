@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
-import { configureAll, createProgram } from './program.ts'
+import { configureAll } from './configureCommand.ts'
+import { createProgram } from './program.ts'
 
 const program = createProgram()
 await configureAll(program)
@@ -43,6 +44,7 @@ describe('the help', () => {
       'sync sendgrid',
       'status',
       'sign-in-link',
+      'completion',
       'user add',
       'user list',
       'user remove',

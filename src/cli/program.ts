@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command } from 'commander'
 import { AppError } from '../domain/errors.ts'
+import { configureCommand, type Load, loadWhenCalled } from './configureCommand.ts'
 import { exitCodeByKind } from './exitCodes.ts'
 import { reportError } from './output.ts'
-
-/** Imports the module of a command: its arguments, options, help and action. */
-type Load = () => Promise<{ configure: (command: Command) => void }>
 
 /** A command as the help lists it. Its module is imported when the command runs. */
 interface CommandEntry {
@@ -95,6 +93,10 @@ const commands: Record<string, CommandEntry> = {
   'sign-in-link': {
     description: 'print a link that signs in once, within a day',
     load: () => import('./commands/signInLink.ts'),
+  },
+  completion: {
+    description: 'print a script that completes commands and options in bash, zsh or fish',
+    load: () => import('./commands/completion.ts'),
   },
   user: {
     description: 'manage who may sign in',
@@ -294,29 +296,13 @@ export function createProgram(): Command {
   return program
 }
 
-const loaders = new WeakMap<Command, Load>()
-
 function addCommands(parent: Command, entries: Record<string, CommandEntry>): void {
   for (const [name, { description, load, hidden, commands: children = {} }] of Object.entries(entries)) {
     const command = parent.command(name, { hidden }).description(description).helpCommand(false)
-    if (load) loaders.set(command, load)
+    if (load) loadWhenCalled(command, load)
     addCommands(command, children)
   }
-  parent.hook('preSubcommand', (_parent, command) => configure(command))
-}
-
-async function configure(command: Command): Promise<void> {
-  const load = loaders.get(command)
-  loaders.delete(command)
-  if (load) (await load()).configure(command)
-}
-
-/** Imports all subcommands, so that their options are known. */
-export async function configureAll(program: Command): Promise<void> {
-  for (const command of program.commands) {
-    await configure(command)
-    await configureAll(command)
-  }
+  parent.hook('preSubcommand', (_parent, command) => configureCommand(command))
 }
 
 /** Prints the errors of commander. With `--json`, `reportWords` prints them as objects. */
