@@ -34,7 +34,7 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   await expect(toast(page)).toContainText(
     'Email sync completed! Retrieved 1 emails, processed 1, found 1 new responses.',
   )
-  await expect(page.getByText(/^Last sync .+: 1 emails retrieved, 1 new responses\.$/)).toBeVisible()
+  await expect(page.getByText(/^Last sync .+: 1 email retrieved, 1 new response\.$/)).toBeVisible()
   await choose('Responses')
   await expect(page.locator('[data-response]')).toHaveCount(1)
   await expect(interested('1')).toBeVisible()

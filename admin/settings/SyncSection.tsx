@@ -1,6 +1,7 @@
 import SyncIcon from '@mui/icons-material/Sync'
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import type { StatusBody } from '../../src/contract/status.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
 import { useMailSync } from '../kit/mail/useMailSync.ts'
@@ -60,5 +61,5 @@ function lastSyncText({ lastSync }: StatusBody): string {
   const when = exactDateTime(startedAt)
   if (state === 'failed') return `The last sync, ${when}, failed: ${error ?? 'unknown reason'}`
   if (state === 'running') return `A sync has been running since ${when}.`
-  return `Last sync ${when}: ${emailsRetrieved} emails retrieved, ${newResponses} new responses.`
+  return `Last sync ${when}: ${plural(emailsRetrieved, 'email')} retrieved, ${plural(newResponses, 'new response')}.`
 }

@@ -23,9 +23,9 @@ const documents = [
 ]
 /** Documented commands that run here, with their expected output. */
 const runHere: Readonly<Record<string, RegExp>> = {
-  'sandbox import ~/Mail': /^1 emails imported/,
+  'sandbox import ~/Mail': /^1 email imported/,
   "follow-ups send 'Ada Lind' --all --dry-run": /dana\.reyes@/,
-  'classify eval labeled.jsonl': /^1 labeled emails/,
+  'classify eval labeled.jsonl': /^1 labeled email/,
   'classify rescore --dry-run': /0 would change their level/,
   'classify rescore': /0 changed their level/,
 }

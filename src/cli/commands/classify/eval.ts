@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { plural } from '../../../domain/plural.ts'
 import { interestCategories, interestLevels } from '../../../domain/responses/interest.ts'
 import { classifyMail } from '../../../reading/interest/classifyMail.ts'
 import {
@@ -102,7 +103,7 @@ function linesOf(report: ReturnType<typeof reportOf>): string[] {
     (row, at) => `${interestLevels[at]!.padEnd(width)}${row.map(count => String(count).padStart(width)).join('')}`,
   )
   return [
-    `${report.count} labeled emails`,
+    plural(report.count, 'labeled email'),
     `Macro-F1 over levels     ${report.macroF1.toFixed(3)}`,
     `Accuracy of levels       ${percent(report.accuracy)}`,
     `Accuracy of categories   ${percent(report.categoryAccuracy)}`,

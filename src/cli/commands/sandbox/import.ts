@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { AppError } from '../../../domain/errors.ts'
+import { plural } from '../../../domain/plural.ts'
 import { checkPath, type ImportResult, importMail } from '../../../sandbox/importMail.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -32,7 +33,7 @@ export function configure(command: Command): void {
         })
         refuseNone(path, result, output)
         output.result(result, [
-          `${result.imported} emails imported, ${result.known} were there already, ${result.skipped.length} skipped.`,
+          `${plural(result.imported, 'email')} imported, ${result.known} were there already, ${result.skipped.length} skipped.`,
           ...reasons([...result.skipped, ...result.notes]),
         ])
       })
