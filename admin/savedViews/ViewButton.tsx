@@ -81,7 +81,8 @@ export function ViewButton({ screen, query, wide }: ViewButtonProps) {
         <ViewDialog
           key={edited.id}
           title={edited.name ? 'Rename View' : 'Save View'}
-          begun={edited}
+          // What was typed last reaches the query after the click that follows it.
+          begun={edited.name ? edited : { ...edited, query }}
           onSave={store}
           onClose={() => setEdited(null)}
         />

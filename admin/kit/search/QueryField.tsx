@@ -1,5 +1,6 @@
 import { Box, Paper, Popper, Typography } from '@mui/material'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { plural } from '../../../src/domain/plural.ts'
 import { longestSearch } from '../../../src/domain/search/parseSearch.ts'
 import type { SearchScreen } from '../../../src/domain/search/searchTerms.ts'
 import { partAt, type Suggestion, suggestSearch } from '../../../src/domain/search/suggestSearch.ts'
@@ -81,7 +82,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
         }}
       />
       <Typography component="span" role="status" sx={hidden}>
-        {isOpen && `${offered.length} suggestion(s). Choose with the arrow keys.`}
+        {isOpen && `${plural(offered.length, 'suggestion')}. Choose with the arrow keys.`}
       </Typography>
       <Popper
         open={isOpen}
@@ -145,4 +146,11 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
 const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** Seen by screen readers alone. */
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+// A bare 1 would be the whole width.
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 300
 
@@ -11,25 +11,31 @@ export interface TypedSearch {
 
 /** Keeps what is typed into a search field, and searches after a pause in typing. */
 export function useTypedSearch(wanted: string, onSearch: (wanted: string) => void): TypedSearch {
-  const [typed, setTyped] = useState(wanted)
+  const [typed, show] = useState(wanted)
   const asked = useRef(wanted)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onSearch)
   latest.current = onSearch
 
   useEffect(() => {
     if (wanted === asked.current) return
+    // Another search was opened: what was typed before no longer counts.
+    clearTimeout(timer.current)
     asked.current = wanted
-    setTyped(wanted)
+    show(wanted)
   }, [wanted])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const search = useCallback((text: string) => {
+  const search = (text: string) => {
+    clearTimeout(timer.current)
     if (text === asked.current) return
     asked.current = text
     latest.current(text)
-  }, [])
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, search])
+  }
+  const setTyped = (text: string) => {
+    show(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text), pauseMs)
+  }
   return { typed, setTyped, searchNow: () => search(typed) }
 }
