@@ -95,6 +95,25 @@ describe('times that a reply offers', () => {
     expect(offered(text).filter(offer => /now|moment/i.test(offer))).toEqual([])
   })
 
+  it.each([
+    'Hiring meeting is on Friday, will report back.',
+    'I will raise it with Dana Hale, who returns on Monday.',
+    'I will put it before the committee on Thursday.',
+    'She is on the agenda of our lateral meeting on Wednesday.',
+    'The partners meet and the committee decides on March 20.',
+    'Our group lunch is on Tuesday; more after that.',
+  ])("takes a day of the firm's own affairs for no offer: %s", text => {
+    expect(offered(text)).toEqual([])
+  })
+
+  it.each([
+    ['The committee would like to see her on Friday at 2.', ['on Friday at 2|2026-03-06|14:00|']],
+    ['The hiring committee is free Thursday at 10am.', ['Thursday at 10am|2026-03-12|10:00|']],
+    ['After the partners meeting we can call her Friday at 3.', ['Friday at 3|2026-03-06|15:00|']],
+  ])('finds the offer in %s', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
   it('leaves out days that are said to be taken', () => {
     expect(offered('I am in court Monday and Tuesday but free Wednesday')).toEqual(['Wednesday|2026-03-11||'])
   })

@@ -6,6 +6,9 @@ interface NamedTime {
 /** 'I am in court Monday', 'not Tuesday': named, but not offered. */
 const takenBefore =
   /\b(?:(?<!why )not(?! only)|(?:can['’]?t|cannot|can['’]?not)(?! wait)|won['’]t|isn['’]t|aren['’]t|doesn['’]t|don['’]t(?! (?:mind|hesitate))|unavailable|(?<!\b(?:carve|reach|work|sort|figure|find|check|block|help|try)(?:e?d|ing|s)? )out|(?<!right )away|in (?:court|trial)|on trial|travel\w*|except|other than|apart from|neither|nor|(?:get|getting|circle|circling|come|coming|be) back|let you know|be in touch|busy|booked|tied up|back on|closed|deadline|due|starting|start date|effective)\b(?:\s+(?:\w+\s)?(?:free|open)\b)?(?:(?!\b(?:free|open)\b).){0,40}$|\b(?:since|until|till)(?: \w+)?\s*$/is
+/** 'Our hiring meeting is on Friday', 'who returns on Monday': days of the firm's own affairs. */
+const elsewhere =
+  /\b(?:(?:hiring|committee|partners?['’]?|partnership|group|practice|lateral|team|department|management|monthly|weekly|next|internal) (?:meeting|lunch|retreat|discussion)|committee|agenda|board)\b(?:(?!\b(?:free|open|available|her|him|them|call|interview|speak|talk|zoom)\b).){0,40}$|\b(?:returns?|returning|is back|are back|will be back|reports? back|report)\b.{0,15}$/is
 /** 'Anything but Friday' */
 const allBut = /\b(?:any|every|all)(?:thing|time|day)?(?: (?:day|time))? but\s{1,3}$/i
 /** 'Tuesday does not work', 'Monday is bad for me' */
@@ -45,5 +48,5 @@ export function withoutRefused<T extends NamedTime>(times: readonly T[], text: s
 function isRefusedBefore(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 80), start)
   const clause = before.slice([...before.matchAll(edge)].map(match => match.index + match[0].length).at(-1) ?? 0)
-  return takenBefore.test(clause) || pastBefore.test(clause) || allBut.test(before)
+  return [takenBefore, pastBefore, elsewhere].some(pattern => pattern.test(clause)) || allBut.test(before)
 }
