@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
 import { holdSeconds } from './holdSeconds.ts'
+import { forgetsFile } from './letters/forgetsFile.ts'
 import { readOpenKey } from './letters/letterStorage.ts'
 import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters/letters.ts'
 import { lostDraftOf } from './letters/lostDraft.ts'
@@ -29,6 +31,8 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
+  /** Fingerprint of the letter that was last held back for want of a file. */
+  const warned = useRef('')
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (letter: Letter) =>
@@ -64,11 +68,20 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const send = async (letter: Letter): Promise<void> => {
     const missing = missingOf(letter)
     if (missing) return toast({ ...missing, type: 'error' })
+    const print = printOf(letterContent(letter))
+    if (forgetsFile(letter) && warned.current !== print) {
+      warned.current = print
+      return toast({
+        title: 'No file is attached',
+        description: 'The email mentions an attachment. Send again to send it without one.',
+        type: 'error',
+      })
+    }
     try {
       const { id } = await mutateAsync(letter)
       // The cache may hold an earlier result for this email, cancelled or failed.
       client.removeQueries({ queryKey: ['outbox', id] })
-      put({ ...letter, outboxId: id, sentAs: printOf(letterContent(letter)), failure: undefined })
+      put({ ...letter, outboxId: id, sentAs: print, failure: undefined })
       if (isOpen(letter)) setOpen(null)
       toast({
         title: 'Sending...',

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { forgetsFile } from './forgetsFile.ts'
+import { newComposedLetter, newReplyLetter } from './newLetter.ts'
+
+const response = {
+  id: 'r1',
+  clientEmail: 'anna.king@kirkland.com',
+  clientName: 'Anna King',
+  subject: 'Maria Delgado',
+  receivedAt: '2026-03-05T19:07:09',
+  content: 'Is her resume attached?',
+  fullText: 'Is her resume attached?',
+} as ResponseDetailsBody
+const reply = (how: 'reply' | 'forward') => newReplyLetter(response, how, { forwardTo: '', signature: undefined })
+const file = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '/objects/1' }
+const composed = (body: string) => ({ ...newComposedLetter({}), body })
+
+it('notices a mentioned attachment that is not there', () => {
+  expect(forgetsFile(composed('<p>Please find her resume <b>attached</b>.</p>'))).toBe(true)
+  expect(forgetsFile(composed('<p>I enclose nothing, and she is detached.</p>'))).toBe(false)
+  expect(forgetsFile({ ...composed('<p>Attached.</p>'), attachments: [file] })).toBe(false)
+})
+
+it('reads neither what is quoted nor a forward, which has the files of its original', () => {
+  const begun = reply('reply')
+  expect(forgetsFile(begun)).toBe(false)
+  expect(forgetsFile({ ...begun, body: `It is attached now.\n${begun.body}` })).toBe(true)
+  const forward = reply('forward')
+  expect(forgetsFile({ ...forward, body: `See attached.\n${forward.body}` })).toBe(false)
+})

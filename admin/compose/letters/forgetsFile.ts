@@ -1,0 +1,12 @@
+import type { Letter } from './letters.ts'
+import { writtenIn } from './written.ts'
+
+const mention = /\b(?:attach(?:ed|ing|ments?)?|enclosed|enclosing)\b/i
+
+/** Returns whether what is written mentions an attachment, and none is there. A forward takes those of its original. */
+export function forgetsFile(letter: Letter): boolean {
+  const how = letter.kind === 'reply' ? letter.how : letter.answering?.how
+  if (how === 'forward' || letter.attachments.length > 0) return false
+  const text = letter.kind === 'reply' ? writtenIn(letter) : letter.body.replace(/<[^>]*>/g, ' ')
+  return mention.test(text)
+}
