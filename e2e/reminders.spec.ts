@@ -108,7 +108,19 @@ test('shows and changes what is snoozed, with a chosen time', async ({ page }) =
 test('snoozes from the mailbox, and refuses email about nobody', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Nora Quist' }])
   await receive(page, product, [
-    mail({ from: { name: 'Dora Lee', address: 'dora@leefirm.example' }, subject: 'RE: Nora Quist (JL-7001)' }),
+    mail({
+      from: { name: 'Dora Lee', address: 'dora@leefirm.example' },
+      subject: 'RE: Nora Quist (JL-7001)',
+      conversationId: 'dora',
+    }),
+    mail({
+      folder: 'sentitems',
+      from: { name: 'Owen Tolliver', address: 'recruiting@rejoinder.example' },
+      to: [{ name: 'Dora Lee', address: 'dora@leefirm.example' }],
+      subject: 'RE: Nora Quist (JL-7001)',
+      body: { contentType: 'text', content: 'Shall we say Tuesday?' },
+      conversationId: 'dora',
+    }),
     mail({ from: { name: 'Cafe', address: 'cafe@cafe.example' }, subject: 'Lunch menu' }),
   ])
   await page.goto('/')
@@ -122,8 +134,15 @@ test('snoozes from the mailbox, and refuses email about nobody', async ({ page, 
   await emails.filter({ hasText: 'Lunch menu' }).click()
   await expect(page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: 'Lunch menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Remind Me' }).click()
+  await expect(toast(page).filter({ hasText: 'has no response about a candidate' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.goto('/?folder=sentitems')
+  await emails.filter({ hasText: 'Nora Quist' }).click()
+  await page.keyboard.press('h')
+  await expect(dialog(page)).toContainText('The conversation with Dora Lee')
   await dialog(page)
     .getByRole('button', { name: /^In 2 hours/ })
     .click()
-  await expect(toast(page).filter({ hasText: 'about no candidate' })).toBeVisible()
+  await expect(toast(page)).toContainText(/Snoozed until/)
 })

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
-import { useRemind } from '../responses/reminders/remindContext.ts'
 import { useEmailChanges } from './useEmailChanges.ts'
+import { useRemindOfEmail } from './useRemindOfEmail.ts'
 
 type Email = Pick<
   MailboxEmailBody,
@@ -31,7 +31,7 @@ export interface EmailCommands {
 export function useEmailCommands(onGone: (messageId: string) => void, onLink: (email: Email) => void) {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
-  const remind = useRemind()
+  const remindOf = useRemindOfEmail()
   const { change, changeQuietly } = useEmailChanges(onGone)
   const [deleting, setDeleting] = useState<Email>()
   const write = ({ messageId }: Email) => composer.openDraft(messageId)
@@ -43,8 +43,8 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
     markUnread: () => change(email, 'unread'),
     toggleRead: () => change(email, email.isRead ? 'unread' : 'read'),
     remind() {
-      const { messageId, isDraft, fromName, from } = email
-      if (!isDraft) remind({ of: { messageId }, who: fromName || from, onSet: () => onGone(messageId) })
+      const { messageId, isDraft } = email
+      if (!isDraft) void remindOf(messageId, () => onGone(messageId))
     },
     toggleFlag: () => change(email, email.flag === 'flagged' ? 'unflag' : 'flag'),
     link: () => onLink(email),

@@ -26,7 +26,7 @@ import type {
 import type { NewNoteBody, NoteBody, NoteChangeBody } from '../../src/contract/notes.ts'
 import type { OwnerOrderBody } from '../../src/contract/owners.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
-import type { ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
+import type { EmailThreadsBody, ReminderOrderBody, RemindersSetBody } from '../../src/contract/reminders.ts'
 import type { LinkedEmailBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import type { SavedViewBody, SavedViewChangeBody, SavedViewCountBody } from '../../src/contract/savedViews.ts'
 import type {
@@ -125,6 +125,9 @@ const calls = {
     call<NoteBody>('PATCH', `notes/${encodeURIComponent(id)}`, change),
   owners: () => call<string[]>('GET', 'owners'),
   setOwner: (id: string, order: OwnerOrderBody) => call<void>('PUT', `${responsePath(id)}/owner`, order),
+  /** Returns the threads that a reminder of an email is about. */
+  threadsOfEmail: (messageId: string) =>
+    call<EmailThreadsBody>('GET', `reminders?${new URLSearchParams({ messageId })}`),
   remind: (order: ReminderOrderBody) => call<RemindersSetBody>('PUT', 'reminders', order),
   removeReminder: (responseId: string) =>
     call<void>('DELETE', `reminders?responseId=${encodeURIComponent(responseId)}`),

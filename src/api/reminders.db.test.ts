@@ -137,6 +137,37 @@ it('replaces a reminder and tells what was before, also by the email', async () 
   expect(types.slice(0, 3)).toEqual(['reminder_removed', 'reminder_set', 'reminder_set'])
 })
 
+it('reminds by our own email of the conversation with the firm that it went to', async () => {
+  const recruiting = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
+  const write = (to: typeof anna, conversationId: string, hours: number) =>
+    aReply({
+      folder: 'sentitems',
+      subject: 'RE: Ada Lind (JL-1001)',
+      text: 'Any news?',
+      from: recruiting,
+      to: [to],
+      conversationId,
+      receivedDateTime: at(hours),
+    })
+  await control.addAll([
+    write({ name: 'Amos King', address: 'amos@kingfirm.example' }, anna.name, -0.4),
+    write(ben, 'nobody has answered here', -0.3),
+  ])
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+  const { emails } = (await api.get<EmailPageBody>('/api/outlook/emails?folderId=SentItems')).body
+  const [unanswered, answered] = emails.map(({ messageId }) => messageId)
+  const threadsOf = async (messageId = '') =>
+    (await api.get(`/api/reminders?messageId=${encodeURIComponent(messageId)}`)).body
+  expect(await threadsOf(unanswered)).toEqual([])
+  expect(await threadsOf(answered)).toEqual([{ responseId: expect.any(String), name: anna.name, reminder: null }])
+  const dueAt = at(5)
+  expect((await api.send('PUT', '/api/reminders', { messageId: answered, dueAt })).body).toMatchObject([
+    { before: null },
+  ])
+  expect(await threadsOf(answered)).toMatchObject([{ reminder: { dueAt } }])
+  await forget(anna)
+})
+
 it('refuses times that are over, unclear targets and email about nobody, with a reason', async () => {
   await control.addAll([aReply({ from: ben, subject: 'Lunch', text: 'Lunch on Friday?', receivedDateTime: at(-0.2) })])
   await syncMail(server.context, { hoursBack: 24, manual: true })

@@ -15,8 +15,24 @@ export type ReminderBody = Static<typeof Reminder>
 
 const target = {
   responseId: Type.Optional(Type.String({ ...Id, description: 'Its thread' })),
-  messageId: Type.Optional(Type.String({ ...GraphId, description: 'The threads of an email, by the id of its copy' })),
+  messageId: Type.Optional(
+    Type.String({ ...GraphId, description: 'The threads of an email, or those that answer it, by the id of its copy' }),
+  ),
 }
+
+/** GET /api/reminders: the threads that a reminder of an email is about. */
+export const EmailThreadsQuery = Type.Object(
+  { messageId: Type.String({ ...GraphId, description: 'An email of the mailbox, by the id of its copy' }) },
+  { additionalProperties: false },
+)
+export const EmailThreads = Type.Array(
+  Type.Object({
+    responseId: Id,
+    name: Type.String({ description: "The firm's person" }),
+    reminder: Nullable(Reminder),
+  }),
+)
+export type EmailThreadsBody = Static<typeof EmailThreads>
 
 /** PUT /api/reminders: give either responseId or messageId. */
 export const ReminderOrder = Type.Object(

@@ -56,7 +56,12 @@ export async function setReminder(
 }
 
 function aboutNobody(): AppError {
-  return new AppError('conflict', 'reminder.noCandidate', 'This email is about no candidate, so it cannot come back.', {
-    hint: 'Link it to a candidate first, or flag it.',
-  })
+  return new AppError(
+    'conflict',
+    'reminder.noCandidate',
+    'This conversation has no response about a candidate, so it cannot come back.',
+    {
+      hint: 'Link an answer of the firm to a candidate first, or flag the email.',
+    },
+  )
 }

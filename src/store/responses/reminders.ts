@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import type { MailAddress } from '../../domain/mail.ts'
 import { prepared } from '../database/prepared.ts'
 
 /** A reminder of a thread. */
@@ -28,6 +30,8 @@ export interface RemindedThread {
   threadId: string
   responseId: string
   refId: string | null
+  clientEmail: string
+  clientName: string | null
   reminder: Reminder | null
 }
 
@@ -40,34 +44,62 @@ const columns = {
   returnedBy: 'm.returned_by',
 }
 
-interface ThreadRow extends Omit<Reminder, 'dueAt'> {
-  threadId: string
-  responseId: string
-  refId: string | null
+interface ThreadRow extends Omit<Reminder, 'dueAt'>, Omit<RemindedThread, 'reminder'> {
   dueAt: Date | null
 }
 
 /** Lists the thread of a response, or the threads of an email, with their reminders. */
 export async function listRemindedThreads(
   db: Knex,
-  target: { responseId?: string | undefined; messageId?: string | undefined },
+  { responseId, messageId = '' }: { responseId?: string | undefined; messageId?: string | undefined },
 ): Promise<RemindedThread[]> {
-  const query = db({ r: 'email_responses' })
-  if (target.responseId !== undefined) query.where('r.id', target.responseId)
-  else
-    query
-      .join({ e: 'messages' }, 'e.internet_message_id', 'r.message_id')
-      .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
-      .where('c.graph_id', target.messageId ?? '')
-  const rows: ThreadRow[] = await query
+  if (responseId !== undefined) return listThreads(threadsOf(db).where('r.id', responseId))
+  const own = await listThreads(ofCopy(threadsOf(db), 'e.internet_message_id', 'r.message_id', messageId))
+  return own.length > 0 ? own : listAnswersToEmail(db, messageId)
+}
+
+/** Lists the threads in an email's conversation that are with the firms of its recipients. */
+async function listAnswersToEmail(db: Knex, messageId: string): Promise<RemindedThread[]> {
+  const email: { to: MailAddress[]; cc: MailAddress[] } | undefined = await db({ e: 'messages' })
+    .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
+    .where('c.graph_id', messageId)
+    .first({ to: 'e.to_recipients', cc: 'e.cc_recipients' })
+  if (!email) return []
+  const firms = new Set([...email.to, ...email.cc].map(({ address }) => firmKey(address)))
+  const threads = await listThreads(ofCopy(threadsOf(db), 'e.conversation_id', 'r.conversation_id', messageId))
+  return threads.filter(({ clientEmail }) => firms.has(firmKey(clientEmail)))
+}
+
+const ofCopy = (query: Knex.QueryBuilder, email: string, response: string, graphId: string): Knex.QueryBuilder =>
+  query
+    .join({ e: 'messages' }, email, response)
+    .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
+    .where('c.graph_id', graphId)
+
+/** Selects each thread once, by its newest response. */
+const threadsOf = (db: Knex): Knex.QueryBuilder =>
+  db({ r: 'email_responses' })
     .leftJoin({ m: 'reminders' }, 'm.thread_id', 'r.thread_id')
     .whereNotNull('r.thread_id')
-    .orderBy('r.thread_id')
-    .select({ threadId: 'r.thread_id', responseId: 'r.id', refId: 'r.ref_id', ...columns })
-  return rows.map(({ threadId, responseId, refId, dueAt, ...reminder }) => ({
+    .distinctOn('r.thread_id')
+    .orderBy(['r.thread_id', { column: 'r.thread_position', order: 'desc' }])
+    .select({
+      threadId: 'r.thread_id',
+      responseId: 'r.id',
+      refId: 'r.ref_id',
+      clientEmail: 'r.client_email',
+      clientName: 'r.client_name',
+      ...columns,
+    })
+
+async function listThreads(query: Knex.QueryBuilder): Promise<RemindedThread[]> {
+  const rows: ThreadRow[] = await query
+  return rows.map(({ threadId, responseId, refId, clientEmail, clientName, dueAt, ...reminder }) => ({
     threadId,
     responseId,
     refId,
+    clientEmail,
+    clientName,
     reminder: dueAt && { dueAt, ...reminder },
   }))
 }

@@ -3,8 +3,15 @@ import { removeReminder } from '../../../actions/responses/removeReminder.ts'
 import { setReminder } from '../../../actions/responses/setReminder.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import { ReminderOrder, RemindersSet, ReminderTarget } from '../../../contract/reminders.ts'
+import {
+  EmailThreads,
+  EmailThreadsQuery,
+  ReminderOrder,
+  RemindersSet,
+  ReminderTarget,
+} from '../../../contract/reminders.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { listRemindedThreads } from '../../../store/responses/reminders.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { presentReminder } from '../../presentReminder.ts'
@@ -13,6 +20,25 @@ const tags = ['responses']
 
 /** Adds the routes for reminders. */
 export function reminderRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/reminders',
+    {
+      schema: {
+        tags,
+        summary: 'The conversations that a reminder of an email hides: none where it has no response',
+        querystring: EmailThreadsQuery,
+        response: { 200: EmailThreads, '4xx': ErrorBody },
+      },
+    },
+    async ({ query }) => {
+      const threads = await listRemindedThreads(context.db, query)
+      return threads.map(({ responseId, clientName, clientEmail, reminder }) => ({
+        responseId,
+        name: clientName || clientEmail,
+        reminder: reminder && presentReminder(reminder),
+      }))
+    },
+  )
   app.put(
     '/api/reminders',
     {

@@ -1,0 +1,31 @@
+import { useDataProvider } from 'react-admin'
+import { listed } from '../compose/letters/listed.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { useRemind } from '../responses/reminders/remindContext.ts'
+
+const aboutNobody = {
+  title: 'No reminder is possible',
+  description:
+    'This conversation has no response about a candidate. Link an answer of the firm to a candidate first, or flag the email.',
+}
+
+/** Asks when to remind of the conversation of an email, which its responses name. */
+export function useRemindOfEmail(): (messageId: string, onSet: () => void) => Promise<void> {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const remind = useRemind()
+  const toast = useToast()
+  return async (messageId, onSet) => {
+    try {
+      const threads = await dataProvider.threadsOfEmail(messageId)
+      const names = [...new Set(threads.map(({ name }) => name))]
+      const [only, ...others] = threads
+      if (!only) return toast({ ...aboutNobody, type: 'error' })
+      const of = others.length > 0 ? { messageId } : { responseId: only.responseId }
+      remind({ of, who: listed(names), reminder: others.length > 0 ? null : only.reminder, onSet })
+    } catch (error) {
+      toast({ title: 'The reminder was not changed', description: errorText(error), type: 'error' })
+    }
+  }
+}
