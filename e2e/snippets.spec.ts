@@ -122,7 +122,7 @@ test.describe('in an email', () => {
     await expect(editorOf(page)).toContainText('Hi Anna,Thank you. {{candidate}} would be glad')
     await composer.getByRole('button', { name: 'Snippets' }).click()
     await page.getByRole('menuitem', { name: /Polite decline/ }).click()
-    await expect(editorOf(page)).toContainText('Thank you for your interest in {{candidate}}.')
+    await expect(editorOf(page)).toContainText('Thank you for your interest in {{candidate}}, who')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     const [sent] = await product.folder('sentitems')
     expect(sent?.body.content).toMatch(/Hi Anna,[\s\S]+quick answer\.[\s\S]+Owen Marsh[\s\S]+Rejoinder/)
