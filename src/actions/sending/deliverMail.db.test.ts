@@ -14,9 +14,9 @@ import { cancelMail } from './cancelMail.ts'
 import { composeMail } from './composeMail.ts'
 import { deliverMail } from './deliverMail.ts'
 import { queueMail } from './queueMail.ts'
-import { objectKey, openUpload, receiveUpload } from './receiveUpload.ts'
 import { retryMail } from './retryMail.ts'
 import { saveDraft } from './saveDraft.ts'
+import { objectKey, openUpload, receiveUpload } from './uploads/receiveUpload.ts'
 
 let laterMs: number
 let product: Awaited<ReturnType<typeof openTestContext>>

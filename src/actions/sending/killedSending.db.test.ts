@@ -14,8 +14,8 @@ import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { composeMail } from './composeMail.ts'
 import { queueMail } from './queueMail.ts'
-import { openUpload, receiveUpload } from './receiveUpload.ts'
 import { saveDraft } from './saveDraft.ts'
+import { openUpload, receiveUpload } from './uploads/receiveUpload.ts'
 
 const seed = 7
 const sends = 200

@@ -3,9 +3,9 @@ import { AppError } from '../../domain/errors.ts'
 import type { Draft } from '../../gateways/graph/graphDrafts.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
-import { attachPictures } from './attachPictures.ts'
-import { attachUploads } from './attachUploads.ts'
 import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'
+import { attachPictures } from './uploads/attachPictures.ts'
+import { attachUploads } from './uploads/attachUploads.ts'
 
 /**
  * Makes sure that the email is complete in Drafts and its id stored. Uses what an earlier attempt left, found by its

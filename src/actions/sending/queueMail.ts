@@ -6,9 +6,9 @@ import { checkSendable, type OutgoingMail } from '../../domain/sending/outgoingM
 import { notifyEvent } from '../../store/database/events.ts'
 import { findOutboxEntry, findOutboxState, lockDraftOrder, putIntoOutbox } from '../../store/sending/outbox.ts'
 import { updateUploads } from '../../store/sending/uploads.ts'
-import { checkUploads } from './checkUploads.ts'
 import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
 import { queueSending } from './queueSending.ts'
+import { checkUploads } from './uploads/checkUploads.ts'
 
 /** Short, because a person waits. */
 const patienceMs = 5000

@@ -3,11 +3,11 @@ import { AppError } from '../../domain/errors.ts'
 import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
 import type { Draft } from '../../gateways/graph/graphDrafts.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
-import { attachPictures } from './attachPictures.ts'
-import { attachUploads } from './attachUploads.ts'
-import { checkUploads } from './checkUploads.ts'
 import { findOpenDraft, isDeleted } from './findOpenDraft.ts'
 import { holdDraft, holdKey } from './holdDraft.ts'
+import { attachPictures } from './uploads/attachPictures.ts'
+import { attachUploads } from './uploads/attachUploads.ts'
+import { checkUploads } from './uploads/checkUploads.ts'
 
 export interface DraftOrder {
   mail: DraftMail

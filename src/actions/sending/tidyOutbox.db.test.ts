@@ -6,8 +6,8 @@ import { startWorker } from '../../worker/startWorker.ts'
 import { cancelMail } from './cancelMail.ts'
 import { composeMail } from './composeMail.ts'
 import { queueMail } from './queueMail.ts'
-import { objectKey, openUpload, receiveUpload } from './receiveUpload.ts'
 import { tidyOutbox } from './tidyOutbox.ts'
+import { objectKey, openUpload, receiveUpload } from './uploads/receiveUpload.ts'
 
 let now: Date
 let product: Awaited<ReturnType<typeof openTestContext>>

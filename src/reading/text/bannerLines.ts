@@ -1,6 +1,6 @@
 import { blank, isRule, longestLine, matches } from './mailLineKinds.ts'
 import { isFooter, isTagline } from './noticeLines.ts'
-import { bannerContinuation, banners } from './signatureRules.ts'
+import { bannerContinuation, banners } from './signatures/signatureRules.ts'
 import { opensTopNotice, topNoticeEnd } from './topNotices.ts'
 
 /** A warning in unknown words has several of these kinds. */

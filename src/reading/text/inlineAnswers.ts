@@ -4,7 +4,7 @@ import type { MailLine } from './mailLines.ts'
 import { answersBetweenQuestions, saysAnswersBelow } from './numberedAnswers.ts'
 import { answersBelow, fromLine, headerLines } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
-import { banners } from './signatureRules.ts'
+import { banners } from './signatures/signatureRules.ts'
 
 const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\b(highlighted)\b`, 'i')
 /** A text that points to answers is short. */

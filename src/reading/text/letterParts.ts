@@ -1,9 +1,9 @@
-import { isClosing } from './closingLines.ts'
 import { blank, hasTextAbove, isProse } from './mailLineKinds.ts'
 import { isFooter, isInvitation, isPersonalNotice } from './noticeLines.ts'
 import type { SenderName } from './senderName.ts'
-import { isOffice, isSignatureLine } from './signatureLines.ts'
-import { contactDetail } from './signatureRules.ts'
+import { isClosing } from './signatures/closingLines.ts'
+import { isOffice, isSignatureLine } from './signatures/signatureLines.ts'
+import { contactDetail } from './signatures/signatureRules.ts'
 
 /** The letterhead has name and office. */
 export function withoutLetterhead(lines: readonly string[], sender: SenderName): readonly string[] {

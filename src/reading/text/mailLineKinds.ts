@@ -1,4 +1,4 @@
-import { contactDetail } from './signatureRules.ts'
+import { contactDetail } from './signatures/signatureRules.ts'
 
 /** No rule reads longer lines. */
 export const longestLine = 1200

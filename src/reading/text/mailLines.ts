@@ -1,7 +1,7 @@
 import type { MailContent } from '../../domain/mail.ts'
 import { htmlToMarkedText, textMarks } from './htmlText.ts'
 import type { Emphasis } from './looks.ts'
-import { answerWords } from './signatureRules.ts'
+import { answerWords } from './signatures/signatureRules.ts'
 
 /** The HTML or a leading '>' sets the properties. */
 export interface MailLine {

@@ -1,5 +1,5 @@
 import { longestLine, matches } from './mailLineKinds.ts'
-import { contactDetail, footers, taglines } from './signatureRules.ts'
+import { contactDetail, footers, taglines } from './signatures/signatureRules.ts'
 
 const mailWords = String.raw`(?:(?:e-?)?mail\p{L}*|courriel|message|mitteilung|nachricht|bericht|mensaje|correo|mensagem|messaggio|comunicazione|wiadomość|meddelande|meddelelse|melding|viesti|zpráva|správa|üzenet|mesaj|e-posta|сообщени\p{L}*|письм\p{L}*|μήνυμα)`
 

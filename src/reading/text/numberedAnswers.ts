@@ -1,4 +1,4 @@
-import { isClosing } from './closingLines.ts'
+import { isClosing } from './signatures/closingLines.ts'
 
 /** '1. Is the seat in Houston?', 'b) Her notice period:' */
 const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-hA-H][.)]|Q\d{0,2}[.:)])\s*\S/u

@@ -4,7 +4,7 @@ import type { MailLine } from './mailLines.ts'
 import { isTagline } from './noticeLines.ts'
 import { fromLine, headerLines, separatorRules } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
-import { contactDetail } from './signatureRules.ts'
+import { contactDetail } from './signatures/signatureRules.ts'
 
 const headerRows = [fromLine, ...headerLines, ...separatorRules, /^\s*\*?(?:cc|bcc|importance|attachments?)\*?\s?:/i]
 const longestHeader = 16

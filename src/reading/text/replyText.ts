@@ -13,8 +13,8 @@ import { isFooter, isTagline } from './noticeLines.ts'
 import { markQuotes } from './quotes.ts'
 import { findReaction } from './reactions.ts'
 import { SenderName } from './senderName.ts'
-import { isOfficeBlock } from './signatureLines.ts'
-import { withoutSignature } from './signatures.ts'
+import { isOfficeBlock } from './signatures/signatureLines.ts'
+import { withoutSignature } from './signatures/signatures.ts'
 
 /**
  * The new text has the greeting and the answers between quotes, but no banner, closing, signature, footer or tagline.

@@ -1,6 +1,6 @@
 import { isShortForm } from '../../domain/candidates/shortNames.ts'
 import type { MailAddress } from '../../domain/mail.ts'
-import { officeWords } from './signatureRules.ts'
+import { officeWords } from './signatures/signatureRules.ts'
 
 const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i
 const closingBefore =

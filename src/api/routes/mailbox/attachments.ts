@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { describeUpload, openUpload, receiveUpload } from '../../../actions/sending/receiveUpload.ts'
+import { describeUpload, openUpload, receiveUpload } from '../../../actions/sending/uploads/receiveUpload.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { UploadMetadata, UploadPlace } from '../../../contract/sending.ts'

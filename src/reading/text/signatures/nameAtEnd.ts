@@ -1,6 +1,6 @@
+import { blank } from '../mailLineKinds.ts'
+import type { SenderName } from '../senderName.ts'
 import { isClosing } from './closingLines.ts'
-import { blank } from './mailLineKinds.ts'
-import type { SenderName } from './senderName.ts'
 import { capitalised } from './signatureLines.ts'
 import { answerWords } from './signatureRules.ts'
 

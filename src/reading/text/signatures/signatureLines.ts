@@ -1,6 +1,6 @@
-import { isProse, isSentence } from './mailLineKinds.ts'
-import { isSaid } from './noticeLines.ts'
-import type { SenderName } from './senderName.ts'
+import { isProse, isSentence } from '../mailLineKinds.ts'
+import { isSaid } from '../noticeLines.ts'
+import type { SenderName } from '../senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
 /** Initials of author and typist, enclosures and copies. */

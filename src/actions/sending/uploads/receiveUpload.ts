@@ -1,9 +1,9 @@
 import { type Readable, Transform } from 'node:stream'
-import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
-import { hashOfSecret, newSecret } from '../../store/database/secrets.ts'
-import { findSettings } from '../../store/operations/settings.ts'
-import { findUploadPlace, findUploads, insertUpload, updateUploads } from '../../store/sending/uploads.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { hashOfSecret, newSecret } from '../../../store/database/secrets.ts'
+import { findSettings } from '../../../store/operations/settings.ts'
+import { findUploadPlace, findUploads, insertUpload, updateUploads } from '../../../store/sending/uploads.ts'
 
 const validMs = 3_600_000
 

@@ -1,9 +1,7 @@
-import type { MailAddress } from '../../domain/mail.ts'
-import { afterthoughtIn, isAfterthought } from './afterthoughts.ts'
-import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
-import { withoutInnerClosing, withoutLetterhead, withoutOpenClosing } from './letterParts.ts'
-import { blank, hasTextAbove, isListed, isProse, isRule, isSentence } from './mailLineKinds.ts'
-import { withoutNameAtEnd } from './nameAtEnd.ts'
+import type { MailAddress } from '../../../domain/mail.ts'
+import { afterthoughtIn, isAfterthought } from '../afterthoughts.ts'
+import { withoutInnerClosing, withoutLetterhead, withoutOpenClosing } from '../letterParts.ts'
+import { blank, hasTextAbove, isListed, isProse, isRule, isSentence } from '../mailLineKinds.ts'
 import {
   isDirection,
   isDisclaimer,
@@ -14,9 +12,11 @@ import {
   isRemark,
   isSaid,
   isTagline,
-} from './noticeLines.ts'
-import { withoutReturnedHeaders } from './returnedHeaders.ts'
-import { SenderName } from './senderName.ts'
+} from '../noticeLines.ts'
+import { withoutReturnedHeaders } from '../returnedHeaders.ts'
+import { SenderName } from '../senderName.ts'
+import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
+import { withoutNameAtEnd } from './nameAtEnd.ts'
 import { isOffice, isSignatureLine, team } from './signatureLines.ts'
 import { answerWords, contactDetail, officeWords } from './signatureRules.ts'
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
-import { fileName, mediaType } from '../../domain/mailbox/attachmentFiles.ts'
-import type { OutgoingAttachment } from '../../domain/sending/outgoingMail.ts'
-import { findSettings } from '../../store/operations/settings.ts'
-import { findUploads } from '../../store/sending/uploads.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { fileName, mediaType } from '../../../domain/mailbox/attachmentFiles.ts'
+import type { OutgoingAttachment } from '../../../domain/sending/outgoingMail.ts'
+import { findSettings } from '../../../store/operations/settings.ts'
+import { findUploads } from '../../../store/sending/uploads.ts'
 
 /**
  * Checks that the files of an email were uploaded and fit together. Size and type are those of the upload, not the

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { isPictureName, refersToPicture, takeOutPictures } from '../../domain/mailbox/inlinePictures.ts'
-import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
+import type { Context } from '../../../context.ts'
+import { isPictureName, refersToPicture, takeOutPictures } from '../../../domain/mailbox/inlinePictures.ts'
+import type { DraftMail } from '../../../domain/sending/outgoingMail.ts'
 
 /**
  * Gives a draft exactly the pictures its text refers to. Inline files of the answered email stay.
