@@ -206,13 +206,16 @@ describe('GET /api/responses', () => {
     })
   })
 
-  it.each(['%', 'a_h', '\\', "'; drop table candidates; --", '"', '('])(
-    'takes %s in a search for what it is',
-    async q => {
-      await insert()
-      expect((await threads({ q })).rows).toEqual([])
-    },
-  )
+  it.each(['%', 'a_h', '\\', "'; drop table candidates; --", '('])('takes %s in a search for what it is', async q => {
+    await insert()
+    expect((await threads({ q })).rows).toEqual([])
+  })
+
+  it('takes an opened quote for the start of a phrase, which asks for nothing yet', async () => {
+    await insert()
+    expect((await threads({ q: '"' })).rows).toHaveLength(1)
+    expect((await threads({ q: '"nothing like it' })).rows).toEqual([])
+  })
 
   it('pages, sorts and counts', async () => {
     for (const minute of [1, 2, 3, 4, 5]) await insert({ refId: `JL-100${minute}`, receivedAt: at(minute) })
