@@ -260,18 +260,14 @@ test.describe('with a worker', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await expect(waiting.getByRole('checkbox', { name: 'Select Wei Chen' })).toBeChecked()
-    // Joe's answer arrives after the list was loaded.
-    await page.route(
-      '**/preview',
-      async route => {
-        await product.mailbox.add(
-          aReply({ from: { name: joe[0], address: joe[1] }, subject: 'RE: Wei Chen (JL-7002)', text: 'We will pass.' }),
-        )
-        await product.syncInBackground()
-        await route.continue()
-      },
-      { times: 1 },
-    )
+    // Joe's answer arrives after the list was loaded, before either preview.
+    const reply = { from: { name: joe[0], address: joe[1] }, subject: 'RE: Wei Chen (JL-7002)', text: 'We will pass.' }
+    let arrived: Promise<void> | undefined
+    await page.route('**/preview', async route => {
+      arrived ??= product.mailbox.add(aReply(reply)).then(() => product.syncInBackground())
+      await arrived
+      await route.continue()
+    })
     await waiting.getByRole('button', { name: 'Follow Up on Selected (2)' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Wei Chen: 1 email, 1 skipped' })).toBeVisible()
     await expect(dialog(page)).toContainText('About several candidates: Rosa Adler (2 emails).')
