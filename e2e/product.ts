@@ -11,6 +11,7 @@ import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import type { NewCandidate } from '../src/store/candidates/candidates.ts'
 import { insertResponse, type TestResponse } from '../src/testing/database/insertResponse.ts'
 import { insertSubmissions, type TestSubmission } from '../src/testing/database/insertSubmission.ts'
+import { patient } from '../src/testing/patience.ts'
 import { refuseFolder } from '../src/testing/refuseFolder.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
@@ -174,8 +175,11 @@ export { expect, type TestResponse }
 /** Signs in with a link as the terminal prints it. */
 export async function signIn(page: Page, product: Product): Promise<void> {
   const token = new URL(await product.signInUrl()).searchParams.get('token')
-  const answer = await page.context().request.post(`${product.url}/api/session`, { data: { token } })
-  expect(answer.ok()).toBe(true)
+  // On a busy machine the server asks to try again.
+  await expect(async () => {
+    const answer = await page.context().request.post(`${product.url}/api/session`, { data: { token } })
+    expect(answer.status()).toBe(200)
+  }).toPass({ timeout: patient(20_000) })
 }
 
 /** Replaces the response of an API call, for states that real data cannot cause. */
