@@ -32,7 +32,7 @@ const StreamContext = createContext<Stream>({ listen: () => () => {}, keepInBack
 
 export const useEventStream = () => useContext(StreamContext)
 
-/** Tells listeners that events may have been missed. */
+/** Notifies listeners that events may have been missed. */
 const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnected' }
 
 /** Listens to server events while a user is signed in, and refreshes what has changed. */

@@ -13,7 +13,7 @@ import { ViewDialog } from './ViewDialog.tsx'
 
 interface ViewButtonProps {
   screen: SearchScreen
-  /** What the list finds now, in the search language. */
+  /** The current search and filters, in the search language. */
   query: string
   /** There is room for the name. */
   wide: boolean
@@ -81,7 +81,7 @@ export function ViewButton({ screen, query, wide }: ViewButtonProps) {
         <ViewDialog
           key={edited.id}
           title={edited.name ? 'Rename View' : 'Save View'}
-          // What was typed last reaches the query after the click that follows it.
+          // A search typed just before the click updates the query after it.
           begun={edited.name ? edited : { ...edited, query }}
           onSave={store}
           onClose={() => setEdited(null)}

@@ -7,7 +7,7 @@ import { previewQuery } from '../usePreview.ts'
 
 export type WaitingCandidate = TodayBody['unanswered'][number]
 
-/** Who would be written to about a candidate; `key` is the key of the order, too. */
+/** A preview for one candidate. Its order uses the same `key`, so that a retry sends once. */
 export interface BatchPreview {
   key: string
   candidateName: string

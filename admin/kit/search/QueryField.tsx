@@ -70,7 +70,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
           },
           onBlur: () => {
             look(null)
-            // What is clicked next goes by what is typed.
+            // Buttons clicked next use the typed search.
             search.searchNow()
           },
         }}

@@ -40,7 +40,7 @@ export function EndpointsSection() {
   return session?.user?.right === 'admin' ? <Endpoints /> : null
 }
 
-/** What is asked before it is done. */
+/** An action that needs confirmation. */
 type Asked = { what: 'remove' | 'secret'; endpoint: WebhookEndpointBody }
 
 function Endpoints() {

@@ -12,7 +12,7 @@ import {
 import { type FollowUp, findFollowUp, lockFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { announce } from '../webhooks/announce.ts'
 
-/** What settling needs besides its transaction. */
+/** Context of settling, besides its transaction. */
 export type Settling = Pick<Context, 'queue' | 'clock'>
 
 export function toFollowUpEvent(followUp: FollowUp): DomainEvent {

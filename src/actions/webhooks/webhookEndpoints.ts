@@ -15,7 +15,7 @@ import {
   type WebhookEndpoint,
 } from '../../store/webhooks/webhookEndpoints.ts'
 
-/** What every change of an endpoint needs. */
+/** Context of every change of an endpoint. */
 type Needed = Pick<Context, 'db'>
 
 /** Standard Webhooks: 24 to 64 random bytes. Chats verify no signature: their address is the secret. */
