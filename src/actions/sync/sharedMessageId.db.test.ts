@@ -93,6 +93,14 @@ describe('another message with the same Message-ID', () => {
     ).toEqual(await context.db('email_submissions').pluck('id'))
   })
 
+  it('is compared in no time, however its HTML is made to take long', async () => {
+    const bodyOf = (end: string) => ({ contentType: 'html' as const, content: `${'<meta '.repeat(150_000)}${end}` })
+    const mail = aReply({ internetMessageId: '<once@hollowaypike.example>', body: bodyOf('one') })
+    await control.addAll([mail, { ...mail, body: bodyOf('another') }])
+    await sync()
+    expect(await context.db('messages')).toHaveLength(2)
+  })
+
   it('is told apart again where it was taken for one before', async () => {
     const id = '<once@hollowaypike.example>'
     const [first, second] = await control.addAll([yes, no].map(mail => aReply({ ...mail, internetMessageId: id })))

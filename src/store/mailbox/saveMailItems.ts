@@ -51,7 +51,7 @@ const isOurs = (
   or exists (select from email_submissions s where s.message_id = ${message}.internet_message_id))`
 
 /** SQL for a body without the white space and meta tags that Exchange changes in true copies. */
-const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^>]*>|\\s+', '', 'gi')`
+const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`
 
 /** SQL that tells whether message `m` and the item have the same content (law 4). */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
