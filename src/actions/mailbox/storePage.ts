@@ -39,6 +39,7 @@ export async function storePage(
     nextLink: page.nextLink ?? null,
     deltaLink: page.deltaLink ?? null,
     walkedAt: context.clock(),
+    emails: page.items.length,
   }
   const settle = (trx: Knex.Transaction, stored: readonly MailItem[], refused: readonly Refused[]) => [
     ...refused.map(({ item, reason }) =>

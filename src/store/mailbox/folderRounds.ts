@@ -7,7 +7,14 @@ import { prepared } from '../database/prepared.ts'
 export async function startRound(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
-    .update({ delta_link: null, next_link: null, whole_link: null, careful: false, round: db.raw('round + 1') })
+    .update({
+      delta_link: null,
+      next_link: null,
+      whole_link: null,
+      careful: false,
+      round: db.raw('round + 1'),
+      round_read: 0,
+    })
     .returning('round')
   return row.round
 }
@@ -22,6 +29,7 @@ export async function startCareful(db: Knex, id: string): Promise<number> {
       next_link: null,
       careful: true,
       round: db.raw('round + 1'),
+      round_read: 0,
     })
     .returning('round')
   return row.round
@@ -75,15 +83,20 @@ export async function countUnread(db: Knex): Promise<number> {
 /** A walk with more unread emails than this takes long. */
 export const longWalk = 200
 
+/** Adds to the emails that the folder's current round has read. */
+export async function countRead(trx: Knex.Transaction, id: string, emails: number): Promise<void> {
+  await trx('mail_folders').where({ id }).increment('round_read', emails)
+}
+
 /** Returns the progress of a first read of the mailbox, or null when little or nothing is left. */
 export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   const { rows } = await db
     .raw<{ rows: (OlderMail & { isReading: boolean })[] }>(
       `select coalesce(sum(total_item_count), 0)::int as total,
-         coalesce(sum(case when ${isAtEnd} then total_item_count else least(total_item_count, (select count(*)
-           from message_copies c where c.folder_id = f.id and c.seen_round = f.round)) end), 0)::int as read,
+         coalesce(sum(case when ${isAtEnd} then total_item_count else least(total_item_count, round_read) end), 0)::int
+           as read,
          coalesce(sum(total_item_count) filter (where round > reconciled_round), 0) > ${longWalk} as "isReading"
-       from mail_folders f where removed_at is null and not is_search_folder`,
+       from mail_folders where removed_at is null and not is_search_folder`,
     )
     .options(prepared('older mail'))
   const [row] = rows

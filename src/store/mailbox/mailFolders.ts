@@ -131,16 +131,16 @@ export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, st
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
 
-/** Stores the cursor in the transaction of its page (law 2). A deltaLink completes the round. */
+/** Stores the cursor and the size of its page in the page's transaction (law 2). A deltaLink completes the round. */
 export async function saveCursor(
   db: Knex,
   id: string,
-  cursor: { nextLink: string | null; deltaLink: string | null; walkedAt?: Date },
+  cursor: { nextLink: string | null; deltaLink: string | null; walkedAt?: Date; emails: number },
 ): Promise<void> {
-  const { nextLink, deltaLink, walkedAt = null } = cursor
+  const { nextLink, deltaLink, walkedAt = null, emails } = cursor
   await db
     .raw(
-      `update mail_folders set next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
+      `update mail_folders set round_read = round_read + :emails, next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
          walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end,
          walked_total = case when :deltaLink::text is null then walked_total else total_item_count end,
          walked_unread = case when :deltaLink::text is null then walked_unread else unread_item_count end,
@@ -148,7 +148,7 @@ export async function saveCursor(
          refused_since = case when :deltaLink::text is null then refused_since end,
          refusal = case when :deltaLink::text is null then refusal end
        where id = :id`,
-      { id, nextLink, deltaLink, walkedAt },
+      { id, nextLink, deltaLink, walkedAt, emails },
     )
     .options(prepared('cursor'))
 }

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex'
+
+/** Counts the emails that each folder's current round has read, so that telling how far a walk is reads no copies. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('mail_folders', table => {
+    table.integer('round_read').notNullable().defaultTo(0)
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('mail_folders', table => {
+    table.dropColumn('round_read')
+  })
+}
