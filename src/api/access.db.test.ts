@@ -17,6 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Returns a client of somebody who has signed in. Signing in by HTTP is slowed down after ten times a minute. */
+async function somebodyClient(): Promise<ApiClient> {
+  const { secret } = await openSessionFor(server.context, 'somebody')
+  return apiClient(server.url, `rejoinder_session=${secret}`)
+}
+
 interface OpenApi {
   paths: Record<string, Record<string, { security?: unknown[] }>>
 }
@@ -24,7 +30,7 @@ const document = async (client: ApiClient) => (await client.get<OpenApi>('/api/o
 
 describe('access', () => {
   it('[NAV-21] closes every route of the API document to visitors but those that say they are open', async () => {
-    const { paths } = await document(await signedInClient(server))
+    const { paths } = await document(await somebodyClient())
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
     )
@@ -164,7 +170,7 @@ describe('access', () => {
   })
 
   it('refuses calls of other sites that would change something with the cookie', async () => {
-    const client = await signedInClient(server)
+    const client = await somebodyClient()
     const put = (headers: Record<string, string>) => client.send('PUT', '/api/settings', { autoSync: false }, headers)
     expect(await put({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
     expect(await put({ 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
@@ -174,8 +180,7 @@ describe('access', () => {
   })
 
   it('takes no cookie beside a bearer token, however that is written: such a call is not held against other sites', async () => {
-    const { secret } = await openSessionFor(server.context, 'somebody')
-    const client = apiClient(server.url, `rejoinder_session=${secret}`)
+    const client = await somebodyClient()
     for (const authorization of ['Bearer', 'Bearer a b', 'bearer wrong', 'Bearer wrong']) {
       const headers = { authorization, 'sec-fetch-site': 'cross-site' }
       const { status } = await client.send('PUT', '/api/settings', { autoSync: false }, headers)
@@ -187,8 +192,7 @@ describe('access', () => {
   })
 
   it('answers no image, frame or style sheet of a page, whoever has signed in: an email could ask for them', async () => {
-    const { secret } = await openSessionFor(server.context, 'somebody')
-    const client = apiClient(server.url, `rejoinder_session=${secret}`)
+    const client = await somebodyClient()
     const ask = (path: string, dest: string) => client.send('GET', path, undefined, { 'sec-fetch-dest': dest })
     for (const dest of ['image', 'iframe', 'style', 'font', 'object', 'video', 'script']) {
       const body = { code: 'request.embedded' }
@@ -253,7 +257,7 @@ describe('access', () => {
   })
 
   it('answers an unknown address of the API with 404 and no page', async () => {
-    const client = await signedInClient(server)
+    const client = await somebodyClient()
     expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'route.notFound' } })
   })
 

@@ -163,8 +163,10 @@ function rightValue(schema: JsonSchema, making: Making): Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'string') return rightText(schema, making)
-  if (schema.type === 'array' && schema.items)
-    return fc.array(valueBy(schema.items, making), { minLength: schema.minItems ?? 0, maxLength: 4 })
+  if (schema.type === 'array' && schema.items) {
+    const array = schema.uniqueItems ? fc.uniqueArray : fc.array
+    return array(valueBy(schema.items, making), { minLength: schema.minItems ?? 0, maxLength: 4 })
+  }
   if (schema.type === 'object') return rightObject(schema, making)
   return anything
 }

@@ -19,6 +19,7 @@ export interface JsonSchema {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   minimum?: number
   maximum?: number
   contentSchema?: JsonSchema
