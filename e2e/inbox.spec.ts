@@ -294,7 +294,7 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
   await answer(page, /\/api\/outlook\/emails\?folderId=Inbox/, { emails: kinds.map(event), pagination })
   await page.goto('/inbox')
   for (const kind of kinds) await expect(page.getByRole('img', { name: `${kind}: a@x.example` })).toHaveCount(1)
-  await expect(page.getByText('Analytics', { exact: true })).toHaveCount(7)
+  await expect(page.locator('[data-email]').getByText('Analytics', { exact: true })).toHaveCount(7)
   const icons = page.locator('[data-email] svg:has(title)')
   const pictures = await icons.evaluateAll(all => all.map(icon => icon.querySelector('path')?.getAttribute('d')))
   expect(new Set(pictures).size, 'an icon each').toBe(7)

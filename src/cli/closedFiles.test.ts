@@ -67,10 +67,10 @@ describe('the files of a running installation', () => {
       expect([name, await asNobody(join(dataDir, name), '-readable')]).toEqual([name, ''])
   })
 
-  it('are looked at by the doctor, which names what lies open and changes nothing', async () => {
+  it('are looked at by the doctor, which names what lies open and changes nothing unless it is asked to', async () => {
     const settings = join(parent, '.env')
-    const examine = async () => {
-      const { stdout } = await runLines(`cd '${parent}'; rejoinder doctor --json || true`, {
+    const examine = async (option = '') => {
+      const { stdout } = await runLines(`cd '${parent}'; rejoinder doctor ${option} --json || true`, {
         cwd: parent,
         SANDBOX: 'on',
         ...env(),
@@ -87,5 +87,8 @@ describe('the files of a running installation', () => {
     expect(found?.message).toContain(join(dataDir, 'objects/uploads/old'))
     expect(found?.hint).toContain('chmod')
     expect(await openTo(dataDir)).toEqual(['objects/uploads/old'])
+    expect(await examine('--fix')).toMatchObject({ state: 'ok' })
+    expect(await openTo(dataDir)).toEqual([])
+    expect((await lstat(settings)).mode & 0o777).toBe(0o640)
   })
 })

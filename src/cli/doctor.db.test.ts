@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkPush } from '../actions/operations/checkServices.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
+import { verifyMail } from '../actions/sync/verifyMail.ts'
 import type { Check } from '../domain/checks.ts'
 import { webhookPath } from '../domain/mailbox/push.ts'
 import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
@@ -57,6 +58,7 @@ const control = () => sandboxControl(server.sandbox.controlUrl)
 interface Report {
   ok: boolean
   checks: Check[]
+  fixes: { name: string; message: string }[]
   limitCommands: string[]
 }
 
@@ -152,6 +154,22 @@ describe('rejoinder doctor', () => {
     expect(report).toMatchObject({ code: 1, ok: false })
     expect(report.check('worker')?.hint).toContain('rejoinder daemon start')
     expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 email set aside.' })
+  })
+
+  it('repairs with --fix what loses nothing, and checks again', async () => {
+    const { context } = server
+    await control().addAll([aReply({ text: 'We would like to meet her.' })])
+    await syncMail(context, { hoursBack: 1, manual: true })
+    const lost = await context.db('message_copies').first('graph_id')
+    await context.db('message_copies').where(lost).delete()
+    await verifyMail(context, { repair: false })
+    const report = await examine(['--fix'])
+    expect(report.fixes).toEqual([
+      { name: 'mirror', message: expect.stringMatching(/ and repaired 1\.$/) },
+      { name: 'quarantine', message: 'Tried 1 email again; 0 still set aside.' },
+    ])
+    for (const name of ['mirror', 'quarantine']) expect(report.check(name)).toMatchObject({ state: 'ok' })
+    expect((await examine(['--fix'])).fixes).toEqual([])
   })
 
   it('warns of permissions that reach every mailbox, and tells how to limit them', async () => {

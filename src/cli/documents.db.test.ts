@@ -56,6 +56,7 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'sync sendgrid': ['src/cli/commands.db.test.ts', "'sync', 'sendgrid'"],
   doctor: ['src/cli/doctor.db.test.ts', "'doctor', '--json'"],
   'doctor --json': ['src/cli/operations.db.test.ts', "'doctor', '--json'"],
+  'doctor --fix': ['src/cli/doctor.db.test.ts', "examine(['--fix'])"],
   'doctor --other-mailbox partner@firm.com': ['src/cli/doctor.db.test.ts', "'--other-mailbox'"],
   'token create': ['src/cli/commands.db.test.ts', "'token', 'create'"],
   'token create scripts --scope admin': ['src/cli/documents.db.test.ts', 'export TOKEN='],

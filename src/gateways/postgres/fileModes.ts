@@ -1,51 +1,64 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface FoundFile {
+interface OpenFile {
   path: string
-  mode: number
+  /** The mode without the rights of others. */
+  closedMode: number
 }
 
 /** PostgreSQL's user must pass through a folder under root. */
-const foreignRights = 0o066
-const anyForeignRight = 0o077
+const rightsOnDataDir = 0o066
+const rightsBelow = 0o077
+/** The group may read the settings, which root may own and share with the service's group. */
+const rightsOnSettings = 0o027
 
-/** Skips files of other owners, which `findOpenFiles` reports. */
+/** Makes the data folder and its objects private. Skips files of other owners, which `findOpenFiles` reports. */
 export async function closeFiles(dataDir: string): Promise<void> {
-  for (const { path, mode } of await findOpen(dataDir, join(dataDir, 'objects'))) {
-    const kept = mode & ~(path === dataDir ? foreignRights : anyForeignRight)
-    await chmod(path, kept & 0o7777).catch((error: NodeJS.ErrnoException) => {
+  await close(await findOpen(dataDir, [join(dataDir, 'objects')]))
+}
+
+/** Makes everything private that `findOpenFiles` reports, except files of other owners. */
+export async function closeOpenFiles(dataDir: string, settingsFile: string): Promise<void> {
+  await close(await findAllOpen(dataDir, settingsFile))
+}
+
+/** Returns the paths that other users can read or write, including the settings file. */
+export async function findOpenFiles(dataDir: string, settingsFile: string): Promise<string[]> {
+  return (await findAllOpen(dataDir, settingsFile)).map(({ path }) => path)
+}
+
+async function close(files: readonly OpenFile[]): Promise<void> {
+  for (const { path, closedMode } of files)
+    await chmod(path, closedMode).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPERM' && error.code !== 'ENOENT' && error.code !== 'EROFS') throw error
     })
-  }
 }
 
-/** Includes the settings file when others can read or write it. */
-export async function findOpenFiles(dataDir: string, settingsFile: string): Promise<string[]> {
-  const settings = await look(settingsFile)
+async function findAllOpen(dataDir: string, settingsFile: string): Promise<OpenFile[]> {
   const entries = await readdir(dataDir).catch(() => [])
-  const files = await findOpen(dataDir, ...entries.map(name => join(dataDir, name)))
-  // The group may read the settings, which root may own and share with the service's group.
-  return [...files, ...settings.filter(({ mode }) => (mode & 0o027) !== 0)].map(({ path }) => path)
+  const below = entries.map(name => join(dataDir, name))
+  return [...(await findOpen(dataDir, below)), ...(await look(settingsFile, rightsOnSettings))]
 }
 
-async function findOpen(dataDir: string, ...below: string[]): Promise<FoundFile[]> {
-  const top = (await look(dataDir)).filter(({ mode }) => (mode & foreignRights) !== 0)
+async function findOpen(dataDir: string, below: readonly string[]): Promise<OpenFile[]> {
+  const top = await look(dataDir, rightsOnDataDir)
   const rest = await Promise.all(below.map(path => lookBelow(path, join(dataDir, 'objects'))))
-  return [...top, ...rest.flat().filter(({ mode }) => (mode & anyForeignRight) !== 0)]
+  return [...top, ...rest.flat()]
 }
 
 /** Descends only into the folder of objects. */
-async function lookBelow(path: string, objects: string): Promise<FoundFile[]> {
-  if (path !== objects) return look(path)
+async function lookBelow(path: string, objects: string): Promise<OpenFile[]> {
+  const found = await look(path, rightsBelow)
+  if (path !== objects) return found
   const names = await readdir(path, { recursive: true }).catch(() => [])
-  const found: FoundFile[] = await look(path)
-  for (const name of names) found.push(...(await look(join(path, name))))
+  for (const name of names) found.push(...(await look(join(path, name), rightsBelow)))
   return found
 }
 
-/** Skips links and inaccessible paths. */
-async function look(path: string): Promise<FoundFile[]> {
+/** Returns the file when others have one of the rights. Skips links and inaccessible paths. */
+async function look(path: string, rights: number): Promise<OpenFile[]> {
   const state = await lstat(path).catch(() => null)
-  return state === null || state.isSymbolicLink() ? [] : [{ path, mode: state.mode }]
+  if (state === null || state.isSymbolicLink() || (state.mode & rights) === 0) return []
+  return [{ path, closedMode: state.mode & ~rights & 0o7777 }]
 }

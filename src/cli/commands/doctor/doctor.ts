@@ -14,15 +14,19 @@ import { listNames } from '../../../domain/plural.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
 import { type OpenedSurroundings, openSurroundings } from '../../surroundings.ts'
+import { type Fix, fixChecks } from './fixChecks.ts'
 
 /** Configures `rejoinder doctor`. */
 export function configure(command: Command): void {
   command
     .option('--other-mailbox <address>', 'a mailbox of the firm that the app must not reach', readAddress)
+    .option('--fix', 'repair what can be repaired without loss, then check again')
     .addHelpText('after', help)
-    .action(async ({ otherMailbox }: { otherMailbox?: string }) => {
+    .action(async ({ otherMailbox = null, fix }: { otherMailbox?: string | null; fix?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      report(output, await examine(otherMailbox ?? null))
+      const found = await examine(otherMailbox)
+      const fixes = fix ? await fixChecks(found.checks) : []
+      report(output, fixes.length > 0 ? await examine(otherMailbox) : found, fixes)
     })
 }
 
@@ -105,10 +109,14 @@ function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config, mis
   return { name, state: 'ok', message: mode }
 }
 
-function report(output: Output, { checks, limitCommands }: MicrosoftReport): void {
-  const end =
-    limitCommands.length > 0 ? ['', 'In Exchange Online PowerShell:', ...limitCommands.map(c => `  ${c}`)] : []
-  reportChecks(output, checks, { more: { limitCommands }, end, failureExitCode: 1 })
+function report(output: Output, { checks, limitCommands }: MicrosoftReport, fixes: readonly Fix[]): void {
+  const fixed = fixes.map(({ name, message }) => `fix   ${name}: ${message}`)
+  const limits = limitCommands.map(line => `  ${line}`)
+  const end = [
+    ...(fixed.length > 0 ? ['', ...fixed] : []),
+    ...(limits.length > 0 ? ['', 'In Exchange Online PowerShell:', ...limits] : []),
+  ]
+  reportChecks(output, checks, { more: { limitCommands, fixes }, end, failureExitCode: 1 })
 }
 
 function readAddress(text: string): string {
@@ -120,7 +128,10 @@ const help = `
 Changes nothing and sends nothing. Each line is ok, warn or fail, with what to do below it. Exits with 0 when nothing
 fails, else with 1. It also says how to limit the app to the one mailbox, unless it sees that it is.
 
+With --fix it makes open files private, fetches missing email, and retries email in quarantine.
+
 Examples:
   rejoinder doctor
+  rejoinder doctor --fix
   rejoinder doctor --other-mailbox partner@firm.com
   rejoinder doctor --json | jq '.checks[] | select(.state != "ok")'`

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
+import { verifyMail } from '../../../actions/sync/verifyMail.ts'
+import { readConfig } from '../../../config/config.ts'
+import type { Check } from '../../../domain/checks.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { plural } from '../../../domain/plural.ts'
+import { closeOpenFiles } from '../../../gateways/postgres/fileModes.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** What was done about a check, for the operator. */
+export interface Fix {
+  name: string
+  message: string
+}
+
+/** Repairs that lose nothing, by the name of their check. */
+const fixes: Record<string, () => Promise<string>> = {
+  async files() {
+    await closeOpenFiles(readConfig().dataDir, resolve('.env'))
+    return 'Made private to their owner.'
+  },
+  mirror: () =>
+    withContext({ migrate: false, microsoft: true }, async context => {
+      const folders = await verifyMail(context, { repair: true })
+      const repaired = folders.filter(folder => folder.repaired).length
+      return `Compared ${plural(folders.length, 'folder')} with the mailbox and repaired ${repaired}.`
+    }),
+  quarantine: () =>
+    withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+      const counts = await retryQuarantineNow(context, signal)
+      await noteCommand(context, 'doctor --fix', counts)
+      return `Tried ${plural(counts.tried, 'email')} again; ${counts.left} still set aside.`
+    }),
+}
+
+/** Repairs what the checks found and can be repaired without loss. A repair that fails leaves its check as it was. */
+export async function fixChecks(checks: readonly Check[]): Promise<Fix[]> {
+  const done: Fix[] = []
+  for (const { name, state } of checks) {
+    const fix = fixes[name]
+    if (state === 'ok' || !fix) continue
+    done.push({ name, message: await fix().catch(explain) })
+  }
+  return done
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) return `Not repaired: ${error.message}`
+  throw error
+}
