@@ -1,7 +1,7 @@
 import { aCandidate } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { expectNoViolations } from './accessible.ts'
-import { expect, test } from './product.ts'
+import { expect, hold, rowWith, test } from './product.ts'
 
 test.describe.configure({ timeout: patient(60_000) })
 
@@ -60,4 +60,38 @@ test('Ctrl+K finds screens, candidates, firms and what can be done with what is 
   await expect(palette).toContainText('Nothing found. Type another name.')
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('keys that are pressed while a dialog or a screen loads arrive in it, and nowhere else', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([
+    { clientName: 'Anna King', refId: 'C-1' },
+    { clientName: 'Ben Ott', refId: 'C-2' },
+  ])
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(2)
+  let load = await hold(page, 'GET', /assets\/RemindDialog-/)
+  await rowWith(page, 'Anna King').focus()
+  for (const key of ['h', 'n', '2']) await page.keyboard.press(key)
+  load()
+  await expect(rowWith(page, 'Anna King')).toHaveCount(0)
+  await expect(rowWith(page, 'Ben Ott')).toBeVisible()
+  await page.goto('/smart-email?filter={"snoozed":true}')
+  await expect(rowWith(page, 'Anna King')).toContainText('if nobody answers')
+
+  load = await hold(page, 'GET', /assets\/Palette-/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('folow')
+  await page.keyboard.press('Backspace')
+  for (const key of ['Backspace', 'l', 'o', 'w', 'Enter']) await page.keyboard.press(key)
+  load()
+  await expect(page.getByRole('heading', { name: 'Follow Ups', level: 1 })).toBeVisible()
+
+  load = await hold(page, 'GET', /assets\/clients-/)
+  for (const key of ['g', 'l', '/']) await page.keyboard.press(key)
+  await page.keyboard.type('anna king')
+  load()
+  await expect(page.getByRole('searchbox')).toHaveValue('anna king')
 })

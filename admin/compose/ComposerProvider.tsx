@@ -1,5 +1,5 @@
-import { Box, Modal } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
 import { type Addition, withAddition } from './letters/addition.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters/letters.ts'
@@ -33,7 +33,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       ))}
       {open && <OpenLetter key={open.key} letter={open} letters={letters} />}
       {!open && draft.asked !== null && (
-        <Suspense>
+        <Suspense fallback={<HeldKeys />}>
           <OpeningDraft key={draft.asked} draftId={draft.asked} onOpened={draft.opened} onClose={draft.leave} />
         </Suspense>
       )}
@@ -55,13 +55,6 @@ function useEarlyLoad(): void {
     return () => begun.abort()
   }, [])
 }
-
-/** Blocks the screen behind while the window loads, so that typing triggers no shortcuts there. */
-const Coming = () => (
-  <Modal open>
-    <Box role="status" aria-label="Opening..." tabIndex={-1} sx={{ outline: 'none' }} />
-  </Modal>
-)
 
 /**
  * Returns a composer that changes only when a letter opens or closes, so that writing does not redraw the screen
@@ -134,7 +127,7 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
 function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   const sending = useSending(letters)
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<HeldKeys />}>
       {letter.kind === 'reply' ? (
         <ReplyModal {...{ letter, letters, sending }} />
       ) : (

@@ -1,13 +1,15 @@
 import { Box, CssBaseline } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ComposerProvider } from '../compose/ComposerProvider.tsx'
 import { useComposer } from '../compose/composerContext.ts'
 import { UnsentNotice } from '../compose/letters/UnsentNotice.tsx'
 import { DesktopNotices } from '../desktop/DesktopNotices.tsx'
 import { FollowUpWatch } from '../followUps/FollowUpWatch.tsx'
 import { UndoProvider, useUndo } from '../kit/feedback/Undo.tsx'
-import { useKeys } from '../kit/keys/useKeys.ts'
+import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
+import { holdKeys } from '../kit/keys/holdKeys.ts'
+import { isTyping, useKeys } from '../kit/keys/useKeys.ts'
 import { ServerEvents } from '../providers/ServerEvents.tsx'
 import { RemindProvider } from '../responses/reminders/RemindProvider.tsx'
 import { keyOfView, pathOfView, useSavedViews } from '../savedViews/useSavedViews.ts'
@@ -42,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   const composer = useComposer()
   const { data: views = [] } = useSavedViews()
   useKeptFocus()
+  useKeysForNext()
   useKeys({
     '?': () => setKeysShown(true),
     c: () => composer.open(),
@@ -62,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ConnectionNotice />
       <UnsentNotice />
       <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={<HeldKeys />}>{children}</Suspense>
       </Box>
       <NotificationArea />
       <FollowUpWatch />
@@ -71,4 +74,13 @@ function Frame({ children }: { children: ReactNode }) {
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
     </Box>
   )
+}
+
+/** Holds keys while the screen of the address loads, because the one before is still shown. */
+function useKeysForNext(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const release = holdKeys(event => window.location.pathname !== pathname && !isTyping(event))
+    return () => void release()
+  }, [pathname])
 }

@@ -83,7 +83,8 @@ function activeKeys(): HeardKeys[] {
 /** In an open list or menu, letters select an option. */
 const choosing = '[role=listbox], [role=menu]'
 
-function isTyping(event: KeyboardEvent): boolean {
+/** Returns whether the key goes into a field, an editor, or an open list. */
+export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target
   if (!(target instanceof HTMLElement)) return false

@@ -2,6 +2,7 @@ import { Box, Button, DialogContent, Typography } from '@mui/material'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
+import { HeldKeys } from '../../kit/keys/HeldKeys.tsx'
 import { errorTextOr } from '../../providers/errorText.ts'
 import { CandidateField } from './CandidateField.tsx'
 import { type FoundCandidate, useCandidateSearch } from './useCandidateSearch.ts'
@@ -92,7 +93,7 @@ function Question({ about, exceptId = null, onChoose }: Omit<CandidateDialogProp
         )}
       </DialogContent>
       {adds !== undefined && (
-        <Suspense>
+        <Suspense fallback={<HeldKeys />}>
           <AddCandidateDialog open={adds} onClose={() => setAdds(false)} />
         </Suspense>
       )}

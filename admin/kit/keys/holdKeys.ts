@@ -1,0 +1,51 @@
+import { isTyping } from './useKeys.ts'
+
+/** Waits for what a key has changed to be rendered. */
+const rendered = () => new Promise(resolve => setTimeout(resolve))
+
+/**
+ * Holds the keys that are pressed while what will take them loads. Combinations with Ctrl, Alt or Meta are the
+ * browser's.
+ *
+ * @param isLoading called for each key; always true by default
+ * @returns a function that gives the held keys to whatever has the focus by then
+ */
+export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => true): () => Promise<void> {
+  const held: KeyboardEvent[] = []
+  let isReplaying = false
+  const hold = (event: KeyboardEvent) => {
+    if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (!isReplaying && !isLoading(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held.push(event)
+  }
+  window.addEventListener('keydown', hold, { capture: true })
+  return async () => {
+    isReplaying = held.length > 0
+    // What was loaded takes the focus in its effects.
+    if (isReplaying) await rendered()
+    for (let event = held.shift(); event; event = held.shift()) {
+      press(event)
+      await rendered()
+    }
+    window.removeEventListener('keydown', hold, { capture: true })
+  }
+}
+
+/** Does what the browser does for a key of the user: runs its handlers, then types it or clicks the button. */
+function press({ key, code, shiftKey, repeat }: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', { key, code, shiftKey, repeat, bubbles: true, cancelable: true })
+  const isHandled = !target.dispatchEvent(event)
+  if (isHandled || document.activeElement !== target) return
+  if (isTyping(event)) typeInto(key)
+  else if (target instanceof HTMLElement && target.matches('button, a') && [' ', 'Enter'].includes(key)) target.click()
+}
+
+/** Types at the cursor. The deprecated command is the only way that editors and Undo take for typing. */
+function typeInto(key: string): void {
+  if (key === 'Backspace') document.execCommand('delete')
+  else if (key === 'Enter') document.execCommand('insertLineBreak')
+  else if (key.length === 1) document.execCommand('insertText', false, key)
+}
