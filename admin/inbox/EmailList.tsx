@@ -16,6 +16,7 @@ import { useSettings } from '../providers/useSettings.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { EmailRow, type RowActions } from './EmailRow.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
+import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listOf } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -44,6 +45,7 @@ const noActions: RowActions = { choose() {}, unchoose() {}, select() {}, open() 
 
 interface EmailListProps {
   place: InboxPlace
+  choice: Choice
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
   /** Closes the review of an email (MBX-13). */
@@ -51,7 +53,7 @@ interface EmailListProps {
 }
 
 /** Lists the emails of a folder or a search (MBX-18 to MBX-28). */
-export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
+export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useEmails(place)
   const isLeft = useLeftPage(place, data?.emails.length === 0, isFetching)
   const [menu, setMenu] = useState<MenuRequest>()
@@ -62,7 +64,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const reachable = isPlaceholderData ? [] : emails.filter(isMail)
   const pages = { before: place.page > 1, after: data?.pagination.hasMore ?? false }
   const turns = isPlaceholderData ? { before: false, after: false } : pages
-  const cursor = useListKeys(reachable, { place, turns, opened, commandsOf, onOpenWhole })
+  const cursor = useListKeys(reachable, { place, choice, turns, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />
@@ -77,8 +79,8 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
       ? commandsOf(email).write()
       : place.go({ messageId: email.messageId }, { replace: place.messageId !== null })
   actions.current = {
-    choose: email => isReadInPane(email) && cursor.choose(email.messageId),
-    unchoose: email => cursor.unchoose(email.messageId),
+    choose: email => isReadInPane(email) && choice.choose(email.messageId),
+    unchoose: email => choice.unchoose(email.messageId),
     select,
     open: email => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId)),
     openMenu(email, event) {

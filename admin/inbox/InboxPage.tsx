@@ -25,8 +25,10 @@ import { Pager } from './Pager.tsx'
 import { closingText } from './ReviewActions.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { specialViews } from './SpecialView.tsx'
+import { useChoice } from './useChoice.ts'
 import { useEmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listPageOf, useInboxPlace } from './useInboxPlace.ts'
+import { useNextOf } from './useNextOf.ts'
 import { useTopOf } from './useTopOf.ts'
 
 /** The mailbox: folders, list and selected email; one at a time on a phone (NAV-14, MBX-01, MBX-02). */
@@ -97,13 +99,21 @@ const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For
 
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { whole, leave } = place
+  const choice = useChoice(place.messageId)
+  const nextOf = useNextOf(place)
+  /** On a phone, which shows one at a time, the list follows. */
+  const goOn = (messageId: string) => {
+    const next = wide ? nextOf(messageId) : undefined
+    if (next && messageId === (choice.id ?? place.messageId)) choice.choose(next)
+    leave(messageId, next)
+  }
   // Also selects the email in the list, so that keys apply to it after the dialog closes.
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
   // A linked email leaves the review, but stays in other lists.
-  const linking = useEmailLinking(isReview ? leave : () => {})
-  const { commandsOf, question, markRead } = useEmailCommands(leave, linking.ask)
-  const closeReview = useCloseReview(leave)
+  const linking = useEmailLinking(isReview ? goOn : () => {})
+  const { commandsOf, question, markRead } = useEmailCommands({ onGone: goOn, onDeleted: leave, onLink: linking.ask })
+  const closeReview = useCloseReview(goOn)
   const title = place.search ? 'Search Results' : listTitles[place.folder]
   const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
   const listColumn = useTopOf(listPageOf(place))
@@ -126,6 +136,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       </Box>
       <EmailList
         place={place}
+        choice={choice}
         commandsOf={commandsOf}
         onOpenWhole={openWhole}
         onCloseReview={isReview && !place.search ? closeReview : undefined}

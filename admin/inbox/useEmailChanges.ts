@@ -55,7 +55,7 @@ const opposites: Partial<Record<EmailChange, Opposite>> = {
 }
 
 /** Changes emails: shows the change at once, makes it in the mailbox, and offers Undo where possible. */
-export function useEmailChanges(onGone: (messageId: string) => void) {
+export function useEmailChanges(onGone: (messageId: string, change: EmailChange) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
@@ -126,7 +126,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
       withoutUndoButton: opposite !== undefined,
     })
     // The email has left the list; after the answer the user may be at the next one.
-    if (shows[what] === undefined) onGone(messageId)
+    if (shows[what] === undefined) onGone(messageId, what)
   }
   return { change, changeQuietly }
 }

@@ -27,12 +27,21 @@ export interface EmailCommands {
   link(): void
 }
 
+interface Hearers {
+  onGone: (messageId: string) => void
+  /** Called instead of `onGone` after a deletion, which leaves nothing selected (STATE-15). */
+  onDeleted: (messageId: string) => void
+  onLink: (email: Email) => void
+}
+
 /** Returns the commands of emails, and the email whose deletion awaits confirmation. */
-export function useEmailCommands(onGone: (messageId: string) => void, onLink: (email: Email) => void) {
+export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
   const remindOf = useRemindOfEmail()
-  const { change, changeQuietly } = useEmailChanges(onGone)
+  const { change, changeQuietly } = useEmailChanges((messageId, what) =>
+    (what === 'archive' ? onGone : onDeleted)(messageId),
+  )
   const [deleting, setDeleting] = useState<Email>()
   const write = ({ messageId }: Email) => composer.openDraft(messageId)
   const commandsOf = (email: Email): EmailCommands => ({

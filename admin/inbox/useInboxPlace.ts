@@ -13,8 +13,8 @@ export interface InboxPlace {
   whole: string | null
   /** Changes the given parts of the place. */
   go(change: Partial<Omit<InboxPlace, 'go' | 'leave'>>, options?: { replace?: boolean }): void
-  /** Closes an email wherever it is open. */
-  leave(messageId: string): void
+  /** Closes an email wherever it is open. Beside the list, `next` opens in its place. */
+  leave(messageId: string, next?: string): void
 }
 
 export const listOf = ({ folder, search, unreadOnly }: Pick<InboxPlace, 'folder' | 'search' | 'unreadOnly'>) =>
@@ -48,12 +48,13 @@ export function useInboxPlace(): InboxPlace {
     [editQuery],
   )
   const leave = useCallback<InboxPlace['leave']>(
-    messageId => {
+    (messageId, next) => {
       // Reads the current address, because what a key has just opened is not rendered yet.
       const now = new URLSearchParams(window.location.search)
       const open = ['message', 'whole'].filter(name => now.get(name) === messageId)
-      const close = (next: URLSearchParams) => {
-        for (const name of open) next.delete(name)
+      const close = (query: URLSearchParams) => {
+        for (const name of open) query.delete(name)
+        if (next && open.includes('message')) query.set('message', next)
       }
       if (open.length > 0) editQuery(close, { replace: true })
     },

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { goToSearch } from '../kit/search/SearchField.tsx'
+import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 
 interface ListKeyOptions {
   place: InboxPlace
+  choice: Choice
   /** Whether there is a previous and a next page. */
   turns: { before: boolean; after: boolean }
   /** The email open beside the list. It may have left the list, as when 'unread only' hides it after reading. */
@@ -21,29 +23,24 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="
 
 /** Binds the inbox shortcuts: j and k select, other keys act on the selected email. */
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
-  const { place, turns, opened, commandsOf, onOpenWhole } = options
+  const { place, choice, turns, opened, commandsOf, onOpenWhole } = options
   const [resting, setResting] = useState<string>()
-  // Id chosen by a click or key before the address has it; after a click, that takes until no second click can follow.
-  const [chosen, setChosen] = useState<{ id: string; open: string | null }>()
-  if (chosen && chosen.open !== place.messageId) setChosen(undefined)
-  const choose = (id: string) => setChosen({ id, open: place.messageId })
-  const unchoose = (id: string) => setChosen(before => (before?.id === id ? undefined : before))
   const ids = emails.map(email => email.messageId)
-  const isThere = chosen !== undefined && ids.includes(chosen.id)
-  const at = ids.indexOf(isThere ? chosen.id : (place.messageId ?? resting ?? ''))
+  const chosen = choice.id !== undefined && ids.includes(choice.id) ? choice.id : undefined
+  const at = ids.indexOf(chosen ?? place.messageId ?? resting ?? '')
   const current = emails[at] ?? opened
   const page = listPageOf(place)
   const last = useRef({ page, at: 0 })
   if (at >= 0 || last.current.page !== page) last.current = { page, at: Math.max(at, 0) }
   const select = (id: string, replace: boolean) => {
-    choose(id)
+    choice.choose(id)
     rowOf(id)?.focus()
     place.go({ messageId: id }, { replace })
   }
   const turn = usePageTurn(place, ids, id => select(id, true))
   const move = (step: Step) => {
-    // After an email was archived or deleted nothing is open, and the next one, now in its place, opens first.
-    const isOpen = at >= 0 && (place.messageId !== null || isThere)
+    // After an email was deleted nothing is open, and the next one, now in its place, opens first.
+    const isOpen = at >= 0 && (place.messageId !== null || chosen !== undefined)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
     // A page may have nothing to select, only delivery events.
     if ((isOpen || ids.length === 0) && !ids[to] && (step > 0 ? turns.after : turns.before)) return turn(step)
@@ -54,8 +51,8 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
   /** Opens the chosen email first, so that the pending click does not count as moving on while the composer opens. */
   const runOpen = (command: (commands: EmailCommands) => void) => () => {
-    if (isThere && place.messageId !== chosen.id)
-      place.go({ messageId: chosen.id }, { replace: place.messageId !== null })
+    if (chosen !== undefined && place.messageId !== chosen)
+      place.go({ messageId: chosen }, { replace: place.messageId !== null })
     run(command)()
   }
   const open = (email: MailboxEmailBody | undefined) => {
@@ -83,7 +80,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   const rest = useCallback((id: string) => setResting(id), [])
   const reachable = at >= 0 ? ids[at] : ids[0]
   const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)
-  return { rest, choose, unchoose, tabIndexOf }
+  return { rest, tabIndexOf }
 }
 
 /** Turns the page, and selects its first or last row once it has loaded. */

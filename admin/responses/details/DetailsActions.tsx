@@ -8,7 +8,6 @@ import { useComposer } from '../../compose/composerContext.ts'
 import { useEmailAnswer } from '../../compose/useEmailAnswer.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
-import { unreadIds } from '../readChanges.ts'
 import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { useArchive } from '../useArchive.ts'
 
@@ -17,8 +16,8 @@ interface DetailsActionsProps {
   /** False while only the list's row is loaded. */
   complete: boolean
   onClose: () => void
-  /** Replaces archiving as the action of the 'e' key. */
-  onDone?: (response: ResponseDetailsBody) => void
+  /** The action of the 'e' key. */
+  onDone: (response: ResponseDetailsBody) => void
 }
 
 /** On a phone the buttons fit on one line, without icons. */
@@ -32,12 +31,7 @@ const bar = {
 
 /** Actions on the open response (DET-07, DET-08). */
 export function DetailsActions({ response, complete, onClose, onDone }: DetailsActionsProps) {
-  const { markRead, archiveRow } = useArchive()
-  /** Archives the whole thread, as the key does in the list. */
-  const archive = () => {
-    if (response && onDone) onDone(response)
-    else if (response && unreadIds(response).length > 0) void archiveRow(response)
-  }
+  const { markRead } = useArchive()
   const composer = useComposer()
   const answer = (how: 'reply' | 'forward') => () => {
     if (response && complete) composer.reply(response, how)
@@ -49,7 +43,8 @@ export function DetailsActions({ response, complete, onClose, onDone }: DetailsA
   }
   const remindOf = useRemindOfResponse()
   const remind = () => response && remindOf(response)
-  const keys = { e: archive, h: remind, r: answer('reply'), a: answerAll, f: answer('forward') }
+  const done = () => response && onDone(response)
+  const keys = { e: done, h: remind, r: answer('reply'), a: answerAll, f: answer('forward') }
   useKeys(composer.isOpen ? {} : keys)
   return (
     <DialogActions disableSpacing sx={bar}>

@@ -8,7 +8,9 @@ import { useUndo } from '../../kit/feedback/Undo.tsx'
 import { DialogContext } from '../../kit/keys/dialogContext.ts'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { errorTextOr } from '../../providers/errorText.ts'
+import { unreadIds } from '../readChanges.ts'
 import { openedId } from '../threadEmails.ts'
+import { useArchive } from '../useArchive.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
@@ -25,7 +27,7 @@ const nothing: ResponseBody[] = []
 
 interface ResponseDetailsProps {
   listed: ResponseBody[]
-  /** Replaces archiving as the action of the 'e' key, which then goes on to the next response. */
+  /** Replaces archiving as the action of the 'e' key, which goes on to the next response. */
   onDone?: (response: ResponseBody) => void
 }
 
@@ -66,8 +68,13 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
     { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...quietly },
   )
   const neighbour = useNeighbourKeys(id, listed)
+  const { archiveRow } = useArchive()
+  /** Archives the whole thread, as the key does in the list. */
+  const archive = (response: ResponseBody) => void archiveRow(response)
   const done = (response: ResponseBody) => {
-    onDone?.(response)
+    if (!onDone && unreadIds(response).length === 0) return
+    const leave = onDone ?? archive
+    leave(response)
     if (!neighbour()) onClose()
   }
   return (
@@ -81,7 +88,7 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
         response={data}
         complete={data !== undefined && !isPlaceholderData}
         onClose={onClose}
-        onDone={onDone && done}
+        onDone={done}
       />
     </>
   )
