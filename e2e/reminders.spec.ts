@@ -36,7 +36,7 @@ test('reminds of a conversation by keys, with Undo, and says why it is back', as
   await page.keyboard.press('4')
   await expect(rowWith(page, 'Anna King')).toHaveCount(0)
   await page.goto('/today')
-  await expect(page.getByRole('list', { name: /^New yeses/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: /^Yeses to answer/ }).getByRole('listitem')).toHaveCount(1)
 
   await product.returnReminders(ago(-9))
   const due = page.getByRole('list', { name: /^Reminders/ }).getByRole('listitem')

@@ -38,7 +38,7 @@ export function todayKinds(today: TodayBody): TodayKind[] {
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
   const kinds: TodayKind[] = [
     {
-      title: 'New yeses',
+      title: 'Yeses to answer',
       step: 'Reply',
       all: { label: 'All interested', to: '/smart-email/interested' },
       rows: others(yeses),

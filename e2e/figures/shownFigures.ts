@@ -135,7 +135,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   shown['inbox, submissions: title'] = await number(/Resume Submissions \(([\d,]+)\)/)
 
   await open('/today')
-  const sections = main.getByRole('heading', { level: 2, name: /^(New yeses|Reminders|Questions|For Review)/ })
+  const sections = main.getByRole('heading', { level: 2, name: /^(Yeses to answer|Reminders|Questions|For Review)/ })
   await expect(sections.first()).toBeVisible()
   shown['today: conversations'] = (await sections.allInnerTexts()).map(text => /(newest )?\d+$/.exec(text)?.[0])
 

@@ -49,6 +49,22 @@ it('lists yeses by the message that decides, newest first, until they are closed
   expect((await read()).yeses).toEqual([])
 })
 
+it('lists no acceptance of a meeting as a yes to answer, unless it has words of its own', async () => {
+  const meeting = {
+    level: 'high',
+    category: 'interview_request',
+    subject: 'Accepted: Interview with Ada Lind',
+  } as const
+  await insert({ ...meeting, conversationId: 'silent', content: ' ' })
+  await insert({ ...meeting, conversationId: 'told', content: 'Anna King has accepted this meeting.' })
+  const other = { ...meeting, subject: 'New Time Proposed: Interview with Ada Lind', content: '' }
+  const proposed = await insert({ ...other, conversationId: 'proposed', receivedAt: new Date(ago(2)) })
+  const content = 'Which number should we call?'
+  const asking = await insert({ ...meeting, conversationId: 'asking', content, receivedAt: new Date(ago(1)) })
+  expect(idsOf((await read()).yeses)).toEqual([asking, proposed])
+  for (const id of [asking, proposed]) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
+})
+
 it('lists questions apart from yeses, until we have answered that person', async () => {
   const subject = 'RE: Ada Lind, associate (JL-1001)'
   const mail = { subject, conversationId: 'a-question' }

@@ -1,4 +1,5 @@
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
+import { acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
 import { doubtful } from './plainSigns.ts'
 
 /** The subject's judgement, unless the comment overrules it. */
@@ -13,8 +14,7 @@ export interface CalendarAnswer {
 const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   {
     kind: 'accepted',
-    subject:
-      /^\s*(?:accepted|zugesagt|acceptée?|acept(?:ado|ada|ó)|accettat[oa]|geaccepteerd|aceit[oae]|accepterat|accepteret|akseptert|zaakceptowano)\s?:/i,
+    subject: new RegExp(acceptedSubject, 'i'),
     level: 'high',
     category: 'interview_request',
     confidence: 90,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
+import { acceptedSentence, acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
@@ -20,9 +21,9 @@ export interface UnansweredQuestion {
 const looked = 500
 
 /**
- * Lists deciding messages without our answer, newest first, except closed ones and
- * those that a reminder hides. An answer is a later email to the
- * person in the conversation, an activity, or an email in the outbox.
+ * Lists deciding messages without our answer, newest first, except closed ones and those that a reminder hides. An
+ * answer is a later email to the person in the conversation, an activity, or an email in the outbox. A program's notice
+ * that our invitation was accepted needs none.
  *
  * @returns ids of responses
  */
@@ -38,9 +39,11 @@ export async function listUnansweredResponses(
        order by latest_at desc nulls last limit :looked)
      select r.id from newest
      cross join lateral (
-       select id, client_email, conversation_id, received_at, status, category from email_responses
+       select id, client_email, conversation_id, received_at, status, category, subject,
+         btrim(content, E' \\n\\r\\t') as content from email_responses
        where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
+       and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
        and not exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered')
        and not exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
          and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
@@ -58,6 +61,8 @@ export async function listUnansweredResponses(
       overrideDomains: [...overrideDomains],
       looked,
       limit,
+      acceptedSubject,
+      acceptedSentence,
     },
   )
   return rows.map(({ id }) => id)
