@@ -107,6 +107,7 @@ const OfferedTimeSchema = Type.Object({
     Type.String({ format: 'date', description: 'The day that the words may mean just as well' }),
   ),
   isPast: Type.Boolean({ description: 'It is over; such times stand last' }),
+  isAsked: Type.Boolean({ description: 'The reply asks for our times then, rather than offers one' }),
   startsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless both day and hour are named' })),
   endsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless an end is named as well' })),
 })

@@ -8,6 +8,9 @@ import { timeLine } from './timeText.ts'
 /** Returns an email that tells the candidate the times that are still to come. */
 export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBody): ComposeRequest {
   const open = offeredTimes.filter(({ isPast }) => !isPast)
+  const isAsked = open.every(offer => offer.isAsked)
+  if (isAsked)
+    return emailOf(writing, open, 'would like to speak with you and asks for times on:', 'When are you free?')
   return emailOf(
     writing,
     open,

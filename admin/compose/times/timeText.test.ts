@@ -10,6 +10,7 @@ const offer = {
   zone: 'America/New_York',
   alternativeDate: null,
   isPast: false,
+  isAsked: false,
   startsAt: '2026-03-10T18:00:00.000Z',
   endsAt: null,
 }
@@ -80,6 +81,14 @@ describe('an offered time in an email', () => {
     )
     expect(timeSentence({ ...assumed, alternativeDate: '2026-03-17' }, 'America/New_York')).toBe(
       'Do you mean Tuesday, March 10 or Tuesday, March 17?',
+    )
+  })
+  it('is no acceptance if the reply asks for our times', () => {
+    const asked = { ...assumed, startTime: null, startsAt: null, isAsked: true }
+    expect(timeSentence(asked, 'America/New_York')).toBe('Times on Tuesday, March 10: ')
+    const window = { ...assumed, endTime: '16:00', endsAt: '2026-03-10T20:00:00.000Z', isAsked: true }
+    expect(timeSentence(window, 'America/Chicago')).toBe(
+      'Times on Tuesday, March 10, 2:00 PM to 4:00 PM Eastern (1:00 PM to 3:00 PM Central): ',
     )
   })
   it('is told to the candidate in the zone of the candidate first', () => {

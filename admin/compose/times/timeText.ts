@@ -11,27 +11,36 @@ const zones: Record<string, string> = {
 
 /** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)', and whether it is ambiguous or past. */
 export function offeredTimeText(offer: OfferedTimeBody): string {
-  const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast } = offer
+  const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast, isAsked } = offer
   const hours = [startTime, endTime].filter(time => time !== null).map(clock)
   const parts = [date && shortDay(date), hours.join(' to ')]
   const zoneText = zones[zone] ?? cityOf(zone)
   if (startTime) parts.push(zoneStated ? zoneText : `${zoneText} (assumed)`)
   const text = parts.filter(part => part).join(', ')
-  const notes = [alternativeDate && `or ${shortDay(alternativeDate)}: unclear which`, isPast && 'past']
+  const notes = [
+    alternativeDate && `or ${shortDay(alternativeDate)}: unclear which`,
+    isAsked && 'asks for times',
+    isPast && 'past',
+  ]
   return [text, ...notes.filter(note => note).map(note => `(${note})`)].join(' ')
 }
 
 /**
  * Returns the sentence that accepts an offered time, in the zone of the firm and in that of the other side, or the
- * question that an incomplete or ambiguous offer needs.
+ * question that an incomplete or ambiguous offer needs. Where the reply asks for our times, it begins their list.
  */
 export function timeSentence(offer: OfferedTimeBody, otherZone: string): string {
-  const { date, startTime, alternativeDate } = offer
+  const { date, startTime, alternativeDate, isAsked } = offer
   if (date && alternativeDate) return `Do you mean ${longDay(date)} or ${longDay(alternativeDate)}?`
+  if (isAsked) return `Times on ${[date && longDay(date), sidesOf(offer, otherZone)].filter(Boolean).join(', ')}: `
   if (!startTime) return `${date ? longDay(date) : 'That day'} works well. What time suits you?`
-  const [first = '', second] = bothSides(offer, otherZone)
-  const sides = second ? `${first} (${second})` : first
+  const sides = sidesOf(offer, otherZone)
   return date ? `${longDay(date)}, ${sides}, works well.` : `${sides} works well. Which day do you have in mind?`
+}
+
+function sidesOf(offer: OfferedTimeBody, otherZone: string): string {
+  const [first = '', second] = bothSides(offer, otherZone)
+  return second ? `${first} (${second})` : first
 }
 
 /** Returns an offered time as the candidate reads it: the candidate's own zone first. */

@@ -61,7 +61,7 @@ function OfferedTime({ offer, words, onAccept, onCalendar }: OfferedTimeProps) {
         text
       ) : (
         <>
-          <Tooltip describeChild title="Accept in a reply">
+          <Tooltip describeChild title={offer.isAsked ? 'List times in a reply' : 'Accept in a reply'}>
             <Chip
               component="button"
               size="small"

@@ -114,6 +114,20 @@ describe('times that a reply offers', () => {
     expect(offered(text)).toEqual(expected)
   })
 
+  it.each([
+    ['Please ask Santiago for times on Monday or Tuesday.', [true, true]],
+    ['When is she free on Thursday or Friday?', [true, true]],
+    ['What is her availability Tuesday between 2 and 5?', [true]],
+    ['Kindly send two or three slots for Wednesday afternoon.', [true]],
+    ['Please send her availability. I am free Tuesday at 2.', [false]],
+    ['Let me know which time works: Tuesday at 2 or Wednesday at 3.', [false, false]],
+    ['I can give you some times on Tuesday.', [false]],
+    ['Which works for her, Tuesday or Wednesday?', [false, false]],
+    ['Please let her know the time: Tuesday at 2.', [false]],
+  ])('tells a day for our times from a time of theirs: %j', (text, expected) => {
+    expect(offeredTimes(text, sentAt, 'America/New_York').map(({ isAsked }) => isAsked)).toEqual(expected)
+  })
+
   it('leaves out days that are said to be taken', () => {
     expect(offered('I am in court Monday and Tuesday but free Wednesday')).toEqual(['Wednesday|2026-03-11||'])
   })

@@ -1,5 +1,6 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { DateTime } from 'luxon'
+import { asksForOurTimes } from './askedTimes.ts'
 import { namedZone } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 import { timeParser } from './timeParser.ts'
@@ -21,6 +22,8 @@ export interface OfferedTime {
   /** 'Monday, November 23 or Wednesday' means the 18th or the 25th. */
   alternativeDate: string | null
   isPast: boolean
+  /** 'Please send times on Tuesday': the reply offers no hour and asks for ours. */
+  isAsked: boolean
 }
 
 interface Found extends OfferedTime {
@@ -231,9 +234,13 @@ function offerOf({ start, end, day, dated, hours, until, words }: Named, text: s
     zoneStated: named !== null || statedOffset !== undefined,
     alternativeDate: null,
     isPast: false,
+    isAsked: isOpen(hours, until) && asksForOurTimes(text, start),
     naming: dated ? 'date' : namingOf(day, words, week),
   }
 }
+
+/** An hour without an end is an offer, whatever stands before it. */
+const isOpen = (hours: ParsedComponents | null, until: ParsedComponents | null) => hours === null || until !== null
 
 function namingOf(day: ParsedComponents | null, words: string, week: Week): Found['naming'] {
   if (!isWeekday(day) || week !== 0) return 'other'
