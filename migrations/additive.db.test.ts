@@ -58,8 +58,8 @@ function breaches(before: readonly Column[], after: readonly Column[]): string[]
 const down = () => db.migrate.down({ migrationSource })
 const up = () => db.migrate.up({ migrationSource })
 
-describe('a migration that comes after the first version', () => {
-  it('leaves what a running program of the version before reads and writes', async () => {
+describe('a migration after the first version', () => {
+  it('keeps every column that the previous version reads and writes', async () => {
     const files = await migrationSource.getMigrations([])
     const names = files.map(file => migrationSource.getMigrationName(file))
     expect(names).toContain(first)
@@ -74,7 +74,7 @@ describe('a migration that comes after the first version', () => {
     expect(found).toEqual(Object.fromEntries(later.map(name => [name, []])))
   })
 
-  it('is seen when it does not', async () => {
+  it('is reported when it drops a column, requires one, or adds a required one', async () => {
     const before = await readColumns()
     await db.raw(`
       alter table candidates drop column firm, alter column email set not null, add column asked text not null`)

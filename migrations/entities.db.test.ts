@@ -186,7 +186,7 @@ describe('entities', () => {
     expect(unique).toEqual(expect.arrayContaining(entity.unique ?? []))
   })
 
-  it('[ENT-04] one mail may answer about two candidates, but once about each', async () => {
+  it('[ENT-04] allows one response per message and candidate, and one message about several candidates', async () => {
     const response = (refId: string | null) => ({
       ref_id: refId,
       client_email: 'a@b.example',
@@ -209,11 +209,11 @@ describe('entities', () => {
     ['email_responses', { client_email: 'a@b', content: '', is_read: 'yes' }],
     ['email_responses', { client_email: 'a@b', content: '', category: 'nice' }],
     ['follow_up_campaigns', { target_emails: '{}' }],
-  ])('refuses a row of %s outside the closed sets: %o', async (table, row) => {
+  ])('refuses a row of %s with a value outside its allowed set: %o', async (table, row) => {
     await expect(db(table).insert(row)).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('[STATE-17] a candidate may be archived', async () => {
+  it('[STATE-17] allows a candidate to be archived', async () => {
     await db('candidates').insert({ ref_id: 'X-2', name: 'N', status: 'archived' })
     expect(await db('candidates').where({ ref_id: 'X-2' }).first('status')).toEqual({ status: 'archived' })
   })

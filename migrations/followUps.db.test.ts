@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('submissions of before learn the firms of all their recipients from their mails', async () => {
+it('the migration fills in the firms of all recipients of existing submissions from their messages', async () => {
   const { db } = database
   await db.migrate.down({ migrationSource, name: '0020_followUps' } as object)
   const people = (...addresses: string[]) => JSON.stringify(addresses.map(address => ({ name: '', address })))

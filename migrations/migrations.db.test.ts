@@ -17,7 +17,7 @@ const tables = async () =>
     .sort()
 
 describe('migrations', () => {
-  it('go all the way down and up again to the same tables', async () => {
+  it('roll back completely and come up again with the same tables', async () => {
     const before = await tables()
     expect(before.length).toBeGreaterThan(20)
     await db.migrate.rollback({ migrationSource }, true)
@@ -34,7 +34,7 @@ describe('migrations', () => {
     expect([first.length, second.length].sort((a, b) => a - b)).toEqual([0, all.length])
   })
 
-  it('of a newer version are refused by name, and a version that runs already does not mind them', async () => {
+  it('refuse a database of a newer version by name, which a running older version tolerates', async () => {
     await db('knex_migrations').insert({ name: '9999_later', batch: 99, migration_time: new Date() })
     await expect(migrate(db)).rejects.toMatchObject({
       code: 'database.newer',

@@ -16,7 +16,7 @@ const insertInto = (trx: Knex.Transaction) => (part: readonly number[]) =>
     return part
   })
 
-it('stores what it can in its order, and tells what was refused and why', async () => {
+it('stores what it can in order, and returns the refused items with the reason', async () => {
   const { db } = database
   const { stored, refused } = await db.transaction(trx => storeApart([1, 2, 3, 4, 5, 6, 7], insertInto(trx)))
   expect(stored.flat()).toEqual([1, 2, 4, 5, 7])
@@ -29,7 +29,7 @@ it('stores what it can in its order, and tells what was refused and why', async 
   expect(await db.transaction(trx => storeApart([8, 9], insertInto(trx)))).toEqual({ stored: [[8, 9]], refused: [] })
 })
 
-it('passes on what is no refusal of data', async () => {
+it('rethrows an error that is not about data', async () => {
   const { db } = database
   await db.raw('drop table kept')
   await expect(db.transaction(trx => storeApart([1, 2], insertInto(trx)))).rejects.toMatchObject({ code: '42P01' })

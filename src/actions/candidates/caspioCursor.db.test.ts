@@ -30,8 +30,8 @@ const move = (pk: number | undefined, city: string, at: string) =>
   control.changeCaspioRow(pk ?? 0, { City: city, Date_Updated: at })
 const cities = () => product.context.db('candidates').whereNotNull('city').orderBy('city').pluck('city')
 
-describe('a change of a row of Caspio', () => {
-  it('is met when a row changes while the table is read for the first time', async () => {
+describe('a changed row in Caspio', () => {
+  it('is picked up when it changes during the first read of the table', async () => {
     const pks = await addRows(1001)
     // Delays the second page until rows of the first have changed, one of them long before the other.
     await control.fault({ kind: 'slow', delayMs: 3000, match: 'PK_ID%3E1000&' })
@@ -45,7 +45,7 @@ describe('a change of a row of Caspio', () => {
     expect(await cities()).toEqual(['Boston', 'Miami'])
   })
 
-  it('is met when Caspio tells it later than a newer one', async () => {
+  it('is picked up when Caspio returns it after a row with a newer timestamp', async () => {
     const pks = await addRows(2)
     await sync()
     await move(pks[0], 'Boston', '2026-11-20T15:10:30')
@@ -57,7 +57,7 @@ describe('a change of a row of Caspio', () => {
     expect(await cities()).toEqual(['Boston', 'Miami'])
   })
 
-  it('is met when Caspio tells it after a run that found nothing', async () => {
+  it('is picked up when Caspio returns it late, after a run that found nothing', async () => {
     const pks = await addRows(2)
     await sync()
     await move(pks[0], 'Boston', '2026-11-20T15:10:30')

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => product.close())
 
-describe('a Caspio run of 20,000 rows', () => {
-  it('[API-38] [CAND-17] with expiry, 429, a bad page and a kill in the middle ends equal to the source; the second run moves only what changed', async () => {
+describe('a Caspio sync of 20,000 rows', () => {
+  it('[API-38] [CAND-17] matches the source after token expiry, a 429, a bad page and a kill; the next run writes only changes', async () => {
     const { db } = product.context
     const pks = await fillTable(new Random(11))
     await control.fault({ kind: 'status', status: 401, match: 'PK_ID%3E2000&' })

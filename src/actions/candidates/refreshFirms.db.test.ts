@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('gives two people at a public mail host the threads of their own that a version before did not know', async () => {
+it('refreshFirms splits a thread of two people at a public mail host that an earlier version had merged', async () => {
   const { context } = product
   const { db } = context
   const decline = { level: 'not_interested', category: 'decline' } as const

@@ -38,8 +38,8 @@ const setAside = () => product.context.db('caspio_set_aside').orderBy('record_id
 const state = () => product.context.db('caspio_sync_state').first()
 const served = async (pattern: RegExp) => (await control.requests()).filter(({ path }) => pattern.test(path)).length
 
-describe('a sync of candidates', () => {
-  it('[API-38] [CAND-17] [ENT-15] adds the rows that are new and updates those that changed, and notes how far it is', async () => {
+describe('the candidate sync', () => {
+  it('[API-38] [CAND-17] [ENT-15] adds new rows, updates changed ones and saves its progress', async () => {
     const [first, second] = await control.addCaspioRows([
       aRow(1, {
         Practice_Area: 'Intellectual Property',
@@ -77,14 +77,14 @@ describe('a sync of candidates', () => {
     })
   })
 
-  it('has mail looked at again that names a candidate who has come', async () => {
+  it('queues relinking of existing email when it adds a candidate', async () => {
     await control.addCaspioRows([aRow(1)])
     await sync()
     const queued = product.context.db('pgboss.job').where({ name: 'relinkMail' })
     expect(await queued.pluck('state')).toEqual(['created'])
   })
 
-  it('never touches status, stage and what a recruiter has edited', async () => {
+  it('never overwrites status, stage or a field that a recruiter edited', async () => {
     const [first] = await control.addCaspioRows([
       aRow(1, { Status: 'Viewed', Pipeline_Stage: 'Screening', Firm: 'Old' }),
     ])
@@ -100,7 +100,7 @@ describe('a sync of candidates', () => {
     expect(await candidate('JL-5001')).toMatchObject(kept)
   })
 
-  it('finds a candidate who was added by hand, and fills in what was left open', async () => {
+  it('matches a candidate who was added by hand and fills in the empty fields', async () => {
     await addCandidate(product.context, { refId: 'jl-5001', name: 'Ada B. Lind', city: 'Boston' })
     await control.addCaspioRows([aRow(1, { City: 'Miami', Firm: 'Theirs', Status: 'Active' })])
     expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
@@ -113,7 +113,7 @@ describe('a sync of candidates', () => {
     })
   })
 
-  it('does not wait for a mail that is being stored about a candidate who was added by hand', async () => {
+  it('does not wait for a transaction that is storing email about a candidate who was added by hand', async () => {
     const { id } = await addCandidate(product.context, { refId: 'JL-5001', name: 'Ada B. Lind' })
     await control.addCaspioRows([aRow(1, { City: 'Miami' })])
     // Holds the same lock as an insert that refers to the candidate.
@@ -123,7 +123,7 @@ describe('a sync of candidates', () => {
     expect(await candidate('JL-5001')).toMatchObject({ city: 'Miami', is_from_caspio: 'true' })
   })
 
-  it('sets malformed rows aside with the reason, and lets them go when they are right or gone', async () => {
+  it('sets malformed rows aside with the reason, and clears them once they are fixed or deleted', async () => {
     await product.context.db.raw(`alter table candidates add check (city <> 'Nowhere')`)
     const [first, second, third] = await control.addCaspioRows([
       aRow(1, { Ref_ID: null }),
@@ -148,7 +148,7 @@ describe('a sync of candidates', () => {
     expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 0, recordsSetAside: 2 })
   })
 
-  it('does not lose a row that stands aside when Caspio does not answer it once', async () => {
+  it('keeps a row set aside when Caspio leaves it out of one answer', async () => {
     const { db } = product.context
     const [pk] = await control.addCaspioRows([aRow(1, { Ref_ID: null })])
     await sync()
@@ -165,7 +165,7 @@ describe('a sync of candidates', () => {
     expect(await sync()).toMatchObject({ recordsAdded: 1, recordsSetAside: 0 })
   })
 
-  it('keeps two rows of one reference apart, and gives it to the other when the first is gone', async () => {
+  it('sets aside a second row with the same reference, and uses it once the first is deleted', async () => {
     const [first, second] = await control.addCaspioRows([
       aRow(1),
       aRow(1, { Ref_ID: 'jl-5001', Full_Name: 'Eve Lind' }),
@@ -179,7 +179,7 @@ describe('a sync of candidates', () => {
     expect(await candidate('jl-5001')).toMatchObject({ name: 'Eve Lind', caspio_record_id: second })
   })
 
-  it('follows a reference that changes, in what was linked too', async () => {
+  it('applies a changed reference to the candidate and its linked responses', async () => {
     const [first] = await control.addCaspioRows([aRow(1)])
     await sync()
     const { id } = await candidate('JL-5001')
@@ -196,7 +196,7 @@ describe('a sync of candidates', () => {
     expect(await product.context.db('email_responses').pluck('ref_id')).toEqual(['JL-6001'])
   })
 
-  it('loses no row of a time that a page ends in, nor one that is changed in the same tick after it was read', async () => {
+  it('misses no rows with equal timestamps at a page boundary, nor a row changed again in the same tick', async () => {
     const at = '2026-11-20T14:59:00'
     const rows = Array.from({ length: 1500 }, (_, n) => aRow(n, { Date_Updated: at }))
     const pks = await control.addCaspioRows(rows)
@@ -217,7 +217,7 @@ describe('a sync of candidates', () => {
     expect(await served(/records/)).toBe(2)
   })
 
-  it('goes on with the changes of others when a row is dated ahead, and takes what changes ahead too', async () => {
+  it('keeps syncing other rows when one has a future timestamp, and syncs changes of that row too', async () => {
     const [near = 0, other = 0, ahead = 0] = await control.addCaspioRows([
       aRow(1),
       aRow(2),
@@ -240,7 +240,7 @@ describe('a sync of candidates', () => {
     expect(await served(/records/)).toBe(2)
   })
 
-  it('meets every one of many rows that are dated ahead, two pages a run at most', async () => {
+  it('syncs many rows with future timestamps, reading at most two pages of them per run', async () => {
     const pks = await control.addCaspioRows(Array.from({ length: 3001 }, (_, n) => aRow(n)))
     await sync()
     await sync()
@@ -260,7 +260,7 @@ describe('a sync of candidates', () => {
     expect(await db('candidates').where({ city: 'Boston' }).count('* as n').first()).toEqual({ n: 3000 })
   })
 
-  it('asks again when Caspio wants a moment, says so when it wants longer, and renews a token whose time is over', async () => {
+  it('retries after a short Retry-After, reports a long one, and renews an expired token', async () => {
     await control.addCaspioRows([aRow(1)])
     await sync()
     await control.addCaspioRows([aRow(2)])
@@ -274,7 +274,7 @@ describe('a sync of candidates', () => {
     await expect(sync()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 600_000 })
   })
 
-  it('keeps what stands and the cursor when a page fails for good, and goes on from there', async () => {
+  it('keeps stored rows and the cursor when a page fails permanently, and resumes from there', async () => {
     await control.addCaspioRows(Array.from({ length: 2500 }, (_, n) => aRow(n)))
     await control.fault({ kind: 'status', status: 403, match: 'PK_ID%3E1000', times: 1 })
     await expect(sync()).rejects.toMatchObject({ kind: 'forbidden', code: 'caspio.403' })
@@ -289,14 +289,14 @@ describe('a sync of candidates', () => {
     expect(await served(/PK_ID%3E0&/)).toBe(0)
   })
 
-  it('runs once when two are asked for at the same time', async () => {
+  it('runs only once when requested twice at the same time', async () => {
     await control.addCaspioRows([aRow(1)])
     const both = await Promise.all([syncCaspio(product.context, {}), syncCaspio(product.context, {})])
     expect(both).toEqual(Array(2).fill({ recordsAdded: 1, recordsUpdated: 0, recordsSetAside: 0 }))
     expect(await served(/PK_ID%3E0&/)).toBe(1)
   })
 
-  it('takes candidates who were there before for the same by their references', async () => {
+  it('matches existing candidates by reference', async () => {
     await addCandidates(product.context, [aCandidate({ refId: 'JL-5001', name: 'Ada Lind1', isFromCaspio: 'false' })])
     await control.addCaspioRows([aRow(1, { Role: 'Partner' })])
     expect(await sync()).toMatchObject({ recordsAdded: 0, recordsUpdated: 1 })
@@ -305,7 +305,7 @@ describe('a sync of candidates', () => {
 })
 
 describe('a table with other columns', () => {
-  it('is read by CASPIO_FIELDS, and refused with the column that is missing', async () => {
+  it('is mapped by CASPIO_FIELDS, and refused with the name of a missing column', async () => {
     await control.addCaspioRows([aRow(1, { Bar_Admissions: 'Ada of the Bar' })])
     const mapped = await openTestContext({ env: { CASPIO_FIELDS: 'name=Bar_Admissions' } })
     const wrong = await openTestContext({ env: { CASPIO_FIELDS: 'refId=Candidate_No' } })
@@ -323,7 +323,7 @@ describe('a table with other columns', () => {
     }
   })
 
-  it('is read whole each time without a column of changes', async () => {
+  it('is read in full on every run when it has no column for the time of change', async () => {
     const product = await openTestContext({ env: { CASPIO_FIELDS: 'caspioUpdatedAt=' } })
     try {
       const control = sandboxControl(product.sandbox.controlUrl)

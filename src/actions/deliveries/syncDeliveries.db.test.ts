@@ -46,7 +46,7 @@ const paths = async () => (await control.requests()).map(request => request.path
 const types = () => server.context.db('sendgrid_events').orderBy('timestamp').pluck('event_type')
 
 describe('[API-33] the historical sync', () => {
-  it('brings every event of the days asked for, tied to the candidate', async () => {
+  it('stores every event of the requested days and ties them to the candidate', async () => {
     const old = aDelivery('old', { events: [{ event: 'delivered', timestamp: now - 40 * 24 * hour }] })
     const bounced = { event: 'bounce', timestamp: now - 50, reason: '550 no such user', type: 'bounce' }
     await control.addDeliveries([aDelivery('a'), aDelivery('b', { args: {}, events: [bounced] }), old])
@@ -62,14 +62,14 @@ describe('[API-33] the historical sync', () => {
     expect((await sync({ daysBack: 60 })).body).toEqual({ synced: 1, candidates: 1, errors: 0 })
   })
 
-  it('tells of which group somebody unsubscribed', async () => {
+  it('stores the group that a recipient unsubscribed from', async () => {
     const events = [{ event: 'group_unsubscribe', timestamp: now - hour }]
     await control.addDeliveries([aDelivery('a', { args: { asm_group_id: '7' }, events })])
     await sync()
     expect(await server.context.db('sendgrid_events').pluck('custom_args')).toMatchObject([{ asm_group_id: 7 }])
   })
 
-  it('asks for the events of those mails alone that have news', async () => {
+  it('requests events only for emails with new activity', async () => {
     await control.addDeliveries([aDelivery('a'), aDelivery('b')])
     await sync({ daysBack: 1 })
     await control.forgetRequests()
@@ -77,7 +77,7 @@ describe('[API-33] the historical sync', () => {
     expect(await paths()).toEqual([expect.stringMatching(/^\/v3\/messages\?query=/)])
   })
 
-  it('folds into what the webhook has brought', async () => {
+  it('merges with the events that the webhook already delivered', async () => {
     await control.addDeliveries([aDelivery('a', { isTold: true }), aDelivery('b')])
     server.sandbox.tellDeliveries(`${server.url}/api/webhook/sendgrid`)
     const log = await waitFor('the call', () =>
@@ -88,7 +88,7 @@ describe('[API-33] the historical sync', () => {
     expect(await types()).toHaveLength(6)
   })
 
-  it('halves the time for as long as SendGrid shows a part of the mails', async () => {
+  it('halves the time range while SendGrid returns a truncated list', async () => {
     const many = Array.from({ length: 1100 }, (_, n) =>
       aDelivery(`m${n}`, { events: [{ event: 'delivered', timestamp: now - hour - n * 60 }] }),
     )
@@ -96,7 +96,7 @@ describe('[API-33] the historical sync', () => {
     expect((await sync({ daysBack: 1 })).body).toMatchObject({ synced: 1100, errors: 0 })
   })
 
-  it('waits where SendGrid asks to, and tries again after a fault', async () => {
+  it('waits as SendGrid asks, and retries after a failure', async () => {
     await control.addDeliveries([aDelivery('a')])
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: 'GET /v3/messages' })
     await control.fault({ kind: 'status', status: 503, match: 'GET /v3/messages/' })
@@ -104,7 +104,7 @@ describe('[API-33] the historical sync', () => {
     expect((await sync({ daysBack: 1 })).body).toMatchObject({ synced: 3, errors: 0 })
   })
 
-  it('keeps what was fetched when the limit does not lift, and says so', async () => {
+  it('keeps the fetched events and reports the rate limit when it does not clear', async () => {
     await control.addDeliveries([
       aDelivery('a'),
       aDelivery('b', { events: [{ event: 'open', timestamp: now - 30 * hour }] }),
@@ -114,13 +114,13 @@ describe('[API-33] the historical sync', () => {
     expect(await types()).toHaveLength(3)
   })
 
-  it('counts a mail that SendGrid knows no more as an error and goes on', async () => {
+  it('counts an email that SendGrid no longer has as an error and continues', async () => {
     await control.addDeliveries([aDelivery('a'), aDelivery('gone')])
     await control.fault({ kind: 'status', status: 404, match: 'GET /v3/messages/gone' })
     expect((await sync()).body).toMatchObject({ synced: 3, errors: 1 })
   })
 
-  it('says what to do about a key that is refused or missing, and refuses days that are none', async () => {
+  it('explains what to do about a refused or missing key, and rejects an invalid number of days', async () => {
     await control.fault({ kind: 'status', status: 403, match: 'GET /v3/messages' })
     expect(await sync()).toMatchObject({ status: 502, body: { hint: expect.stringContaining('SENDGRID_API_KEY') } })
     expect((await sync({ daysBack: 0 })).status).toBe(400)
@@ -131,7 +131,7 @@ describe('[API-33] the historical sync', () => {
     })
   })
 
-  it('goes on past characters that cannot be stored, and past an event that cannot be', async () => {
+  it('replaces characters that cannot be stored, and skips an event that cannot be stored', async () => {
     const seen = new Date(Date.now() - 60_000).toISOString()
     const mail = (msgId: string, more: object = {}) => ({
       msg_id: msgId,

@@ -40,7 +40,7 @@ const tieOf = (id: string) =>
     .first({ by: 'e.tied_by', message: 's.internet_message_id', campaign: 'k.original_subject', candidate: 'c.ref_id' })
 
 describe('[ENT-13] ties of delivery events', () => {
-  it('are made when the submission comes after the event, for all events of its mail', async () => {
+  it('are created for all events of an email when its submission arrives after them', async () => {
     await send(
       event({ sg_event_id: 'sent', sg_message_id: 'mail.filter1.0', 'smtp-id': '<late@rejoinder.example>' }),
       event({ sg_event_id: 'opened', event: 'open', sg_message_id: 'mail.filter9.9' }),
@@ -71,7 +71,7 @@ describe('[ENT-13] ties of delivery events', () => {
     expect(row).toMatchObject({ recipient_name: 'Rosalind Achterberg', candidate_name: 'Ifeoma Okonjo' })
   })
 
-  it('go by arguments, by recipient and subject, and by the name of a bulk send', async () => {
+  it('are found by arguments, by recipient and subject, and by the name of a bulk send', async () => {
     await send(
       event({ sg_event_id: 'args', ref_id: 'JL-2291' }),
       event({ sg_event_id: 'subject', subject: 'RE: A candidate (JL-2291)' }),
@@ -87,7 +87,7 @@ describe('[ENT-13] ties of delivery events', () => {
     expect((await tieOf('none')).by).toBeNull()
   })
 
-  it('are made when the candidate whom a bulk send names comes later', async () => {
+  it('are created when the candidate named by a bulk send is added later', async () => {
     await send(event({ sg_event_id: 'early', email: 'a@b.example', candidate_name: 'Gwen Ashby' }))
     await tieDeliveries(server.context)
     expect((await tieOf('early')).by).toBeNull()

@@ -14,7 +14,7 @@ import { walkFolder } from './walkFolder.ts'
 /** Returns a Message-ID that is too long for the index of waiting mail, but short enough for the sandbox. */
 const endless = () => `<${randomBytes(2100).toString('base64url').slice(0, 2662)}@hollowaypike.example>`
 
-it('sets a mail aside whose data PostgreSQL refuses, and stores the others of its page', async () => {
+it('quarantines a message that PostgreSQL refuses, and stores the rest of its page', async () => {
   const { context, sandbox, close } = await openTestContext()
   const control = sandboxControl(sandbox.controlUrl)
   const [before, bad, after] = await control.addAll([
@@ -41,7 +41,7 @@ it('sets a mail aside whose data PostgreSQL refuses, and stores the others of it
   await close()
 })
 
-it('keeps a mail in quarantine that moved to a folder in which it cannot be stored either', async () => {
+it('keeps a message in quarantine when it moves to a folder where it cannot be stored either', async () => {
   const { context, sandbox, close } = await openTestContext()
   const control = sandboxControl(sandbox.controlUrl)
   const bad = await control.add(aReply({ internetMessageId: endless() }))
@@ -62,7 +62,7 @@ it('keeps a mail in quarantine that moved to a folder in which it cannot be stor
 it.each([
   ['that is gone', true],
   ['that is still there', false],
-])('looks up a mail %s when a page tells it as changed and as removed', async (_, isGone) => {
+])('looks up a message %s when one page reports it both as changed and as removed', async (_, isGone) => {
   const { context, sandbox, close } = await openTestContext()
   const control = sandboxControl(sandbox.controlUrl)
   const id = await control.add(aReply({ subject: 'told twice' }))
@@ -78,7 +78,7 @@ it.each([
   await close()
 })
 
-it('sets an email aside that takes too long to read, goes on, and stores it once it could be read', async () => {
+it('quarantines an email that takes too long to read, continues, and stores it once it can be read', async () => {
   const { context, sandbox, close } = await openTestContext()
   const control = sandboxControl(sandbox.controlUrl)
   const texts = createTextReader(1)
@@ -102,7 +102,7 @@ it('sets an email aside that takes too long to read, goes on, and stores it once
 })
 
 it.each(['in a later page', 'in the same page, last'])(
-  'keeps the newer state of a copy when an older one is told %s',
+  'keeps the newer state of a copy when an older one is reported %s',
   async when => {
     const { context, sandbox, close } = await openTestContext()
     const control = sandboxControl(sandbox.controlUrl)
@@ -129,7 +129,7 @@ it.each(['in a later page', 'in the same page, last'])(
   },
 )
 
-it('leaves the cursor where it was when a page cannot be stored, and stores the page once it can be', async () => {
+it('keeps the cursor when a page cannot be stored, and stores the page once it can', async () => {
   const { context, sandbox, close } = await openTestContext()
   const control = sandboxControl(sandbox.controlUrl)
   const sync = () => syncMail(context, { hoursBack: 24, manual: true })

@@ -12,7 +12,7 @@ afterAll(() => product.close())
 
 const tokens = async () => (await checkOperation(product.context)).find(({ name }) => name === 'tokens')
 
-it('warns of tokens that have no end, or that nobody has used for 90 days, and not of one for figures', async () => {
+it('warns about API tokens without expiry or unused for 90 days, except a metrics token without expiry', async () => {
   const { context } = product
   await createApiToken(context, 'good', { days: 365 })
   await createApiToken(context, 'figures', { scope: 'metrics', days: null })

@@ -17,7 +17,7 @@ const decline = { content: 'We have decided to pass, thank you.', level: 'high' 
 const find = (id: string) => test.context.db('email_responses').where({ id }).first()
 
 describe('rescoreResponses', () => {
-  it('judges again what another version judged, brings the thread along, and has nothing left to do then', async () => {
+  it('rescores responses judged by another version, updates their threads, and then finds nothing more to do', async () => {
     const id = await insertResponse(test.context.db, decline)
     const result = await rescoreResponses(test.context, { dryRun: false })
     expect(result).toEqual({
@@ -39,7 +39,7 @@ describe('rescoreResponses', () => {
     expect(await rescoreResponses(test.context, { dryRun: false })).toMatchObject({ looked: 0, changes: [] })
   })
 
-  it('[ENT-08] brings the records of the submissions along that were answered', async () => {
+  it('[ENT-08] updates the records of the answered submissions', async () => {
     const { db } = test.context
     const [answered = '', other = ''] = await insertSubmissions(db, [{}, { refId: 'JL-2292' }])
     await insertResumeSubmissions(db, [answered, other])
@@ -61,21 +61,21 @@ describe('rescoreResponses', () => {
     expect(await record(other)).toMatchObject(interested)
   })
 
-  it('only tells, when asked to', async () => {
+  it('only reports the changes in a dry run', async () => {
     const id = await insertResponse(test.context.db, decline)
     const { changes } = await rescoreResponses(test.context, { dryRun: true })
     expect(changes).toMatchObject([{ to: 'not_interested', count: 1 }])
     expect(await find(id)).toMatchObject({ interest_level: 'high', classifier_version: 'test' })
   })
 
-  it('leaves corrections alone', async () => {
+  it('leaves corrected responses alone', async () => {
     const id = await insertResponse(test.context.db, decline)
     await updateResponse(test.context.db, id, { level: 'moderate' }, new Date())
     expect(await rescoreResponses(test.context, { dryRun: false })).toMatchObject({ looked: 0 })
     expect(await find(id)).toMatchObject({ interest_level: 'moderate' })
   })
 
-  it('meets every response, however small the batches', async () => {
+  it('covers every response, whatever the batch size', async () => {
     const texts = ['We will pass.', 'Received, thank you.', 'Could she come in on Friday at ten?', 'Not for us, sorry.']
     for (const [at, content] of texts.entries()) {
       await insertResponse(test.context.db, { content, refId: `JL-${at + 1}`, level: 'unknown', category: 'other' })

@@ -37,9 +37,9 @@ const countSentFollowUps = async () => {
   return (value as { hasAttachments?: boolean }[]).filter(mail => !mail.hasAttachments).length
 }
 
-describe('what the mailbox holds when a follow-up is about to leave', () => {
+describe('the mailbox check before a follow-up is sent', () => {
   it.each(['inbox', 'archive', 'junkemail', 'deleteditems'])(
-    '[API-45] holds it back when it is an answer, unsynced, in the folder %s',
+    '[API-45] leaves out a recipient whose unsynced answer is in the folder %s',
     async folder => {
       const id = await orderedFollowUp(product.context, control, ada, [pat])
       await control.add(anAnswer({ folder, text: 'Thank you, we will pass on her.' }))
@@ -85,7 +85,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
         receivedDateTime: new Date().toISOString(),
       }),
     ],
-  ])('[API-45] leaves it out as %s: %s', async (reason, _, mail) => {
+  ])('[API-45] leaves out a recipient as %s because of email from %s', async (reason, _, mail) => {
     const id = await orderedFollowUp(product.context, control, ada, [pat])
     await control.add(mail())
     const sentBefore = await countSentFollowUps()
@@ -94,7 +94,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
     expect(await countSentFollowUps()).toBe(sentBefore)
   })
 
-  it('[API-45] leaves it out when Graph cannot give the answer itself', async () => {
+  it('[API-45] leaves out a recipient when Graph cannot return the content of the answer', async () => {
     const id = await orderedFollowUp(product.context, control, ada, [pat])
     await control.corrupt(await control.add(anAnswer()))
     await run(id)
@@ -104,7 +104,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
   it.each<[string, Partial<TestMail>]>([
     ['from the person', { conversationId: 'another talk' }],
     ['in the conversation', { ...inPatsTalk, from: { name: 'Kim', address: 'kim@elsewhere.example' } }],
-  ])('[API-45] is asked about the person and the conversation, however much has come since: %s', async (_, over) => {
+  ])('[API-45] finds an answer behind any amount of newer email: %s', async (_, over) => {
     const id = await orderedFollowUp(product.context, control, ada, [pat])
     const [answer] = await control.addAll([
       anAnswer(over),
@@ -119,7 +119,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
     expect(await outcomes(id)).toEqual(['answered'])
   })
 
-  it('[API-45] is walked again when nothing of its newest mail is known', async () => {
+  it('[API-45] walks the mailbox again when none of its newest email is known', async () => {
     const id = await orderedFollowUp(product.context, control, ada, [pat])
     const colleague = anAnswer({
       from: { name: 'Kim', address: 'kim@one.example' },
@@ -138,7 +138,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
     { kind: 'status', status: 400, code: 'InefficientFilter' },
     { kind: 'status', status: 504 },
     { kind: 'cut' },
-  ])('[API-45] lets nothing leave while Graph does not say: %o', async fault => {
+  ])('[API-45] sends nothing while Graph cannot be queried: %o', async fault => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, [pat])
     await control.fault({ ...fault, times: 1000, match: 'conversationId' })
@@ -150,7 +150,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
     expect(await outcomes(id)).toEqual(['sent'])
   })
 
-  it('[API-45] costs an order one walk, and each mail three questions', async () => {
+  it('[API-45] makes one walk per order and three requests per email', async () => {
     const people = Array.from({ length: 8 }, (_, n) => `p${n}@firm${n}.example`)
     const { context } = product
     await submitTo(context, control, ada, people)
@@ -167,7 +167,7 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
   })
 })
 
-it('[API-45] an order leaves out whom an answer keeps that only a walk of all folders finds', async () => {
+it("[API-45] an order leaves out a recipient whose colleague's answer only a walk of all folders finds", async () => {
   const { context } = product
   await submitTo(context, control, ada, [pat])
   const newer = Array.from({ length: 60 }, () =>

@@ -45,7 +45,7 @@ const reply = (address: string, over: Partial<TestMail> & { text?: string } = {}
   aReply({ from: from(address), subject: 'RE: Ada Lind, associate (JL-1001)', receivedDateTime: at(3), ...over })
 
 describe('campaigns', () => {
-  it("[ENT-03] hold a candidate's submissions under one subject, and tell of the first", async () => {
+  it("[ENT-03] group a candidate's submissions by subject and refer to the first one", async () => {
     await arrive([
       sent('a@one.example', { receivedDateTime: at(2), internetMessageId: '<second@x>' }),
       sent('b@two.example', { subject: '[EXTERNAL] RE: ada lind, associate (JL-1001)', receivedDateTime: at(3) }),
@@ -96,7 +96,7 @@ describe('campaigns', () => {
     ['after their answers', () => arrive(answers(), mails())],
     ['one before and one after', () => arrive(mails().slice(1), answers(), mails().slice(0, 1))],
     ['the other way round', () => arrive(mails().slice(0, 1), answers(), mails().slice(1))],
-  ])('[ENT-04] are told by the responses that answer them, when the submissions come %s', async (_, come) => {
+  ])('[ENT-04] are stored on the responses that answer them when the submissions arrive %s', async (_, come) => {
     await come()
     const rows = await context
       .db('email_responses')
@@ -121,14 +121,14 @@ describe('campaigns', () => {
   })
 })
 
-describe('of a candidate who was renamed', () => {
+describe('after a candidate was renamed', () => {
   const rename = async (change: CandidateInput) => {
     const { id } = await context.db('candidates').where({ ref_id: 'JL-1001' }).first('id')
     await changeCandidate(context, id, change)
     return id as string
   }
 
-  it('campaigns, submissions and what answers them have the new name', async () => {
+  it('campaigns, submissions and their responses show the new name', async () => {
     await arrive([sent('a@one.example', { conversationId: 'k' })], [reply('a@one.example', { conversationId: 'k' })])
     const candidateId = await rename({ firstName: 'Adah' })
     const { id } = await context.db('campaigns').first('id')
@@ -145,7 +145,7 @@ describe('of a candidate who was renamed', () => {
     expect(await context.db('email_responses').pluck('campaign_candidate_name')).toEqual(['Ada Lindt'])
   })
 
-  it('a later submission under the same subject belongs to the same campaign, after another reference, too', async () => {
+  it('a later submission under the same subject joins the same campaign, even after the reference changed', async () => {
     await arrive([sent('a@one.example')])
     await rename({ refId: 'JL-2002' })
     const subject = { subject: 'RE: Ada Lind, associate (JL-1001)' }
@@ -154,7 +154,7 @@ describe('of a candidate who was renamed', () => {
     expect(await context.db('campaigns')).toHaveLength(1)
   })
 
-  it('the campaign stays when another candidate gets the old reference', async () => {
+  it('the campaign keeps its candidate when another candidate gets the old reference', async () => {
     await arrive([sent('a@one.example')])
     const id = await rename({ refId: 'JL-2002' })
     await addCandidates(context, [aCandidate({ refId: 'JL-1001', name: 'Eva Holm' })])
@@ -166,7 +166,7 @@ describe('of a candidate who was renamed', () => {
     ])
   })
 
-  it('a campaign from before candidates told campaigns apart goes on', async () => {
+  it('a campaign with a tracking id from before it included the candidate is continued', async () => {
     await arrive([sent('a@one.example')])
     await context.db('campaigns').update({ tracking_id: 'made of the reference' })
     await arrive([sent('b@two.example')])
@@ -178,7 +178,7 @@ describe('of a candidate who was renamed', () => {
 describe('a submission', () => {
   const own = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
 
-  it('by Bcc to many firms is one, whose answers link by the conversation and by the firm', async () => {
+  it('sent by Bcc to many firms is stored once, and answers link to it by conversation and by firm', async () => {
     const hidden = { to: [own], bcc: [own, ...to('a@one.example'), ...to('b@two.example')], conversationId: 'talk' }
     await arrive(
       [sent('', hidden)],
@@ -198,7 +198,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('by Bcc stays one, with all its firms, whichever of its copies is met first or changed last', async () => {
+  it('sent by Bcc stays one submission with all its firms, whichever copy is read first or changed last', async () => {
     const mail = { to: [own], internetMessageId: '<1@x>', conversationId: 'talk' }
     const here = sent('', { ...mail, folder: 'inbox' })
     const there = sent('', { ...mail, bcc: [...to('a@one.example'), ...to('b@two.example')] })
@@ -216,7 +216,7 @@ describe('a submission', () => {
     expect(bcc).toHaveLength(2)
   })
 
-  it('counts for each firm it was addressed to when mail comes in one sync with its answers', async () => {
+  it('counts for each addressed firm when it arrives in the same sync as its answers', async () => {
     const both = [...to('a@one.example'), ...to('b@two.example')]
     await arrive([
       sent('', { to: both, conversationId: 'talk' }),
@@ -225,7 +225,7 @@ describe('a submission', () => {
     expect(await context.db('email_responses').pluck('linked_by')).toEqual(['conversation'])
   })
 
-  it('goes by To before Cc before Bcc, and is none that goes to colleagues and the candidate alone', async () => {
+  it('uses To before Cc before Bcc, and ignores email only to colleagues or the candidate', async () => {
     const kim = { name: '', address: 'kim@rejoinder.example' }
     await arrive([
       sent('', { to: [kim], cc: to('c@cc.example'), bcc: to('b@bcc.example'), internetMessageId: '<1@x>' }),
@@ -244,7 +244,7 @@ describe('a submission', () => {
   })
 })
 
-describe('a submission that was taken for one about a namesake', () => {
+describe('a submission that was linked to a candidate of the same name', () => {
   const maria = aCandidate({ refId: 'JL-3001', name: 'Maria Chen' })
   const namesake = aCandidate({ refId: 'JL-3002', name: 'Maria Chen' })
   const subject = 'Maria Chen, associate'
@@ -253,7 +253,7 @@ describe('a submission that was taken for one about a namesake', () => {
   const candidateId = async (refId: string) => (await context.db('candidates').where({ ref_id: refId }).first('id'))?.id
   const relink = () => relinkMail(context, new AbortController().signal)
 
-  it('moves to the candidate whose reference it names when that one comes', async () => {
+  it('moves to the candidate whose reference it names once that candidate is added', async () => {
     await addCandidates(context, [maria])
     await arrive(
       [
@@ -326,7 +326,7 @@ describe('a submission that was taken for one about a namesake', () => {
     expect(ties).toEqual([right, right])
   })
 
-  it('takes its answers along, each still one response, and with them what answers those', async () => {
+  it('takes its responses along without duplicating them, and the replies to those too', async () => {
     await addCandidates(context, [maria])
     const talk = (over: Partial<TestMail>) =>
       reply('c@three.example', { subject: 'RE: her', text: yes, receivedDateTime: at(3), ...over })
@@ -375,7 +375,7 @@ describe('a submission that was taken for one about a namesake', () => {
     expect((await responses()).map(one => one.candidate_id)).toEqual([right, right, right])
   })
 
-  it('leaves no response of what is answered by the candidate alone, and leaves what a recruiter has corrected', async () => {
+  it('drops responses that the right candidate wrote, and keeps those that a recruiter corrected', async () => {
     await addCandidates(context, [maria])
     const answer = (address: string) => reply(address, { inReplyTo: '<3@x>', subject: 'RE: her', text: yes })
     await arrive(
@@ -398,7 +398,7 @@ describe('a submission that was taken for one about a namesake', () => {
     expect(await context.db('response_threads').orderBy('ref_id').pluck('size')).toEqual([1, 1])
   })
 
-  it('moves, and is a submission still, when its mail was filed out of Sent Items', async () => {
+  it('moves and remains a submission when its email was moved out of Sent Items', async () => {
     await addCandidates(context, [maria])
     const mails = [about('JL-3001', { internetMessageId: '<2@x>' }), about('JL-3002', { internetMessageId: '<3@x>' })]
     const ids = await control.addAll(mails)
@@ -414,7 +414,7 @@ describe('a submission that was taken for one about a namesake', () => {
     expect(await kinds.pluck('kind')).toEqual(['submission', 'submission'])
   })
 
-  it('waits with its deliveries while others are being tied', async () => {
+  it('and its delivery events wait while other deliveries are being tied', async () => {
     await addCandidates(context, [maria])
     await arrive([about('JL-3002', { subject: 'Alone: Maria Chen' })])
     await addCandidates(context, [namesake])
@@ -427,7 +427,7 @@ describe('a submission that was taken for one about a namesake', () => {
     expect(await context.db('email_submissions').pluck('ref_id')).toEqual(['JL-3002'])
   })
 
-  it('stays when what comes is another candidate', async () => {
+  it('stays when the added candidate is not the one it names', async () => {
     await addCandidates(context, [maria])
     await arrive([about('JL-3001', { to: to('b@two.example') })])
     await addCandidates(context, [namesake])
@@ -436,7 +436,7 @@ describe('a submission that was taken for one about a namesake', () => {
   })
 })
 
-describe('records of submissions', () => {
+describe('submission records', () => {
   const records = () =>
     context
       .db({ k: 'resume_submissions' })
@@ -447,7 +447,7 @@ describe('records of submissions', () => {
       .select('s.to', 'k.ref_id', 'k.submitted_at', 'k.client_response', 'k.interview_requested')
       .select('k.interview_requested_at', 'k.follow_up_count', { answer: 'r.message_id', client: 'c.email' })
 
-  it('[ENT-08] are opened with the submission and follow its answers', async () => {
+  it('[ENT-08] are created with the submission and follow its answers', async () => {
     await arrive(
       [sent('a@one.example'), sent('b@two.example')],
       [reply('a@one.example', { text: 'Thanks, we will pass on her.', conversationId: 'k' })],
@@ -484,14 +484,14 @@ describe('records of submissions', () => {
     expect(await context.db('email_submissions').whereNotNull('client_id').pluck('to')).toEqual(['a@one.example'])
   })
 
-  it('[ENT-08] give the client to a later submission, and the answer to a submission that comes after it', async () => {
+  it('[ENT-08] get the client and the answer that arrived before the submission', async () => {
     await arrive([reply('a@one.example', { text: yes })], [sent('a@one.example')])
     expect(await records()).toMatchObject([
       { client: 'a@one.example', client_response: 'high', interview_requested: 'true' },
     ])
   })
 
-  it('[ENT-08] hold what a recruiter has corrected', async () => {
+  it('[ENT-08] keep what a recruiter corrected', async () => {
     await arrive([sent('a@one.example')], [reply('a@one.example', { text: yes })])
     const { id } = await context.db('email_responses').first('id')
     await changeResponse(context, id, { level: 'low', category: 'deferral' }, 'Kim')

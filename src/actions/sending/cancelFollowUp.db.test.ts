@@ -62,7 +62,7 @@ async function settleLater(id: string, ...expected: string[]): Promise<void> {
 }
 
 describe('a follow-up that is stopped', () => {
-  it('[API-45] brings a mail that may have left to its end: what is found in Drafts does not leave any more', async () => {
+  it('[API-45] settles an email that may have left: it is not sent when its draft is still in Drafts', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'status', status: 503, times: 100, match: 'POST */send$' })
@@ -76,7 +76,7 @@ describe('a follow-up that is stopped', () => {
     expect([await subjectsIn('sentitems'), await subjectsIn('drafts')]).toEqual([[], []])
   })
 
-  it('[API-45] tells that a mail has left which had when it was stopped', async () => {
+  it('[API-45] reports an email as sent when it had left before the stop', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
@@ -95,7 +95,7 @@ describe('a follow-up that is stopped', () => {
     expect(await subjectsIn('sentitems')).toHaveLength(1)
   })
 
-  it('[API-45] tells that a mail has left which Graph sends at last while it is being stopped', async () => {
+  it('[API-45] reports an email as sent when Graph finishes sending it during the stop', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'status', status: 504, times: 100, match: 'POST */send$' })
@@ -115,7 +115,7 @@ describe('a follow-up that is stopped', () => {
     expect(await subjectsIn('sentitems')).toHaveLength(1)
   })
 
-  it('[API-45] sends nothing of a mail that waits for its place when it is stopped', async () => {
+  it('[API-45] does not send an email that was waiting for a send place', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     const held = await holdTable(context.db, 'send_attempts')
@@ -128,7 +128,7 @@ describe('a follow-up that is stopped', () => {
     expect([await subjectsIn('sentitems'), await subjectsIn('drafts')]).toEqual([[], []])
   })
 
-  it('[API-45] takes back what was made ready when its process dies before that is done, and sends none of it', async () => {
+  it('[API-45] cancels prepared emails and sends none of them after a crash during the stop', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'slow', delayMs: 6000, match: 'POST */createReply$' })
@@ -139,7 +139,7 @@ describe('a follow-up that is stopped', () => {
     expect([await subjectsIn('sentitems'), await subjectsIn('drafts')]).toEqual([[], []])
   })
 
-  it('[API-45] leaves no draft of which nothing is known, since the answer to its making was lost', async () => {
+  it('[API-45] deletes a draft whose creation was never confirmed', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'afterEffect', status: 504, times: 100, match: 'POST */createReply$' })
@@ -156,7 +156,7 @@ describe('a follow-up that is stopped', () => {
     expect(await subjectsIn('drafts')).toEqual([])
   })
 
-  it('[API-45] sends nothing when a mail that was refused is tried again afterwards', async () => {
+  it('[API-45] sends nothing when a failed email is retried afterwards', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example', 'b@two.example'])
     await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })

@@ -49,7 +49,7 @@ const countIn = async (folder: string) => {
 const status = (code: number, match: string, error?: string) =>
   control.fault({ kind: 'status', status: code, times: 1000, match, ...(error && { code: error }) })
 
-it('leaves once when two processes deliver it at the same time', async () => {
+it('sends an email once when two processes deliver it at the same time', async () => {
   const id = await queue('at once')
   await control.fault({ kind: 'slow', delayMs: 1000, times: 1, match: 'POST */messages$' })
   await control.forgetRequests()
@@ -61,8 +61,8 @@ it('leaves once when two processes deliver it at the same time', async () => {
   expect(await countIn('drafts')).toBe(0)
 })
 
-describe('a mail that cannot leave', () => {
-  it('[ERR-17] says why it still waits, and fails when Graph has refused it for an hour', async () => {
+describe('an email that cannot be sent', () => {
+  it('[ERR-17] shows why it is waiting, and fails after Graph has refused it for an hour', async () => {
     const id = await queue('mailbox full')
     await status(507, 'POST */messages$', 'ErrorQuotaExceeded')
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -85,7 +85,7 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] waits for a working day while Graph is away, and fails then', async () => {
+  it('[ERR-17] waits for a working day while Graph is down, then fails', async () => {
     const id = await queue('away')
     await status(503, 'POST */messages$')
     for (const minute of [0, 61, 479]) {
@@ -103,7 +103,7 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('drafts')).toBe(0)
   })
 
-  it('[ERR-17] is looked up when Graph was asked to send it: in Drafts after an hour of refusals it has failed, in Sent Items it has left', async () => {
+  it('[ERR-17] is looked up once Graph was asked to send it: failed if in Drafts after an hour, sent if in Sent Items', async () => {
     const [stuck, left] = [await queue('stuck'), await queue('left')]
     await status(500, 'POST */send$')
     await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
@@ -130,7 +130,7 @@ describe('a mail that cannot leave', () => {
     expect(await entry(left)).toMatchObject({ state: 'sent', lastError: null })
   })
 
-  it('[ERR-17] is not said to have failed when it may have left and nobody may look: it is looked up when one may', async () => {
+  it('[ERR-17] does not fail while Graph refuses to show whether it was sent, and is looked up once Graph allows it', async () => {
     const id = await queue('secret expired')
     await control.fault({ kind: 'afterEffect', status: 500, match: 'POST */send$' })
     await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
@@ -146,7 +146,7 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] can be taken back when it was not let through, or there was no token: nothing has left', async () => {
+  it('[ERR-17] can be canceled when sending was throttled or there was no token', async () => {
     const takeBack = async (id: string) => {
       await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
       expect(await entry(id)).toMatchObject({ state: 'drafted', attemptedAt: null, lastError: expect.any(String) })
@@ -164,7 +164,7 @@ describe('a mail that cannot leave', () => {
     await takeBack(await queue('no token'))
   })
 
-  it('[ERR-17] is looked up like any unclear one when the full mailbox kept it from being sent: it may have left', async () => {
+  it('[ERR-17] is looked up when a full mailbox interrupted sending, because it may have left', async () => {
     const id = await queue('full')
     const full = { kind: 'status', status: 507, code: 'ErrorQuotaExceeded' }
     await control.fault({ ...full, match: 'POST */send$' })
@@ -179,7 +179,7 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] is not said to be gone while what has just left may not be in Sent Items yet', async () => {
+  it('[ERR-17] does not count as gone while it may not have reached Sent Items yet', async () => {
     const id = await queue('late in Sent Items')
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
     await control.fault({ kind: 'lateSent', times: 1000, match: 'GET */messages' })
@@ -192,7 +192,7 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] is not sent again within a minute though its draft is still there: it may be on its way', async () => {
+  it('[ERR-17] is not sent again within a minute while its draft remains, because it may be on its way', async () => {
     const id = await queue('still a draft')
     const asked = async () => (await control.requests()).filter(({ path }) => path.endsWith('/send')).length
     await control.fault({ kind: 'status', status: 504, match: 'POST */send$' })
@@ -209,7 +209,7 @@ describe('a mail that cannot leave', () => {
     [401, 'POST */messages$', 'ENTRA_CLIENT_SECRET', 'queued'],
     [403, 'POST */send$', 'Mail.Send', 'drafted'],
   ])(
-    '[ERR-17] waits an hour for a new secret or right while the app is refused: %i to %s',
+    '[ERR-17] waits an hour for a new secret or permission while the app is refused: %i to %s',
     async (refused, match, hint, state) => {
       const [fresh, hopeless] = [await queue('fresh'), await queue('hopeless')]
       await status(refused, match)
@@ -234,7 +234,7 @@ describe('a mail that cannot leave', () => {
     },
   )
 
-  it('[COMP-12] is a mail whose file is not whole any more: nobody gets half a resume', async () => {
+  it('[COMP-12] fails when its uploaded file is truncated, instead of sending part of a resume', async () => {
     const { context } = product
     const { id, signature } = await openUpload(context)
     const content = Readable.from([Buffer.from('a whole resume')])
@@ -247,7 +247,7 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(0)
   })
 
-  it('is told of by the doctor when it is ten minutes late', async () => {
+  it('is reported by the doctor when it is ten minutes late', async () => {
     await queue('late')
     const outbox = async () => (await checkOperation(product.context)).find(({ name }) => name === 'outbox')
     expect(await outbox()).toMatchObject({ state: 'ok' })
@@ -256,7 +256,7 @@ describe('a mail that cannot leave', () => {
   })
 })
 
-describe('a mail that was taken back after its draft was made', () => {
+describe('an email canceled after its draft was created', () => {
   const refused = async (key: string) => {
     const id = await queue(key)
     await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
@@ -265,7 +265,7 @@ describe('a mail that was taken back after its draft was made', () => {
     return id
   }
 
-  it('[ERR-17] leaves when it is sent once more under its key', async () => {
+  it('[ERR-17] is sent when ordered again under its key', async () => {
     const id = await refused('once more')
     await cancelMail(product.context, id)
     expect(await countIn('drafts')).toBe(0)
@@ -276,7 +276,7 @@ describe('a mail that was taken back after its draft was made', () => {
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 
-  it('[ERR-17] leaves also when its draft stayed at first and was deleted in Outlook', async () => {
+  it('[ERR-17] is sent when ordered again even if its remaining draft was deleted in Outlook', async () => {
     const id = await refused('deleted')
     await control.fault({ kind: 'status', status: 403, times: 1, match: 'POST */permanentDelete$' })
     await cancelMail(product.context, id)
@@ -288,7 +288,7 @@ describe('a mail that was taken back after its draft was made', () => {
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 
-  it('[ERR-17] does not leave twice when the draft that is gone has left', async () => {
+  it('[ERR-17] is not sent twice when its missing draft had been sent', async () => {
     const id = await refused('has left')
     const graphId = (await entry(id))?.draftId ?? ''
     await product.context.drafts.send(graphId)
@@ -299,7 +299,7 @@ describe('a mail that was taken back after its draft was made', () => {
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 
-  it('[ERR-17] is not told as taken back when its draft has left meanwhile', async () => {
+  it('[ERR-17] is reported as sent, not canceled, when its draft was sent meanwhile', async () => {
     const id = await refused('left by hand')
     await product.context.drafts.send((await entry(id))?.draftId ?? '')
     await expect(cancelMail(product.context, id)).rejects.toMatchObject({ code: 'outbox.left' })
@@ -307,7 +307,7 @@ describe('a mail that was taken back after its draft was made', () => {
   })
 })
 
-it.each([0, 1])('leaves once when two drafts were made of it and somebody has sent one in Outlook (%i)', async sent => {
+it.each([0, 1])('sends an email once when it has two drafts and one was sent in Outlook (%i)', async sent => {
   const id = await queue('made twice')
   const { drafts, db } = product.context
   const mail = (await entry(id))?.mail
@@ -322,7 +322,7 @@ it.each([0, 1])('leaves once when two drafts were made of it and somebody has se
   expect((await control.requests()).filter(({ path }) => /\/send$|permanentDelete$/.test(path))).toEqual([])
 })
 
-describe('a mail that Graph sends long after it was asked to', () => {
+describe('an email that Graph sends long after the request', () => {
   /** Graph finishes the first sending while the email waits for a place to be sent again. */
   const asSlowAs = async (id: string, meanwhile: (draftId: string) => Promise<unknown>) => {
     await control.fault({ kind: 'status', status: 504, match: 'POST */send$' })
@@ -336,14 +336,14 @@ describe('a mail that Graph sends long after it was asked to', () => {
     return again
   }
 
-  it('[ERR-17] has left, though asking for it once more was refused', async () => {
+  it('[ERR-17] is sent, although a second request was refused', async () => {
     const id = await queue('slow')
     await asSlowAs(id, draftId => product.context.drafts.send(draftId))
     expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 
-  it('[ERR-17] has failed when it is refused then and still is a draft; it is looked for before it is sent again', async () => {
+  it('[ERR-17] fails when the second request is refused and it is still a draft, with a hint to check Sent Items', async () => {
     const id = await queue('refused then')
     await asSlowAs(id, () => control.fault({ kind: 'status', status: 400, match: 'POST */send$' }))
     expect(await entry(id)).toMatchObject({ state: 'failed', attemptedAt: expect.any(Date) })
@@ -352,7 +352,7 @@ describe('a mail that Graph sends long after it was asked to', () => {
     })
   })
 
-  it('[ERR-17] is looked up a while later when it is refused and nowhere to be found: it may be on its way', async () => {
+  it('[ERR-17] is looked up later when it is refused and cannot be found, because it may be on its way', async () => {
     const id = await queue('nowhere')
     const late = { kind: 'lateSent', times: 1000, match: 'GET */messages' }
     const slow = asSlowAs(id, async draftId => {
@@ -368,8 +368,8 @@ describe('a mail that Graph sends long after it was asked to', () => {
   })
 })
 
-describe('a mail of which nothing is found after Graph was asked to send it', () => {
-  it('[ERR-17] may have left: nobody is told that nothing has, and it is sent again only when somebody asks for it', async () => {
+describe('an email that cannot be found after Graph was asked to send it', () => {
+  it('[ERR-17] is reported as possibly sent, and sent again only when the user retries it', async () => {
     const { context } = product
     const id = await queue('gone')
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
@@ -387,7 +387,7 @@ describe('a mail of which nothing is found after Graph was asked to send it', ()
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] says that nothing has left when Graph has refused it at once', async () => {
+  it('[ERR-17] is reported as not sent when Graph refused it immediately', async () => {
     const id = await queue('refused at once')
     await status(400, 'POST */send$', 'ErrorInvalidRecipients')
     await deliver(id)
@@ -397,12 +397,12 @@ describe('a mail of which nothing is found after Graph was asked to send it', ()
   })
 })
 
-describe('a mail that waited in a backup and has left since', () => {
+describe('an email that was queued in a backup and has been sent since', () => {
   it.each([
     ['before it was tried', { state: 'queued', attempts: 0, draft_id: null, internet_message_id: null }],
     ['while it was tried', { state: 'queued', attempts: 1, draft_id: null, internet_message_id: null }],
     ['with its draft made', { state: 'drafted', attempts: 1 }],
-  ])('[ERR-17] does not leave again when the database is restored: %s', async (_when, kept) => {
+  ])('[ERR-17] is not sent again when the database is restored: %s', async (_when, kept) => {
     const id = await queue('kept')
     await deliver(id)
     expect(await countIn('sentitems')).toBe(1)
@@ -416,7 +416,7 @@ describe('a mail that waited in a backup and has left since', () => {
     expect([await countIn('sentitems'), await countIn('drafts')]).toEqual([1, 0])
   })
 
-  it('[ERR-17] is not said to have left when its saved draft was sent in Outlook, with the words of before', async () => {
+  it('[ERR-17] is not reported as sent when its saved draft was sent from Outlook with older text', async () => {
     const { context } = product
     const mail = composeMail({ to: ['a@x.example'], subject: 'A', body: '', bodyType: 'text', answering: null })
     const { draftId } = await saveDraft(context, { mail, draftId: null, key: 'letter' })
@@ -429,7 +429,7 @@ describe('a mail that waited in a backup and has left since', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
-  it('[ERR-17] leaves when it has not left, however late', async () => {
+  it('[ERR-17] is sent, however late, if it has not left', async () => {
     const id = await queue('waited')
     minutes(10)
     await deliver(id)

@@ -61,9 +61,9 @@ beforeEach(async () => {
 })
 afterEach(() => product.close())
 
-describe('a follow-up that is killed', () => {
+describe('a follow-up whose worker is killed', () => {
   it(
-    '[API-45] [ENT-14] sends exactly one mail to each of 150 people but those who answer, bounce, go away or are answered by a colleague meanwhile, though the worker is killed five times, Graph answers 504 after it has sent and a walk fails',
+    '[API-45] [ENT-14] sends one email to each of 150 people except those who drop out, despite kills, 504s and a failed walk',
     async () => {
       const { context } = product
       const random = new Random(seed)

@@ -29,15 +29,15 @@ const first: FollowUpOrder = {
   requestedBy: 'test',
 }
 
-describe('an order of a follow-up', () => {
-  it('[API-45] is the same under its key when it asks for the same, in whatever order and case', async () => {
+describe('ordering a follow-up', () => {
+  it('[API-45] returns the existing one for the same key and content, in any order and case', async () => {
     const id = await orderFollowUp(product.context, first)
     const again = [first, { ...first, recipients: ['B@two.example ', 'a@one.example'], requestedBy: 'other' }]
     for (const order of again) expect(await orderFollowUp(product.context, order)).toBe(id)
     expect(await listFollowUpRecipients(product.context.db, id)).toHaveLength(2)
   })
 
-  it('[API-45] is refused under the key of an earlier one when it has other words or other recipients', async () => {
+  it('[API-45] refuses the key of an earlier one with different text or recipients', async () => {
     await orderFollowUp(product.context, first)
     const others: Partial<FollowUpOrder>[] = [
       { body: '<p>{{candidate}} again?</p>' },
@@ -55,7 +55,7 @@ describe('an order of a follow-up', () => {
     expect(await product.context.db('follow_up_campaigns').pluck('id')).toHaveLength(1)
   })
 
-  it('[API-45] leaves out whose answer lies in the mailbox and was not read yet', async () => {
+  it('[API-45] leaves out a recipient whose answer in the mailbox has not been synced', async () => {
     const { context } = product
     const pat = { name: 'Pat', address: 'a@one.example' }
     const subject = 'RE: Ada Lind, associate (JL-1001)'
@@ -73,7 +73,7 @@ describe('an order of a follow-up', () => {
     ])
   })
 
-  it('[API-45] accepts by name the folders that Graph refuses: without that it is refused, and nothing is kept', async () => {
+  it('[API-45] refuses while Graph denies a folder unless the order accepts that folder, and stores nothing', async () => {
     const { context } = product
     const id = await refuseFolder(context, sandboxControl(product.sandbox.controlUrl), 'archive')
     const order = { ...first, despiteFolders: ['another folder'] }
@@ -89,7 +89,7 @@ describe('an order of a follow-up', () => {
     expect(await listFollowUpRecipients(context.db, ordered)).toHaveLength(2)
   })
 
-  it('[API-45] with a hold has its one job at the end of that, also when the outbox is tidied meanwhile', async () => {
+  it('[API-45] with a hold queues a single job for the end of the hold, even when the outbox is tidied meanwhile', async () => {
     const { context } = product
     const id = await orderFollowUp(context, { ...first, holdSeconds: 30 })
     await tidyOutbox(context)

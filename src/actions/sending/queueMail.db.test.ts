@@ -23,7 +23,7 @@ const queue = (key: string, holdSeconds = 0, body = '') => {
 const jobs = () => product.context.db.withSchema('pgboss').from('job').where({ name: 'sendMail' })
 const waiting = async () => (await jobs().where({ state: 'created' })).map(job => job.data.outboxId).sort()
 
-it('waits since it was ordered last: one that is mended and sent once more is no old one', async () => {
+it('counts the wait of an email from its latest order when a failed one is sent again', async () => {
   const id = await queue('mended')
   await product.context.db('outbox').where({ id }).update({ state: 'failed', created_at: '2026-01-05T09:00:00Z' })
   expect(await queue('mended')).toBe(id)
@@ -31,7 +31,7 @@ it('waits since it was ordered last: one that is mended and sent once more is no
   expect(entry?.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-it('stays sent when it is asked for again under its key', async () => {
+it('keeps an email sent when it is requested again under its key', async () => {
   const id = await queue('sent')
   await deliverMail(product.context, id, new AbortController().signal)
   laterMs = 1000
@@ -40,16 +40,16 @@ it('stays sent when it is asked for again under its key', async () => {
   expect(await waiting()).toEqual([id])
 })
 
-it('is refused with other words under the key of one that is on its way: they would be lost', async () => {
+it('refuses different text under the key of an email that is being sent', async () => {
   await queue('asked twice')
   await expect(queue('asked twice', 0, 'Other words')).rejects.toMatchObject({ code: 'outbox.otherMail' })
 })
 
-describe('the job of a mail', () => {
+describe('the job of an email', () => {
   it.each([
     ['when it is stored', 'outbox'],
     ['when its job is queued', 'pgboss.job_common'],
-  ])('is there when the mail is, and only then: refused %s', async (_, table) => {
+  ])('is stored if and only if the email is: refused %s', async (_, table) => {
     const { db } = product.context
     await queue('first')
     await db.raw(
@@ -63,14 +63,14 @@ describe('the job of a mail', () => {
     expect(await jobs()).toEqual(queued)
   })
 
-  it('is queued anew for each of several that are still held when their jobs come', async () => {
+  it('is queued again for each email that is still on hold when its job runs', async () => {
     const ids = [await queue('one', 60), await queue('two', 60)]
     await jobs().update({ state: 'active' })
     for (const id of ids) await deliverMail(product.context, id, new AbortController().signal)
     expect(await waiting()).toEqual(ids.toSorted())
   })
 
-  it('is its own when a mail is sent once more while its old job comes to its end', async () => {
+  it('is queued anew when an email is sent again while its old job is ending', async () => {
     const id = await queue('again')
     await jobs().update({ state: 'active' })
     await cancelMail(product.context, id)
@@ -79,7 +79,7 @@ describe('the job of a mail', () => {
     expect(await waiting()).toEqual([id])
   })
 
-  it('is the only one while it waits, however often the outbox is tidied', async () => {
+  it('is queued only once, however often the outbox is tidied', async () => {
     const id = await queue('tidied')
     laterMs = 3 * 60_000
     for (const _ of [1, 2]) await tidyOutbox(product.context)

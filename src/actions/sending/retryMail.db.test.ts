@@ -47,8 +47,8 @@ const orderAgain = () =>
     requestedBy: 'test',
   })
 
-describe('a mail of a follow-up that failed and is tried again', () => {
-  it('is on its way in its follow-up, too, and keeps another from asking the same person', async () => {
+describe('retrying a failed email of a follow-up', () => {
+  it('resumes its follow-up, and keeps another one from asking the same person', async () => {
     const { context } = product
     const { id, outboxId } = await aFailedFollowUp()
     expect(await followUp(id)).toEqual(['partial', 0, 1, 'failed', expect.any(String)])
@@ -61,7 +61,7 @@ describe('a mail of a follow-up that failed and is tried again', () => {
     expect(await followUp(id)).toEqual(['sent', 1, 0, 'sent', null])
   })
 
-  it('has as long to leave as a new one, however long its follow-up had been tried before', async () => {
+  it('gives it as long as a new email, however long its follow-up was tried before', async () => {
     const { context } = product
     const { id, outboxId } = await aFailedFollowUp('POST */createReply')
     const before = new Date(context.clock().getTime() - 24 * 3_600_000)

@@ -48,7 +48,7 @@ async function blockReplies(id: string, blocked: readonly string[]): Promise<voi
 }
 
 describe('a follow-up', () => {
-  it('[API-45] that goes on after five minutes leaves out whom an answer keeps that only a walk of all folders finds', async () => {
+  it('[API-45] resumed after five minutes leaves out a recipient whose answer only a walk of all folders finds', async () => {
     const id = await orderedFollowUp(product.context, control, ada, people.slice(0, 1))
     const news = Array.from({ length: 60 }, () =>
       aReply({ subject: 'News', receivedDateTime: new Date().toISOString() }),
@@ -69,7 +69,7 @@ describe('a follow-up', () => {
     expect(recipient?.reason).toBe('colleague_answered')
   })
 
-  it('[API-45] makes no draft for who has answered since it was ordered', async () => {
+  it('[API-45] creates no draft for a recipient who answered after the order', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 1))
     const from = { name: 'Pat', address: people[0] ?? '' }
@@ -81,7 +81,7 @@ describe('a follow-up', () => {
     expect(await context.db('outbox')).toEqual([])
   })
 
-  it('[API-45] passes over those whose mails cannot be made, and sends to everybody behind them', async () => {
+  it('[API-45] skips recipients whose drafts cannot be created, sends to the rest, and returns to them later', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people)
     const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
@@ -102,7 +102,7 @@ describe('a follow-up', () => {
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4, lastError: null })
   })
 
-  it('[API-45] waits when a folder comes to be refused that its order did not accept, with a mail made or not', async () => {
+  it('[API-45] waits when Graph starts to refuse a folder that its order did not accept', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people)
     await blockReplies(id, people)
@@ -124,7 +124,7 @@ describe('a follow-up', () => {
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
   })
 
-  it('[API-45] goes out despite the folders that its order accepts', async () => {
+  it('[API-45] is sent despite refused folders that its order accepts', async () => {
     const { context } = product
     await submitTo(context, control, ada, people)
     const despiteFolders = [await refuseFolder(context, control, 'archive')]
@@ -134,7 +134,7 @@ describe('a follow-up', () => {
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
   })
 
-  it('[API-45] asks nobody again who was asked after the backup from which the database was restored', async () => {
+  it('[API-45] does not ask anyone again who was asked after the restored backup was made', async () => {
     const { context } = product
     const { db } = context
     // Without days between two follow-ups, only Sent Items shows the first.
@@ -165,7 +165,7 @@ describe('a follow-up', () => {
     })
   })
 
-  it('[API-45] goes on when its candidate gets another name meanwhile', async () => {
+  it('[API-45] continues when its candidate is renamed meanwhile', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
     const { id: candidateId } = await context.db('candidates').where({ ref_id: ada.refId }).first('id')
@@ -178,7 +178,7 @@ describe('a follow-up', () => {
     expect(await outcomes(id)).toEqual({ 'a@one.example': 'sent', 'b@two.example': 'sent' })
   })
 
-  it('[API-45] [ERR-46] gives one up whose mail can never be made, says why, and sends to the others', async () => {
+  it('[API-45] [ERR-46] gives up on a recipient whose email always fails, says why, and sends to the others', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
     // Stands for any error in the email to one person.
@@ -196,7 +196,7 @@ describe('a follow-up', () => {
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsSent: 1, emailsFailed: 1 })
   })
 
-  it('[API-45] holds nobody up for those whose mails Graph may still be sending, and comes back to them', async () => {
+  it('[API-45] does not wait for emails that Graph may still be sending, and checks them later', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people)
     const requests = async (match: RegExp) => (await control.requests()).filter(({ path }) => match.test(path)).length
@@ -216,7 +216,7 @@ describe('a follow-up', () => {
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4 })
   })
 
-  it('[API-45] [ERR-46] fails with the reason for everybody whom nothing reached, when the mailbox is refused for an hour', async () => {
+  it('[API-45] [ERR-46] fails with the reason for every unsent email when the mailbox is refused for an hour', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
     await control.fault({ kind: 'status', status: 403, times: 10_000, match: 'receivedDateTime' })

@@ -61,8 +61,8 @@ async function holdUp(method: string, path: string, call: () => Promise<unknown>
   return { end: () => held }
 }
 
-describe('a draft that is sent while Graph makes wait', () => {
-  it('saving it: what is sent is what was ordered last', async () => {
+describe('a draft that is sent while Graph is throttling', () => {
+  it('is sent with the text of the latest order when an older save is still pending', async () => {
     const { draftId } = await save(null)
     const saving = await holdUp('PATCH', '/messages/', () => save(draftId, written('old@x.example', 'Old words')))
     const id = await order(draftId)
@@ -78,7 +78,7 @@ describe('a draft that is sent while Graph makes wait', () => {
     ])
   })
 
-  it('waits until nobody else writes into it: what is written late would be lost, or leave unseen', async () => {
+  it('waits while another window is writing to it', async () => {
     const { draftId } = await save(null)
     const window = await tryLock(product.database.url, `draft.${draftId}`)
     const id = await order(draftId)
@@ -89,7 +89,7 @@ describe('a draft that is sent while Graph makes wait', () => {
     expect(await mailsIn('sentitems')).toHaveLength(1)
   })
 
-  it('throwing it away: it does not leave, nor is a sent mail thrown away', async () => {
+  it('is neither sent nor lost when it is discarded at the same time', async () => {
     await syncMail(product.context, { hoursBack: 1, manual: true })
     const { draftId } = await save(null)
     const discarding = await holdUp('POST', '/move$', () => discardDraft(product.context, draftId))
@@ -103,7 +103,7 @@ describe('a draft that is sent while Graph makes wait', () => {
 })
 
 describe('saving a draft', () => {
-  it('tells at once that Graph asks for a long wait: somebody waits for the answer', async () => {
+  it('reports immediately when Graph asks for a long wait', async () => {
     const { draftId } = await save(null)
     const later = { kind: 'status', status: 429, retryAfterSeconds: 6, times: 9 }
     await control.fault({ ...later, match: 'PATCH */messages/' })
@@ -115,7 +115,7 @@ describe('saving a draft', () => {
     expect(saved).toEqual({ draftId })
   })
 
-  it('waits a moment for another window that is at it, not for ever', async () => {
+  it('waits a limited time for another window that is saving the same draft', async () => {
     const { draftId } = await save(null)
     const other = await tryLock(product.database.url, `draft.${draftId}`)
     await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable', code: 'draft.busy' })

@@ -33,7 +33,7 @@ async function queue(attachments: Awaited<ReturnType<typeof upload>>[], key: str
 }
 
 describe('tidying the outbox', () => {
-  it('forgets uploaded files after a day, but not those of a mail that has not left', async () => {
+  it('deletes uploaded files after a day, except those of emails that have not left', async () => {
     const { context } = product
     const [loose, waiting, taken] = [await upload(), await upload(), await upload()]
     await queue([waiting], 'waiting')
@@ -59,7 +59,7 @@ describe('tidying the outbox', () => {
     await expect(context.objects.read(objectKey(other.objectPath))).rejects.toMatchObject({ code: 'object.gone' })
   })
 
-  it('queues a mail again whose job was lost', async () => {
+  it('queues an email again whose job was lost', async () => {
     const { context } = product
     const id = await queue([], 'lost job')
     await context.db.raw('delete from pgboss.job')

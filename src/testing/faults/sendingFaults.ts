@@ -22,7 +22,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'src/store/sending/outbox.ts',
     find: ".whereIn('outbox.state', ['failed', 'cancelled'])",
     put: ".whereIn('outbox.state', ['failed', 'cancelled', 'sent'])",
-    test: [queueTest, 'stays sent when it is asked for again under its key'],
+    test: [queueTest, 'keeps an email sent when it is requested again under its key'],
   },
   {
     why: 'Changed words are lost without a word when a mail is asked for again under its key.',
@@ -43,7 +43,7 @@ export const sendingFaults: readonly Fault[] = [
     file: deliver,
     find: 'tryLock(context.databaseUrl, `outbox.',
     put: 'tryLock(context.databaseUrl, Math.random() + `outbox.',
-    test: [deliverTest, 'leaves once when two processes deliver it at the same time'],
+    test: [deliverTest, 'sends an email once when two processes deliver it at the same time'],
   },
   {
     why: 'What is written into a draft late is lost, or leaves unseen: the lock of the draft is not taken.',
@@ -71,7 +71,7 @@ export const sendingFaults: readonly Fault[] = [
     file: lookUp,
     find: "return isLate && (await lookUpMail(context, entry, signal)) === 'sent'",
     put: "return isLate && !signal && (await lookUpMail(context, entry, signal)) === 'sent'",
-    test: [deliverTest, 'a mail that waited in a backup and has left since'],
+    test: [deliverTest, 'an email that was queued in a backup and has been sent since'],
   },
   {
     why: 'A draft that has left is not seen by its id when the mail is looked up.',

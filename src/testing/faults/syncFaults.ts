@@ -94,21 +94,21 @@ export const syncFaults: readonly Fault[] = [
     put: `  await walkAdded(caspio, walk, id, at ? (lastCreatedCursor ?? 0) : 0, store)
   const changedSince = at ? (lastUpdatedCursor ?? (await beginChanges(context, caspio, walk, { at, id }))) : null
 `,
-    test: [cursorTest, 'is met when a row changes while the table is read for the first time'],
+    test: [cursorTest, 'is picked up when it changes during the first read of the table'],
   },
   {
     why: 'A change that Caspio tells late is passed over: no overlap.',
     file: cursor,
     find: '.minus(overlapMs)',
     put: '.minus(0)',
-    test: [cursorTest, 'is met when Caspio tells it later than a newer one'],
+    test: [cursorTest, 'is picked up when Caspio returns it after a row with a newer timestamp'],
   },
   {
     why: 'A change that Caspio tells late is passed over: the cursor is settled at once.',
     file: cursor,
     find: 'settled: startedAt.getTime() - Date.parse(cursor.movedAt) >= settlingMs',
     put: 'settled: startedAt.getTime() > 0',
-    test: [cursorTest, 'is met when Caspio tells it after a run that found nothing'],
+    test: [cursorTest, 'is picked up when Caspio returns it late, after a run that found nothing'],
   },
   {
     why: 'Mail about a candidate whom Caspio brings is never linked.',
@@ -117,7 +117,7 @@ export const syncFaults: readonly Fault[] = [
     put: '',
     test: [
       'src/actions/candidates/syncCaspio.db.test.ts',
-      'has mail looked at again that names a candidate who has come',
+      'queues relinking of existing email when it adds a candidate',
     ],
   },
   {
