@@ -101,6 +101,22 @@ describe('another message with the same Message-ID', () => {
     expect(await context.db('messages')).toHaveLength(2)
   })
 
+  it('is compared as it is where many share the Message-ID, so that comparing ends', async () => {
+    const bodyOf = (content: string) => ({ contentType: 'html' as const, content })
+    const at = { receivedDateTime: '2026-10-02T14:00:00Z' }
+    const mail = aReply({ ...at, internetMessageId: '<once@hollowaypike.example>', body: bodyOf('<p>One</p>') })
+    const others = Array.from({ length: 21 }, (_, n) => ({ ...mail, body: bodyOf(`<p>${n}</p>`) }))
+    for (const mails of [[mail], [{ ...mail, body: bodyOf('<p> One </p>') }], others]) {
+      await control.addAll(mails)
+      await sync()
+    }
+    expect(await context.db('messages')).toHaveLength(22)
+    await control.addAll([mail, { ...mail, body: bodyOf('<p>One  </p>') }])
+    await sync()
+    expect(await context.db('messages')).toHaveLength(23)
+    expect(await context.db('message_copies')).toHaveLength(25)
+  })
+
   it('is told apart again where it was taken for one before', async () => {
     const id = '<once@hollowaypike.example>'
     const [first, second] = await control.addAll([yes, no].map(mail => aReply({ ...mail, internetMessageId: id })))

@@ -53,10 +53,13 @@ const isOurs = (
 /** SQL for a body without the white space and meta tags that Exchange changes in true copies. */
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`
 
+/** With so many messages of one Message-ID, only equal bodies are copies: squeezing all would take minutes. */
+const mostSqueezed = 20
+
 /** SQL that tells whether message `m` and the item have the same content (law 4). */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
   and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)
-  and (m.body = i.body or ${squeezed('m.body')} = ${squeezed('i.body')})`
+  and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
 
 /**
  * Finds the message of each item: that of its copy if not shared or equal, else an equal one with its Message-ID or its
@@ -71,6 +74,8 @@ const resolvedItems = `
   left join message_copies known on known.graph_id = i.graph_id
   left join mail_folders f on f.id = i.folder_id
   cross join lateral (select coalesce(f.well_known_name in ('sentitems', 'drafts', 'outbox'), false) as is_ours) place
+  cross join lateral (select count(*) < ${mostSqueezed} as few from (select from messages
+    where shared_message_id = i.message_key limit ${mostSqueezed}) others) sharing
   left join lateral (
     select m.id, m.shared_message_id is not null as is_shared, not other.has_copy or place.is_ours as may_change
     from messages m
