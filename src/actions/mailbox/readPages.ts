@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { DeltaPage } from '../../domain/mailbox/mailItem.ts'
 import { createPagePace, type PagePace } from '../../domain/mailbox/pagePace.ts'
+import { circle } from '../../gateways/graph/collectPages.ts'
 import { internalCode, slowCode } from '../../gateways/graph/graphError.ts'
 
 /** The position from which a round is read, and whether only ids are. */
@@ -41,7 +42,7 @@ export async function* readPages(
     const next = page.nextLink
     if (next && followed.has(next)) {
       circles += 1
-      if (circles > 2) throw new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
+      if (circles > 2) throw circle()
       pending = fetchAhead(link)
       continue
     }

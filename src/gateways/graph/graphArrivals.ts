@@ -1,4 +1,5 @@
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
+import { collectPages, type ListPage } from './collectPages.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { pathOfLink } from './pathOfLink.ts'
 import { toMailItem, wholeMessage } from './toMailItem.ts'
@@ -24,11 +25,6 @@ export interface NewestPage {
   nextLink?: string
 }
 
-interface Page {
-  value?: Record<string, unknown>[]
-  '@odata.nextLink'?: string
-}
-
 const newestPageSize = 100
 /** Callers wait for the answer and retry by themselves. */
 const attempts = 2
@@ -40,20 +36,15 @@ export function createGraphArrivals(
 ): GraphArrivals {
   const mailbox = `/users/${encodeURIComponent(options.mailbox)}/messages`
   const messages = `${mailbox}?$select=id,parentFolderId,isDraft`
-  const get = async (path: string, signal?: AbortSignal): Promise<Page> =>
-    ((await transport.send({ method: 'GET', path, attempts }, signal)) ?? {}) as Page
-  const followed = (page: Page): string | undefined =>
+  const get = async (path: string, signal?: AbortSignal): Promise<ListPage> =>
+    ((await transport.send({ method: 'GET', path, attempts }, signal)) ?? {}) as ListPage
+  const followed = (page: ListPage): string | undefined =>
     page['@odata.nextLink'] && pathOfLink(page['@odata.nextLink'], options.graphUrl)
   const listSince = async (since: Date, condition: string, signal?: AbortSignal): Promise<PlacedMessage[]> => {
     // Graph refuses $orderby beside some filters; the whole list is read anyway.
     const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()} and ${condition}`)
-    const found: PlacedMessage[] = []
-    for (let path: string | undefined = `${messages}&$filter=${filter}&$top=100`; path; ) {
-      const page: Page = await get(path, signal)
-      found.push(...placed(page))
-      path = followed(page)
-    }
-    return found
+    const path = `${messages}&$filter=${filter}&$top=100`
+    return placed(await collectPages(next => get(next, signal), path, options.graphUrl))
   }
   return {
     listFrom: (address, since, signal) => listSince(since, `from/emailAddress/address eq ${literal(address)}`, signal),
@@ -61,7 +52,8 @@ export function createGraphArrivals(
       listSince(since, `conversationId eq ${literal(conversationId)}`, signal),
     async listNewest(count, signal) {
       const order = encodeURIComponent('receivedDateTime desc')
-      return placed(await get(`${messages}&$orderby=${order}&$top=${count}`, signal))
+      const { value } = await get(`${messages}&$orderby=${order}&$top=${count}`, signal)
+      return placed(value)
     },
     async fetchNewestPage(since, link, signal) {
       const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()}`)
@@ -73,7 +65,7 @@ export function createGraphArrivals(
   }
 }
 
-function placed({ value = [] }: Page): PlacedMessage[] {
+function placed(value: ListPage['value'] = []): PlacedMessage[] {
   const items = value.map(raw => toMailItem(raw)).filter(({ isDraft }) => !isDraft)
   return items.map(({ graphId, folderId }) => ({ graphId, folderId }))
 }

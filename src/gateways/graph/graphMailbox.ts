@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AppError } from '../../domain/errors.ts'
 import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailbox/mailItem.ts'
+import { collectPages, type ListPage } from './collectPages.ts'
 import { batchGet, largestBatch } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
@@ -64,9 +65,7 @@ interface PageForm {
   pageSize: number
 }
 
-interface Collection {
-  value?: Record<string, unknown>[]
-  '@odata.nextLink'?: string
+interface Collection extends ListPage {
   '@odata.deltaLink'?: string
 }
 
@@ -79,15 +78,8 @@ export function createGraphMailbox(
   const get = async (path: string, signal?: AbortSignal): Promise<Collection> =>
     ((await transport.send({ method: 'GET', path }, signal)) ?? {}) as Collection
   const followed = (link: string): string => pathOfLink(link, options.graphUrl)
-  const readAll = async (path: string, signal?: AbortSignal): Promise<Record<string, unknown>[]> => {
-    const rows: Record<string, unknown>[] = []
-    for (let next: string | undefined = path; next; ) {
-      const page: Collection = await get(next, signal)
-      rows.push(...(page.value ?? []))
-      next = page['@odata.nextLink'] && followed(page['@odata.nextLink'])
-    }
-    return rows
-  }
+  const readAll = (path: string, signal?: AbortSignal): Promise<Record<string, unknown>[]> =>
+    collectPages(next => get(next, signal), path, options.graphUrl)
   const lookUp = async (
     ids: readonly string[],
     form: string,

@@ -1,0 +1,35 @@
+import { AppError } from '../../domain/errors.ts'
+import { pathOfLink } from './pathOfLink.ts'
+
+/** One page of a list of Microsoft Graph. */
+export interface ListPage {
+  value?: Record<string, unknown>[]
+  '@odata.nextLink'?: string
+}
+
+/** Returns the error for links that lead to a page that was read before. */
+export function circle(): AppError {
+  return new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
+}
+
+/**
+ * Reads all pages of a list.
+ *
+ * @throws AppError as `get` does; `rejected` when the links lead in a circle
+ */
+export async function collectPages(
+  get: (path: string) => Promise<ListPage>,
+  first: string,
+  graphUrl: string,
+): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  const followed = new Set<string>()
+  for (let path: string | undefined = first; path; ) {
+    if (followed.has(path)) throw circle()
+    followed.add(path)
+    const page: ListPage = await get(path)
+    rows.push(...(page.value ?? []))
+    path = page['@odata.nextLink'] && pathOfLink(page['@odata.nextLink'], graphUrl)
+  }
+  return rows
+}

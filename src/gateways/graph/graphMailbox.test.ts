@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createGraphArrivals } from './graphArrivals.ts'
+import { createGraphMailbox } from './graphMailbox.ts'
+import { createGraphTransport } from './graphTransport.ts'
+import { createRequestBudget } from './requestBudget.ts'
+
+const mailbox = 'recruiting@rejoinder.example'
+/** The list ends here, so that a reader who follows it for ever fails instead of hanging. */
+const mostPages = 50
+
+/** Answers every list with a page whose link leads to one that was read before. */
+const server = createServer((request, response) => {
+  pages += 1
+  const page = {
+    value: [{ id: `${pages}` }],
+    ...(pages < mostPages && { '@odata.nextLink': `${graphUrl()}${lap(request.url)}` }),
+  }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(page))
+})
+const graphUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+/** Two links that lead to each other. */
+const lap = (url = '') => `${url.replace(/&\$skiptoken=.$/, '')}&$skiptoken=${url.endsWith('1') ? 2 : 1}`
+let pages = 0
+afterEach(() => new Promise(resolve => server.close(resolve)))
+
+it('does not follow the pages of a list for ever when they lead in a circle', async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const transport = createGraphTransport({
+    graphUrl: graphUrl(),
+    token: async () => 'a token',
+    budget: createRequestBudget(() => {}),
+    pause: { begin: async () => {}, leftMs: () => 0, extend: () => {} },
+    clock: () => new Date(),
+  })
+  const options = { mailbox, graphUrl: graphUrl(), clock: () => new Date() }
+  const [graph, arrivals] = [createGraphMailbox(transport, options), createGraphArrivals(transport, options)]
+  for (const list of [
+    () => graph.listFolders(),
+    () => graph.listCopies('inbox'),
+    () => arrivals.listFrom('anna@firm.example', new Date()),
+  ]) {
+    pages = 0
+    await expect(list()).rejects.toMatchObject({ code: 'graph.loop' })
+    expect(pages).toBe(3)
+  }
+})
