@@ -116,7 +116,7 @@ function urgency({ wellKnownName }: MailFolder): number {
   return ['inbox', 'sentitems'].indexOf(wellKnownName ?? '')
 }
 
-/** Walks a folder and returns its failure, or null when there is none or it is let off. */
+/** Walks a folder and returns its failure, or null when there is none, it is let off, or the folder is gone. */
 async function walkOne(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
@@ -128,10 +128,20 @@ async function walkOne(
     return null
   } catch (error) {
     if (!isRefusal(error)) return error
+    if (error.kind === 'notFound' && (await isDeleted(context, folder, signal))) return null
     const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
     context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'a folder is refused')
     return isLetOff({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
   }
+}
+
+/** Returns whether the folder was deleted during the walk. The next walk lets its mail go. */
+async function isDeleted(
+  { graph }: Pick<Context, 'graph'>,
+  { id }: MailFolder,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return !(await graph.listFolders(signal)).some(folder => folder.id === id)
 }
 
 /**

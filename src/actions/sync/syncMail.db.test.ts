@@ -9,6 +9,7 @@ import { type SandboxControl, sandboxControl } from '../../testing/sandboxContro
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
+import { finishRemovals } from '../mailbox/settleRemoved.ts'
 import { syncMail } from './syncMail.ts'
 
 let context: Context
@@ -146,6 +147,23 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
     expect(await context.db('email_responses')).toHaveLength(1)
     expect(await context.db('messages').pluck('kind')).toEqual(['response'])
+  })
+
+  it('succeeds when a folder is deleted while it is walked, and lets its mail go', async () => {
+    const graph = (method: string, path: string, body?: object) => graphCall(opened.sandbox, method, path, body)
+    const folder = await graph('POST', '/mailFolders', { displayName: 'Spring' })
+    await control.addAll(Array.from({ length: 250 }, () => aReply({ folder: folder.id })))
+    const id = await control.add(aReply())
+    await control.fault({ kind: 'slow', delayMs: 2000, times: 1, match: 'skiptoken' })
+    const syncing = sync()
+    const cursor = () => context.db('mail_folders').where({ id: folder.id }).whereNotNull('next_link').first()
+    await waitFor('its first page', cursor)
+    await graph('POST', `/mailFolders/${folder.id}/permanentDelete`)
+    await syncing
+    await sync()
+    await finishRemovals(context, new AbortController().signal)
+    await expectMirrorToEqualMailbox()
+    expect(await context.db('message_copies').pluck('graph_id')).toEqual([id])
   })
 
   it('starts a folder over when Graph has lost the cursor, and finds what changed meanwhile', async () => {
