@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { followMailHints } from '../actions/sync/followMailHints.ts'
 import type { Context } from '../context.ts'
 import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
+import type { SyncCounts } from '../store/mailbox/syncRuns.ts'
 
 /** After these retries, the hints wait for the next poll. */
 const [mostRetries, retryAfterMs] = [2, 1000]
@@ -14,14 +15,16 @@ const [mostRetries, retryAfterMs] = [2, 1000]
 export async function followHints(context: Context, stopping: AbortSignal): Promise<() => Promise<void>> {
   let isWanted = false
   let running: Promise<void> | null = null
-  const follow = (): Promise<unknown> =>
+  const follow = (): Promise<SyncCounts | null> =>
     context.traces.job('followMailHints', randomUUID(), () => followMailHints(context, stopping))
   const run = async (): Promise<void> => {
     for (let retries = 0; isWanted && !stopping.aborted; ) {
       isWanted = false
       try {
-        await follow()
+        const counts = await follow()
         retries = 0
+        // One call follows a part of many hints, and nobody tells of the rest again.
+        isWanted ||= counts !== null && (await listMailHints(context.db, 1)).length > 0
       } catch (error) {
         if (stopping.aborted) return
         context.log.warn({ err: error, job: 'followMailHints' }, 'a job failed')

@@ -136,11 +136,7 @@ async function walkOne(
 }
 
 /** Returns whether the folder was deleted during the walk. The next walk lets its mail go. */
-async function isDeleted(
-  { graph }: Pick<Context, 'graph'>,
-  { id }: MailFolder,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function isDeleted({ graph }: Pick<Context, 'graph'>, { id }: MailFolder, signal: AbortSignal): Promise<boolean> {
   return !(await graph.listFolders(signal)).some(folder => folder.id === id)
 }
 

@@ -199,6 +199,18 @@ describe('push, from Graph to the response', () => {
     }
   })
 
+  it('follows all of many notifications at once, without the poll', async () => {
+    const stop = await following()
+    try {
+      const ids = await control.addAll([...Array.from({ length: 420 }, reply), { ...reply(), folder: 'archive' }])
+      await keepHints(db(), ...ids.map(graphId => ({ graphId, gone: false })))
+      await waitFor('the response in the archive', async () => (await responses()) === 421)
+      await waitFor('the hints to be settled', async () => (await db()('mail_hints')).length === 0)
+    } finally {
+      await stop()
+    }
+  })
+
   it('[STATE-07] follows nothing while auto-sync is off; what waits is settled by the first poll afterwards', async () => {
     await changeSettings(server.context, { autoSync: false })
     await hint(await control.add(reply()))
