@@ -1,4 +1,5 @@
 import { patient } from '../src/testing/patience.ts'
+import { changeSome } from './figures/changeSome.ts'
 import { expectedFigures } from './figures/expectedFigures.ts'
 import { readLists } from './figures/lists.ts'
 import { shownFigures } from './figures/shownFigures.ts'
@@ -11,6 +12,7 @@ test('the figures of all screens are what the lists add up to', async ({ page, p
   const synced = await page.request.post('/api/candidates/sync', { data: {}, headers: { origin: product.url } })
   expect(synced.ok()).toBe(true)
   await product.syncInBackground()
+  await changeSome(page.request, product.url)
   const lists = await readLists(page.request)
   expect(await shownFigures(page, lists)).toEqual(expectedFigures(lists))
 })

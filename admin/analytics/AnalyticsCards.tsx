@@ -26,13 +26,13 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
         title="Positive Responses"
         value={figure('interestedResponses')}
         change={stats?.interestedChange}
-        note="Conversations at High"
+        note={withWeeks('Conversations at High', stats?.interestedChange)}
       />
       <StatCard
         title="Active Candidates"
         value={figure('activeCandidates')}
         change={stats?.activeCandidatesChange}
-        note="With at least one reply, not set inactive"
+        note={withWeeks('With at least one reply, not set inactive', stats?.activeCandidatesChange)}
       />
       <StatCard
         title="Success Rate"
@@ -43,3 +43,7 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
     </Box>
   )
 }
+
+/** Adds what the change compares: only replies of this week and the last, not the whole figure. */
+const withWeeks = (note: string, change: DashboardStatsBody['interestedChange'] | undefined) =>
+  change ? `${note}; ${change.current} with a reply this week, ${change.before} by this time last week` : note

@@ -38,7 +38,7 @@ export function AnalyticsPage() {
         </Section>
         <Section title="Insights" note="Where the replies lead">
           <Loaded data={analytics?.insights} isPending={isPending} height={160}>
-            {insights => <Insights insights={insights} />}
+            {insights => <Insights insights={insights} distribution={distribution} />}
           </Loaded>
         </Section>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>

@@ -1,9 +1,15 @@
 import { Box } from '@mui/material'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import type { InterestDistributionBody } from '../../src/contract/dashboard.ts'
 import { StatCard } from '../kit/controls/StatCard.tsx'
 
+interface InsightsProps {
+  insights: AnalyticsBody['insights']
+  distribution: InterestDistributionBody | undefined
+}
+
 /** ANA-07 to ANA-09 */
-export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) {
+export function Insights({ insights, distribution }: InsightsProps) {
   const { conversionRate, positiveInterest, averageResponsesPerCandidate } = insights
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1.25fr' }, gap: 2 }}>
@@ -11,7 +17,7 @@ export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) 
         title="Conversion Rate"
         value={conversionRate}
         unit="%"
-        note="Positive, as a share of those with known interest"
+        note={distribution && `${distribution.high} of ${knownOf(distribution)} conversations with known interest`}
       />
       <StatCard title="Positive Interest" value={positiveInterest} note="Conversations at High or Moderate" />
       <StatCard
@@ -22,3 +28,6 @@ export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) 
     </Box>
   )
 }
+
+const knownOf = ({ high, moderate, low, notInterested }: InterestDistributionBody) =>
+  high + moderate + low + notInterested

@@ -37,8 +37,7 @@ export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
 /** Also reloads the lists of emails, which leave out what a reminder hides. */
-export const refreshReminded = (client: QueryClient) =>
-  invalidate(client, [...responses, ['outlook', 'emails'], ['outlook', 'email']])
+export const refreshReminded = (client: QueryClient) => invalidate(client, [...responses, ['outlook']])
 
 export const refreshNotes = (client: QueryClient) => invalidate(client, [['notes'], ['candidate-overview']])
 

@@ -12,6 +12,7 @@ export type Figures = Record<string, unknown>
 const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 const at = (moment: string | null) => new Date(moment ?? 0)
+const isSnoozed = ({ rows }: Conversation) => rows.some(({ reminder }) => reminder?.returnedBy === null)
 const unread = (rows: ResponseBody[]) => rows.filter(({ isRead }) => isRead === 'false').length
 
 function changeText([current = 0, before = 0]: number[]): string {
@@ -20,6 +21,9 @@ function changeText([current = 0, before = 0]: number[]): string {
   const counts = `${current} this week so far, ${before} by the same day and time last week`
   return `${change < 0 ? '' : '+'}${change}% from last week: ${counts}`
 }
+
+const weeksText = ([current = 0, before = 0]: number[]) =>
+  before === 0 ? '' : `${current} with a reply this week, ${before} by this time last week`
 
 /** The stance by its definition: the newest level, an acknowledgement only if there is no other. */
 function stanceOf(rows: ResponseBody[]) {
@@ -79,7 +83,8 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
   )
   const interested = conversations.filter(({ stance }) => stance === 'high').length
   const active = new Set(conversations.map(({ candidateId }) => candidateId).filter(id => id && !aside.has(id))).size
-  const archived = conversations.filter(({ rows }) => unread(rows) === 0).length
+  const shown = conversations.filter(one => !isSnoozed(one))
+  const archived = shown.filter(({ rows }) => unread(rows) === 0).length
   const groups = Map.groupBy(conversations, ({ rows }) => rows[0]?.refId)
   const newest = ({ rows }: Conversation) => Math.max(...rows.map(({ receivedAt }) => at(receivedAt).getTime()))
   const inOrder = [...groups].toSorted(([, a], [, b]) => Math.max(...b.map(newest)) - Math.max(...a.map(newest)))
@@ -91,18 +96,19 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
     conversations
       .filter(({ rows }) => rows.some(({ receivedAt }) => at(receivedAt) >= start && at(receivedAt) < end))
       .map(({ rows }) => rows.filter(({ receivedAt }) => at(receivedAt) < end))
+  const interestedOf = periods.map(period => activeIn(period).filter(rows => stanceOf(rows) === 'high').length)
+  const activeOf = periods.map(
+    period => new Set(activeIn(period).map(([row]) => row?.candidateId)).difference(aside).size,
+  )
   const rowsOf = (of: Conversation[]) => of.flatMap(({ rows }) => rows)
   const isYes = ({ stance }: Conversation) => ['high', 'moderate', 'low'].includes(stance)
   return {
     'responses: Interested Responses': interested,
     'responses: Active Candidates': active,
-    'responses: Interested Responses against last week': changeText(
-      periods.map(period => activeIn(period).filter(rows => stanceOf(rows) === 'high').length),
-    ),
-    'responses: Active Candidates against last week': changeText(
-      periods.map(period => new Set(activeIn(period).map(([row]) => row?.candidateId)).difference(aside).size),
-    ),
-    'responses: entries': conversations.length - archived,
+    'responses: Interested Responses against last week': changeText(interestedOf),
+    'responses: Active Candidates against last week': changeText(activeOf),
+    'responses: entries': shown.length - archived,
+    'responses: View Snoozed': conversations.length - shown.length,
     'responses: View Archived': archived,
     'responses, archived: entries': archived,
     'responses, interested: entries': interested,
@@ -117,10 +123,12 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
     'inbox, responses: Interested Responses': interested,
     'inbox, responses: Active Candidates': active,
     'inbox, responses: entries': groups.size,
-    'export: rows': conversations.flatMap(({ rows }) => rows).length,
+    'export: rows': rowsOf(shown).length,
     'analytics: Total Email Responses': conversations.flatMap(({ rows }) => rows).length,
     'analytics: Positive Responses': interested,
     'analytics: Active Candidates': active,
+    'analytics: Positive Responses of these weeks': weeksText(interestedOf),
+    'analytics: Active Candidates of these weeks': weeksText(activeOf),
     'analytics: Average Responses per Candidate': Math.round(rowsOf(conversations).length / Math.max(active, 1)),
   }
 }
@@ -146,6 +154,7 @@ function ofAnalytics({ candidates, now }: Lists, conversations: Conversation[]):
   return {
     'analytics: Success Rate': `${percent(high(known), known.length)}%`,
     'analytics: Conversion Rate': `${percent(high(known), known.length)}%`,
+    'analytics: Conversion Rate, of': `${high(known)} of ${known.length} conversations with known interest`,
     'analytics: Positive Interest': count('high') + count('moderate'),
     'analytics: distribution': levels.map(
       level => `${percent(count(level), known.length)}% ${many(count(level), 'conversation')}`,

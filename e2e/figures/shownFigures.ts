@@ -44,6 +44,8 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   const archived = page.getByRole('button', { name: /^View Archived/ })
   const archivedText = (await archived.count()) === 0 ? '(0)' : await textOf(archived)
   shown['responses: View Archived'] = Number(/\((\d+)\)/.exec(archivedText)?.[1])
+  const snoozed = await textOf(page.getByRole('button', { name: /^View Snoozed/ }))
+  shown['responses: View Snoozed'] = Number(/\((\d+)\)/.exec(snoozed)?.[1])
   const header = page.getByRole('region', { name: 'Resume Submissions' })
   const bar = (await textOf(header)).replaceAll(/\s+/g, ' ')
   const [, thisWeek, difference = '', lastWeek, total] =
@@ -82,6 +84,10 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   ])
     shown[`analytics: ${title}`] = await figure(title)
   for (const title of ['Success Rate', 'Conversion Rate']) shown[`analytics: ${title}`] = await textOf(card(title))
+  const noteOf = async (title: string) => textOf(page.getByText(title, { exact: true }).locator('..'))
+  shown['analytics: Conversion Rate, of'] = /\d+ of .*/.exec(await noteOf('Conversion Rate'))?.[0]
+  for (const title of ['Positive Responses', 'Active Candidates'])
+    shown[`analytics: ${title} of these weeks`] = /\d+ with a reply.*/.exec(await noteOf(title))?.[0] ?? ''
   const bars = page.getByRole('list', { name: 'Interest distribution' }).getByRole('listitem')
   shown['analytics: distribution'] = (await bars.allInnerTexts()).map(text =>
     text.split('\n').filter(Boolean).slice(1).join(' '),

@@ -165,14 +165,15 @@ export const ResponseFilter = Type.Object(
     threads: Type.Optional(
       Type.Boolean({
         description:
-          'One row a thread, led by its first message, without those that a reminder hides unless q names what ' +
-          'to find or is:snoozed; isRead false: any unread in it',
+          'One row a thread, led by its first message, without those that a reminder hides unless withSnoozed is ' +
+          'true or q names what to find or is:snoozed; isRead false: any unread in it',
       }),
     ),
     owner: Type.Optional(
       Type.String({ maxLength: 200, description: 'A user, also under the name by which submissions were sent' }),
     ),
     snoozed: Type.Optional(Type.Boolean({ description: 'Only those that a reminder hides' })),
+    withSnoozed: Type.Optional(Type.Boolean({ description: 'Threads that a reminder hides, too' })),
   },
   { additionalProperties: false },
 )

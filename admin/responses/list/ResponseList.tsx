@@ -11,7 +11,8 @@ import { ResponseToolbar } from './ResponseToolbar.tsx'
 
 const unread = { isRead: 'false' }
 const threads = { threads: true }
-const interestedThreads = { threads: true, interestLevel: 'high' }
+/** All that the figure 'Interested Responses' counts. */
+const interestedThreads = { threads: true, interestLevel: 'high', withSnoozed: true }
 const newestFirst = { field: 'latestAt', order: 'DESC' } as const
 
 /** Lists threads: unread ones, or all interested ones. */

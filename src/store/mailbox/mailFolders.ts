@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { FlatFolder } from '../../domain/mailbox/folderTree.ts'
 import type { MailFolderItem } from '../../domain/mailbox/mailItem.ts'
 import { prepared } from '../database/prepared.ts'
+import { hiddenMessageIds } from './remindedMail.ts'
 
 /** A folder of the mirror with its cursor. */
 export interface MailFolder {
@@ -42,11 +43,13 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** Lists the present folders with unread counts; the Inbox without hidden system notifications (MBX-21). */
+/** Lists the present folders with unread counts; the Inbox without system notifications (MBX-21) and what reminders hide. */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
-  const hidden = `select count(*) from messages m join message_copies c on c.message_id = m.id
-    where m.kind = 'system' and c.folder_id = mail_folders.id and not c.is_read`
-  const shown = `case when well_known_name = 'inbox' then greatest(unread_item_count - (${hidden}), 0)
+  const unread = (condition: string) => `(select count(*) from messages m join message_copies c on c.message_id = m.id
+    where ${condition} and c.folder_id = mail_folders.id and not c.is_read)`
+  const system = unread(`m.kind = 'system'`)
+  const reminded = unread(`m.internet_message_id = any(${hiddenMessageIds}) and m.kind is distinct from 'system'`)
+  const shown = `case when well_known_name = 'inbox' then greatest(unread_item_count - ${system} - ${reminded}, 0)
     else unread_item_count end`
   return db('mail_folders')
     .whereNull('removed_at')

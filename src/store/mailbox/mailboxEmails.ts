@@ -4,6 +4,7 @@ import { type MailboxView, shownEventTypes } from '../../domain/mailbox/mailboxV
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { preparedByText } from '../database/prepared.ts'
+import { hiddenMessageIds } from './remindedMail.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 
 /** A copy with the parts of its message that lists show. */
@@ -91,15 +92,8 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
   return preparedByText(emails)
 }
 
-/**
- * Matches messages `m` except those whose threads a reminder hides. Read once for a whole list, because few threads are
- * hidden.
- */
-const notHidden = `m.internet_message_id <> all(array(
-  select r.message_id from response_threads t join email_responses r on r.thread_id = t.thread_id
-  where t.hidden_until is not null and r.message_id is not null and not exists (
-    select from email_responses o join response_threads shown on shown.thread_id = o.thread_id
-    where o.message_id = r.message_id and shown.hidden_until is null)))`
+/** Matches messages `m` except those whose threads a reminder hides. */
+const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
 /**
  * Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21) and without what a

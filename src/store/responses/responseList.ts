@@ -99,6 +99,8 @@ export interface ResponseFilter {
   owners?: string[]
   /** Lists only those that a reminder hides. */
   snoozed?: boolean
+  /** Lists threads that a reminder hides, too. */
+  withSnoozed?: boolean
 }
 
 /** Longer replies are cut in lists and shown whole in their details. */
@@ -193,10 +195,10 @@ function narrowByThread(
   filter: ResponseFilter,
   overrideDomains: readonly string[],
 ): void {
-  const { owners, interestLevel, search = [], threads = false } = filter
+  const { owners, interestLevel, search = [], threads = false, withSnoozed = false } = filter
   if (owners) narrowTo(query, ownerCondition('t.thread_id', owners))
   if (filter.snoozed) query.whereNotNull('t.hidden_until')
-  else if (threads && !findsHidden(search) && filter.id === undefined) query.whereNull('t.hidden_until')
+  else if (threads && !withSnoozed && !findsHidden(search) && filter.id === undefined) query.whereNull('t.hidden_until')
   if (filter.isRead) narrowByRead(query, filter.isRead, threads)
   if (interestLevel) {
     const columns = { level: 't.stance', domain: 't.sender_domain' }

@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+
+/** Snoozes and archives an interested conversation each, corrects a level and archives a submission. */
+export async function changeSome(api: APIRequestContext, origin: string): Promise<void> {
+  const list = async <T>(path: string, filter: object): Promise<T[]> => {
+    const answer = await api.get(`/api/${path}?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    return answer.json()
+  }
+  const send = async (method: string, path: string, data?: object) => {
+    const answer = await api.fetch(`/api/${path}`, { method, data, headers: { origin } })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const interested = { threads: true, interestLevel: 'high', isRead: 'false' }
+  const [snoozed, archived, corrected] = await list<ResponseBody>('responses', interested)
+  const [submission] = await list<SubmissionBody>('submissions', {})
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+  await send('PUT', 'reminders', { responseId: snoozed?.id, dueAt, onlyUnanswered: false })
+  for (const { id } of archived ? [archived, ...archived.threadEmails] : []) await send('PATCH', `responses/${id}/read`)
+  await send('PUT', `responses/${corrected?.id}/status`, { interestLevel: 'low' })
+  await send('POST', `submissions/${submission?.id}/archive`, { archived: true })
+}
