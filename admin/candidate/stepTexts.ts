@@ -26,6 +26,8 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
       return `Followed up with ${who}`
     case 'answered':
       return `Reply from ${who} answered`
+    case 'written':
+      return `Wrote to ${who}`
     case 'changed':
       return recipient ? `Reply from ${who} changed` : 'Candidate changed'
     case 'note':

@@ -63,7 +63,7 @@ it('tells what happened about the candidate alone, newest first', async () => {
 })
 
 it('gives replies their words and the level to show', async () => {
-  const [sams, annas] = (await read()).steps
+  const [sams, annas] = (await read()).steps.filter(({ kind }) => kind === 'replied')
   expect(annas).toMatchObject({ words: 'It is a yes. We would love to interview her.', level: 'high' })
   expect(sams).toMatchObject({ level: 'not_interested', responseId: expect.any(String) })
 })
@@ -154,4 +154,36 @@ it('answers for somebody who was never submitted, and 404 for nobody', async () 
   const overview = (await api.get<CandidateOverviewBody>(`/api/candidates/${added.id}/overview`)).body
   expect(overview).toMatchObject({ candidate: { name: 'New Person' }, steps: [], firms: [], waiting: [] })
   expect((await api.get('/api/candidates/7f1e0a52-0000-4000-8000-000000000000/overview')).status).toBe(404)
+})
+
+it('tells what we wrote in its conversations, also in Outlook, each email once', async () => {
+  const control = sandboxControl(server.sandbox.controlUrl)
+  const us = { name: 'Owen Tolliver', address: 'recruiting@rejoinder.example' }
+  const written = { folder: 'sentitems', from: us, subject } as const
+  const text = (content: string) => ({ contentType: 'text' as const, content })
+  const conversations = await server.context
+    .db('email_responses')
+    .pluck('conversation_id')
+    .where({ client_email: anna.address })
+  const conversationId = conversations[0]
+  await control.addAll([
+    { ...written, to: [anna], body: text('Great. Is Monday at 2 fine?'), conversationId, receivedDateTime: ago(7) },
+    { ...written, to: [sam], body: text('About somebody else.'), receivedDateTime: ago(7) },
+  ])
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+  const { steps } = await read()
+  const annas = steps.find(({ kind, recipient }) => kind === 'replied' && recipient === anna.address)
+  expect(steps.filter(({ kind }) => kind === 'written')).toMatchObject([
+    {
+      recipient: anna.address,
+      by: 'Owen Tolliver',
+      words: 'Great. Is Monday at 2 fine?',
+      responseId: annas?.responseId,
+    },
+  ])
+  const { db } = server.context
+  const { internet_message_id } = await db('messages').where({ kind: 'own', conversation_id: conversationId }).first()
+  const sent = { mail: JSON.stringify({ to: [anna.address] }), state: 'sent', unique_key: 'sent', requested_by: 'Owen' }
+  await db('outbox').insert({ ...sent, internet_message_id, response_id: annas?.responseId })
+  expect((await read()).steps.map(({ kind }) => kind)).not.toContain('written')
 })

@@ -24,7 +24,6 @@ export function presentSteps(
       at: entry.at.toISOString(),
       firm: entry.recipient && firmName(entry.recipient, view.firmNames),
       level: null,
-      words: '',
     })),
   ]
   return steps.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostSteps)

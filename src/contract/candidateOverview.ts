@@ -13,9 +13,9 @@ const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level 
 
 const Step = Type.Object({
   id: Type.String({ description: 'Unique among the steps' }),
-  kind: Type.Enum([...deliveryKinds, 'followed_up', 'answered', 'changed', 'note'], {
+  kind: Type.Enum([...deliveryKinds, 'followed_up', 'answered', 'written', 'changed', 'note'], {
     description:
-      'answered: a reply that we answered or forwarded; changed: the candidate, or what is held of a reply; note: an internal note, in detail',
+      'answered: a reply that we answered or forwarded; written: another email of ours in its conversations; changed: the candidate, or what is held of a reply; note: an internal note, in detail',
   }),
   at: DateTime,
   recipient: Nullable(Type.String({ description: 'The address of the other side' })),
@@ -25,7 +25,8 @@ const Step = Type.Object({
   responseId: Nullable(Id),
   level: Level,
   words: Type.String({
-    description: 'Of a reply: how its new text begins, cut at 300 characters; its subject if it has no words',
+    description:
+      'Of a reply or an email of ours: how its new text begins, cut at 300 characters; its subject if it has no words',
   }),
   detail: Nullable(Type.String({ description: 'Why it bounced, or what was changed' })),
   by: Nullable(Type.String({ description: 'Who did it' })),
