@@ -112,6 +112,16 @@ it('lists whom submissions did not reach, and who has not answered for days and 
     }),
   )
   const { bounced, unanswered, unansweredDays } = await read()
+  const { body: listed } = await api.get<{ id: string; to: string }[]>('/api/submissions')
+  const archive = (archived: boolean) =>
+    Promise.all(
+      listed
+        .filter(({ to }) => to.endsWith('@quietfirm.example'))
+        .map(({ id }) => api.send('POST', `/api/submissions/${id}/archive`, { archived })),
+    )
+  await archive(true)
+  expect((await read()).unanswered).toEqual([])
+  await archive(false)
   expect(bounced).toMatchObject([
     {
       candidateId: expect.any(String),

@@ -22,6 +22,7 @@ const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recip
   submissionId: `submission to ${recipientEmail}`,
   conversationId: `talk with ${recipientEmail}`,
   sentAt: at(5),
+  isArchived: false,
   ...over,
 })
 const answer = (email: string, candidateId = 'ada') => ({ candidateId, email, firmKey: email.split('@')[1] ?? '' })
@@ -238,6 +239,18 @@ describe('who may be asked again', () => {
     expect(standing(recipients, { running })).toEqual({
       open: ['a@one.example'],
       leftOut: [['a@one.example', 'in_running_follow_up', null]],
+    })
+  })
+
+  it('leaves out whose newest submission is archived', () => {
+    const recipients = [
+      recipient('a@one.example', { isArchived: true }),
+      recipient('b@two.example', { isArchived: true, sentAt: at(2) }),
+      recipient('b@two.example', { sentAt: at(7) }),
+    ]
+    expect(standing(recipients, {})).toEqual({
+      open: ['b@two.example'],
+      leftOut: [['a@one.example', 'submission_archived', null]],
     })
   })
 

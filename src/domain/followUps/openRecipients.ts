@@ -12,6 +12,7 @@ export interface Recipient {
   messageId: string
   conversationId: string | null
   sentAt: Date
+  isArchived: boolean
 }
 
 /** Addresses are in lower case. */
@@ -63,6 +64,7 @@ export const leftOutReasons = [
   'unreadable',
   'unsubscribed',
   'bounced',
+  'submission_archived',
   'out_of_office',
   'in_running_follow_up',
   'asked_recently',
@@ -78,6 +80,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   unreadable: 'sent an email that cannot be read here: check Outlook',
   unsubscribed: 'asked for no more email',
   bounced: 'email bounced',
+  submission_archived: 'submission is archived',
   out_of_office: 'out of office',
   in_running_follow_up: 'already in a running follow-up',
   asked_recently: 'followed up too recently',
@@ -92,6 +95,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   unreadable: 'to check in Outlook',
   unsubscribed: 'unsubscribed',
   bounced: 'bounced',
+  submission_archived: 'archived',
   out_of_office: 'away',
   in_running_follow_up: 'in a running follow-up',
   asked_recently: 'followed up recently',
@@ -145,7 +149,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   const unreadable = unreadableKeys(recipients, returns)
   const lastAsked = lastAskedBy(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
-  return ({ candidateId, recipientEmail, firmKey, sentAt }: Recipient): Obstacle | null => {
+  return ({ candidateId, recipientEmail, firmKey, sentAt, isArchived }: Recipient): Obstacle | null => {
     const key = recipientKey(candidateId, recipientEmail)
     const bouncedAt = returns.bounces.get(recipientEmail)
     const backOn = returns.absences.get(recipientEmail)
@@ -158,6 +162,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (unreadable.has(key)) return { reason: 'unreadable', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
+    if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
     return askableOn && askableOn > today ? { reason: 'asked_recently', until: askableOn } : null
