@@ -14,7 +14,10 @@ describe('times that a reply offers', () => {
   it.each([
     ['Can she do Tuesday at 2?', ['Tuesday at 2|2026-03-10|14:00|']],
     ['the 14th after 3 ET works', ['the 14th after 3 ET|2026-03-14|15:00|America/New_York']],
-    ['Tues or Weds, 2-4pm EST', ['Tues|2026-03-10||', 'Weds, 2-4pm EST|2026-03-11|14:00-16:00|America/New_York']],
+    [
+      'Tues or Weds, 2-4pm EST',
+      ['Tues|2026-03-10|14:00-16:00|America/New_York', 'Weds, 2-4pm EST|2026-03-11|14:00-16:00|America/New_York'],
+    ],
     ['next Thursday 10:30am PT', ['next Thursday 10:30am PT|2026-03-12|10:30|America/Los_Angeles']],
     ['11am-1pm on March 12', ['11am-1pm on March 12|2026-03-12|11:00-13:00|']],
     ['Monday 9 March, 14:00 London time', ['Monday 9 March, 14:00 London time|2026-03-09|14:00|Europe/London']],
@@ -170,6 +173,11 @@ describe('times that a reply offers', () => {
     ['March 30, 11 or March 31, 3.', ['March 30, 11|2026-03-30|11:00|', 'March 31, 3|2026-03-31|15:00|']],
     ['Monday, 2 or Tuesday, 10?', ['Monday, 2|2026-03-09|14:00|', 'Tuesday, 10|2026-03-10|10:00|']],
     ['30 March, 2 works', ['30 March, 2|2026-03-30|14:00|']],
+    ['Could she do Monday, March 9? 2:30 is ideal.', ['Monday, March 9? 2:30|2026-03-09|14:30|']],
+    ['Monday 2 or Tuesday 4:30', ['Monday 2|2026-03-09|14:00|', 'Tuesday 4:30|2026-03-10|16:30|']],
+    ['Monday 9 or Tuesday 10 works', ['Monday|2026-03-09||', 'Tuesday|2026-03-10||']],
+    ['Tuesday at 10, or 5 p.m. the same day', ['Tuesday at 10|2026-03-10|10:00|', '5 p.m.|2026-03-10|17:00|']],
+    ['Tuesday or Monday after 1 p.m.', ['Monday after 1 p.m.|2026-03-09|13:00|', 'Tuesday|2026-03-10|13:00|']],
     ['March 9, 10 or 11', ['March 9|2026-03-09||']],
     ['March 30, 2026', ['March 30, 2026|2026-03-30||']],
   ])('keeps the hour behind a day: %j', (text, expected) => {

@@ -1,9 +1,9 @@
-import type { ParsedComponents, ParsedResult } from 'chrono-node'
+import type { ParsedComponents } from 'chrono-node'
 import { DateTime } from 'luxon'
 import { asksForOurTimes } from './askedTimes.ts'
+import { type NamedTime, namedTimes } from './namedTimes.ts'
 import { namedZone } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
-import { timeParser } from './timeParser.ts'
 
 /** `start` and `end` are offsets in the text. */
 export interface OfferedTime {
@@ -33,8 +33,6 @@ interface Found extends OfferedTime {
 /** The parser's time grows with the text. */
 const longestText = 6000
 const mostOffers = 12
-/** Email programs wrap longer lines. */
-const shortLine = 60
 const furthestDays = 180
 
 /** 'By end of day Friday', 'the week of the 9th' */
@@ -57,9 +55,7 @@ const saysHour =
 export function offeredTimes(text: string, sentAt: Date, businessZone: string, now = sentAt): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon/i.test(text)) return []
-  const part = withHours(withLinesApart(text.slice(0, longestText)))
-  const reference = { instant: sentAt, timezone: sent.offset }
-  const named = joinDays(timeParser.parse(part, reference, { forwardDate: true }), part)
+  const { named, text: part } = namedTimes(text.slice(0, longestText), sent)
   const found = withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent) ?? [])
     .filter(offer => !isOfAttribution(text, offer))
@@ -122,93 +118,8 @@ function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ offer }) => offer)
 }
 
-const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
-/**
- * 'November 30, 2?', 'Monday, 2 or 3': a small number after a day is an hour, unless it may continue a list of days.
- */
-const hourAfterDay = new RegExp(
-  String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
-  'gi',
-)
-
-/** Keeps the length of the text. */
-function withHours(text: string): string {
-  return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
-    const date = Number(first ?? second ?? 31)
-    // The number is no year either.
-    return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
-  })
-}
-
-/** Each short line may name its own day. */
-function withLinesApart(text: string): string {
-  const lines = text.split('\n')
-  return lines.reduce((whole, line, at) => `${whole}${lines[at - 1]!.length >= shortLine ? '\n' : '|'}${line}`)
-}
-
-/** 'Thursday the 12th at 10', 'after 4 on Monday' */
-function joinDays(results: readonly ParsedResult[], text: string): Named[] {
-  const joined: Named[] = []
-  for (const result of results) {
-    const named = namedBy(result)
-    const last = joined.at(-1)
-    const between = last ? text.slice(last.end, named.start) : ''
-    if (
-      last &&
-      /^[\s,()]{0,20}(?:at|on|from|the|or)?[\s,()]{0,20}$/i.test(between) &&
-      !/\bor\b/i.test(between) &&
-      fits(last, named)
-    ) {
-      joined[joined.length - 1] = merge(last, named)
-    } else joined.push(named)
-  }
-  return joined
-}
-
-interface Named {
-  start: number
-  end: number
-  day: ParsedComponents | null
-  /** A day of the month is more certain than a weekday. */
-  dated: boolean
-  hours: ParsedComponents | null
-  until: ParsedComponents | null
-  words: string
-}
-
-function namedBy({ index, text, start, end }: ParsedResult): Named {
-  const hasDay = start.isCertain('day') || start.isCertain('weekday')
-  return {
-    start: index,
-    // The parser includes the separators after a time.
-    end: index + text.replace(/[\s,]{1,9}$/, '').length,
-    day: hasDay ? start : null,
-    dated: start.isCertain('day'),
-    hours: start.isCertain('hour') ? start : null,
-    // 'From Tuesday at 2 to Wednesday at 2' is no range of hours.
-    until: end?.isCertain('hour') && end.get('day') === start.get('day') ? end : null,
-    words: text,
-  }
-}
-
-function fits(one: Named, other: Named): boolean {
-  if (one.hours && other.hours) return false
-  return !(one.day && other.day) || one.dated !== other.dated
-}
-
-function merge(one: Named, other: Named): Named {
-  return {
-    start: one.start,
-    end: other.end,
-    day: other.dated ? other.day : (one.day ?? other.day),
-    dated: one.dated || other.dated,
-    hours: one.hours ?? other.hours,
-    until: one.until ?? other.until,
-    words: `${one.words} ${other.words}`,
-  }
-}
-
-function offerOf({ start, end, day, dated, hours, until, words }: Named, text: string, sent: DateTime): Found | null {
+function offerOf(time: NamedTime, text: string, sent: DateTime): Found | null {
+  const { start, end, day, dated, hours, until, words, hoursAt } = time
   const before = text.slice(Math.max(0, start - 80), start)
   if (
     (!day && !hours) ||
@@ -222,12 +133,12 @@ function offerOf({ start, end, day, dated, hours, until, words }: Named, text: s
   const week = weekOf(text, start, end)
   const date = day ? dayOf(day, dated, sent, week) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
-  const named = namedZone(text, start, end)
+  const named = namedZone(text, hoursAt?.start ?? start, hoursAt?.end ?? end)
   const offset = hours?.get('timezoneOffset')
   const statedOffset = hours?.isCertain('timezoneOffset') && offset !== null ? offset : undefined
   return {
     start,
-    end: closed(text, start, named?.end ?? end),
+    end: closed(text, start, (hoursAt ? undefined : named?.end) ?? end),
     date,
     ...hoursOf(hours, until),
     zone: named?.zone ?? (statedOffset === undefined ? sent.zoneName! : `UTC${offsetText(statedOffset!)}`),
