@@ -204,6 +204,8 @@ describe('detectAutomaticMail', () => {
     'I am out of the office this week with limited access, but yes, please set up an interview for Tuesday at 2.',
     'I am away from my desk today on an urgent matter. Can we speak with her on Thursday at 3?',
     'I am on vacation and have no access to my files. We will pass on him.',
+    "I'm out on maternity leave starting Monday. Arjun Rao (cc'd) will be running the search in my absence.",
+    'I will be on leave from Friday. In my absence please write to Jo Reyes, copied here.',
   ])('takes a person for a person: %s', text => {
     expect(detect({ text, headers: { 'In-Reply-To': '<1@us.example>' } })).toBeNull()
   })

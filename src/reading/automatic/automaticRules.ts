@@ -43,9 +43,9 @@ export const awayText =
 export const absenceWords =
   /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
 
-/** An absence alone neither asks nor speaks of a candidate. */
+/** An absence alone neither asks, speaks of a candidate, nor copies anybody. */
 export const answerWords =
-  /(?:^|[.!?\n])\s{0,3}(?!(?:need|urgent|emergenc|immediate|question|looking|require|is (?:this|it|your))\w*\b)[^.!?\n]{3,200}\?|\b(?:interview\w*|resumes?|résumés?|cvs?|candidates?|interested|works for (?:me|us)|we(?:['’]ll| will| would|['’]d)? (?:have to )?pass|(?:meet|see|call|speak (?:with|to)|talk (?:with|to)|hire|like|liked|love) (?:him|her|them|m[rsx]+\.?))\b/i
+  /\bcc['’]?(?:ed|d|ing)\b|\((?:copied|cc)\b|\b(?:copied (?:here|in|above)|copying)\b|(?:^|[.!?\n])\s{0,3}(?!(?:need|urgent|emergenc|immediate|question|looking|require|is (?:this|it|your))\w*\b)[^.!?\n]{3,200}\?|\b(?:interview\w*|resumes?|résumés?|cvs?|candidates?|interested|works for (?:me|us)|we(?:['’]ll| will| would|['’]d)? (?:have to )?pass|(?:meet|see|call|speak (?:with|to)|talk (?:with|to)|hire|like|liked|love) (?:him|her|them|m[rsx]+\.?))\b/i
 
 export const leftFirmText =
   /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left(?! (?:the office|my desk|for|on|early|town)\b)|departed(?! (?:for|on)\b)|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/i

@@ -69,9 +69,14 @@ function opensWarning(lines: readonly string[], index: number): boolean {
 
 const saysSomething = (line: string) => !blank(line) && !isFooter(line) && !isTagline(line)
 
-/** No warning contains 'I'. */
-const continuesWarning = (line: string) =>
-  bannerContinuation.test(line.slice(0, longestLine)) && !/\bI\b/.test(line.slice(0, longestLine))
+/** 'Received, thank you. Nothing to report.' right below a warning is an answer. */
+const answers =
+  /^\W{0,3}(?:both|got|noted|received|thanks?|thx|yes|no|hi|hello|dear|will|we(?:['’]\p{L}+)?)(?!\p{L})|\b(?:thank you|thanks|please (?:set|schedule|send|call|have))\b/iu
+
+function continuesWarning(given: string): boolean {
+  const line = given.slice(0, longestLine)
+  return bannerContinuation.test(line) && tellsNothing(line) && !answers.test(line)
+}
 
 /** Cleans short texts. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')

@@ -20,6 +20,11 @@ describe('what stands at the end of a mail', () => {
     ['two small letters', 'rk'],
     ['two small letters with a dash', '- rk'],
     ['two small letters with dots', 'r.k.'],
+    ['the name and a picture', 'rupi 🌻'],
+    [
+      'a notice on résumés',
+      'We accept no unsolicited résumés. Any résumé sent without a signed agreement becomes the property of the firm.',
+    ],
     [
       'a disclaimer in stars before a second notice',
       'Rupinder\n\n*****************************\nThis email may be privileged. If you are not the intended recipient, delete it.\n*****************************\n\nThorne Gale does not accept service by email.',
@@ -64,6 +69,19 @@ describe('what stands at the end of a mail', () => {
   ])('a list of the sender is kept: %s', body => {
     expect(newText(body)).toBe(body)
     expect(newText(`${body}\n\nRupinder Kaur\nPartner\n\n${quote}`)).toBe(body)
+  })
+
+  it.each(['I have placed them before Mr. Kaur.', 'She will be received by Dr. Kaur'])(
+    'keeps the name behind a title: %s',
+    answer => {
+      expect(newText(answer)).toBe(answer)
+    },
+  )
+
+  it('the letters of an address that names no sender are left out', () => {
+    const body = 'Why is she leaving?\n\nmw'
+    const mail = { from: { name: '', address: 'mwest@westbury.example' }, subject: '', headers: [], body }
+    expect(readReplyText({ ...mail, contentType: 'text' }).newText).toBe('Why is she leaving?')
   })
 
   it.each(['ok', 'no', 'hm', 'pm'])('%s is an answer', answer => {

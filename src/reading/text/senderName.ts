@@ -110,8 +110,9 @@ export class SenderName {
     return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
   }
 
+  /** Without a display name, 'jp' signs for jpike@. */
   startsWith(letters: string): boolean {
-    return this.#words.some(name => name.startsWith(letters))
+    return this.#words.some(name => name.startsWith(letters)) || this.#local.startsWith(letters)
   }
 
   /** 'Pam' for Pamela, 'Percy' for Percival */

@@ -5,8 +5,9 @@ import { capitalised } from './signatureLines.ts'
 import { answerWords } from './signatureRules.ts'
 
 const longestEnding = 300
+/** 'I have put them before Mr. Crane.' is signed by nobody. */
 const nameAtEnd =
-  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?(?<kiss>\s[xX]{1,4})?\s*$/u
+  /^(?<said>.*(?<!\b(?:M[rsx]|Mrs|Dr|Prof|Messrs)\.)(?<=[.?!)]))\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?(?<kiss>\s[xX]{1,4})?\s*$/u
 /** 'Back to you one way or another, M.' */
 const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?(?<kiss>\s[xX]{1,4})?\s*$/u
 

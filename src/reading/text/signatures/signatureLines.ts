@@ -37,9 +37,12 @@ const kissAndInitial = /^x{1,3}\p{Lu}\.?$/u
 /** 'Im x' */
 const kissesAtEnd = /(?<=\p{L})\s(?:[xX]{1,4}|xo|xoxo)$/u
 
+/** 'des 🌻' */
+const pictureAtEnd = /(?<=\p{L})\s*(?:\p{Extended_Pictographic}\uFE0F?){1,3}$/u
+
 /** A name, an office, a firm or a phone number. */
 export function isSignatureLine(given: string, sender: SenderName): boolean {
-  const line = given.replace(kissesAtEnd, '')
+  const line = given.replace(kissesAtEnd, '').replace(pictureAtEnd, '')
   if (line.length > 100 || meetingDetail.test(line)) return false
   if (
     sender.isOn(line) ||

@@ -47,6 +47,7 @@ export const footers: readonly RegExp[] = [
   /\b(?:vertrauliche? (?:und|informationen|mitteilung|nachricht)|informations? confidentielles?|(?:informaci[óo]n|informação|información) confidencial|mensaje es confidencial|messaggio sono riservate|riservatezza|aansprakelijkheid|pièces jointes sont|aviso legal|secret professionnel|vertrouwelijke? informatie|konfidentiell)\b|機密|保密/i,
   /\bto opt[- ]?out\b.{0,80}\b(?:reply|click|here|contact)\b|\b(?:reply|text|respond)(?: with)? ["“']?(?:STOP|REMOVE|UNSUBSCRIBE)\b["”']? (?:to|if|and)\b/i,
   /^\W*if you (?:do not|don['’]t|no longer) (?:wish|want|would like) to (?:receive|get|hear)\b.{0,80}\b(?:reply|click|unsubscribe|let us know)\b/i,
+  /^.{0,60}\bunsolicited (?:r[ée]sum[ée]s?|CVs|candidates|submissions|referrals)\b.{0,200}\b(?:property of|no fees?\b|not (?:be )?(?:responsible|liable|obligat))/i,
   /^\S{2,60} mailing list\W*$/i,
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
