@@ -35,7 +35,7 @@ const inputs: readonly [string, RegExp][] = [
   ['../../src/domain/responses/', /^interest\.ts$/],
   [
     '../../src/reading/interest/',
-    /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|interest(?:Features|Model)|plainSigns|replyTokens|wordClasses)\.ts$/,
+    /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|idioms|interest(?:Features|Model)|plainSigns|replyTokens|wordClasses)\.ts$/,
   ],
 ]
 

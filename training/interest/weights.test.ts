@@ -31,16 +31,23 @@ describe('the weights of the judgement', () => {
     expect(right.length / unseen.length).toBeGreaterThan(0.55)
   })
 
-  it('judge whole emails of a writer whom they have not seen', async () => {
-    const mails = await readReplies([fileURLToPath(new URL('test.jsonl', import.meta.url))])
-    const settings = { referencePattern: /[A-Z]{2,4}-?\d{3,6}/, businessTimeZone: 'America/New_York' }
-    const judged = mails.map((mail): Judged => {
-      const { judgement } = classifyMail(mail, settings)
-      return { label: mail.label!.level, judged: judgement.level, confidence: judgement.confidence }
-    })
-    expect(judged.length).toBe(180)
-    expect(macroF1(classScores(judged, interestLevels))).toBeGreaterThan(0.91)
-    expect(shareJudged(judged, 'high', ['not_interested', 'unknown'])).toBe(0)
-    expect(shareJudged(judged, 'not_interested', ['high'])).toBeLessThanOrEqual(0.023)
-  })
+  // Two writers who knew the labeling rules alone wrote these sets by hand for this project.
+  it.each([
+    { file: 'test.jsonl', count: 180, leastF1: 0.91, missed: 0, chased: 0.023 },
+    { file: 'american.jsonl', count: 242, leastF1: 0.95, missed: 0.016, chased: 0.017 },
+  ])(
+    'judge whole emails of a writer whom they have not seen: $file',
+    async ({ file, count, leastF1, missed, chased }) => {
+      const mails = await readReplies([fileURLToPath(new URL(file, import.meta.url))])
+      const settings = { referencePattern: /[A-Z]{2,4}-?\d{3,6}/, businessTimeZone: 'America/New_York' }
+      const judged = mails.map((mail): Judged => {
+        const { judgement } = classifyMail(mail, settings)
+        return { label: mail.label!.level, judged: judgement.level, confidence: judgement.confidence }
+      })
+      expect(judged.length).toBe(count)
+      expect(macroF1(classScores(judged, interestLevels))).toBeGreaterThan(leastF1)
+      expect(shareJudged(judged, 'high', ['not_interested', 'unknown'])).toBeLessThanOrEqual(missed)
+      expect(shareJudged(judged, 'not_interested', ['high'])).toBeLessThanOrEqual(chased)
+    },
+  )
 })

@@ -33,3 +33,11 @@ describe('the clauses of a list', () => {
     expect(about(hers)).toBe(hers.replace(/\n+/g, ' '))
   })
 })
+
+it('the clauses about the candidate are told from those about one whose name a quoted line breaks', () => {
+  const quoted =
+    'New to us this week and exclusive to your firm until Friday: Georgia\n> Week (Candidate JL-5751). And Nora Lind.'
+  expect(about('Georgia - what was her origination last year? Nora - he is already talking to us.', quoted)).toBe(
+    'Nora - he is already talking to us.',
+  )
+})

@@ -156,16 +156,23 @@ function otherWords(
 const fullName = /(?<![\p{L}.])(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?)[ \t]+(\p{Lu}[\p{L}'’-]+)/gu
 const noName =
   /^(?:new|san|los|las|santa|hong|saint|am|big|real|human|vice|managing|north|south|east|west|united|puerto|costa|fort|mr|ms|mrs|dr|prof|dear|hi|hello|kind|best|llp|llc|law|legal|search|group|partners?|street|avenue|university|college|school|court|circuit|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/
+/** 'Georgia Pace (REF-5751)' is a person, though her name is a plain word. */
+const referred = /^,?\s?[([](?:\p{L}{2,10}\.?\s)?#?\p{Lu}{0,5}-?\d/u
 const headerLine = /^[\s>*_]{0,4}\p{L}{1,14}\s?:|@|^\s*\S+(?:\s+\S+){0,2}\s*$/u
+
+/** 'Georgia\n> Pace': email programs wrap long lines. */
+const wrapped = /(?<=[^\n]{60})\n[> ]{0,6}(?=\p{L})/gu
 
 /** The words of full names in the running text of a quoted mail, which may be of other candidates. */
 function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<string> {
   const people = new Set<string>()
   const isName = (word: string) => !plainWords.has(word) && !noName.test(word)
-  for (const line of quotedText.slice(0, 20_000).split('\n')) {
+  for (const line of quotedText.slice(0, 20_000).replace(wrapped, ' ').split('\n')) {
     if (headerLine.test(line)) continue
-    for (const [, first = '', last = ''] of line.matchAll(fullName)) {
+    for (const { 0: name, 1: first = '', 2: last = '', index } of line.matchAll(fullName)) {
       const words = [...nameWords(first), ...nameWords(last)]
+      const isReferred = referred.test(line.slice(index + name.length, index + name.length + 30))
+      if (isReferred) for (const word of words) if (isName(word)) people.add(word)
       // 'Tad Barlow' is a name, though somebody may be a tad junior.
       const isPerson = !noName.test(first.toLowerCase()) && [...nameWords(last)].every(isName)
       if (isPerson) for (const word of words) people.add(word)

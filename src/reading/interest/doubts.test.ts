@@ -25,6 +25,10 @@ describe('a decline that was judged with confidence', () => {
     "I'd happily buy her a drink and hear the story.",
     'Feel free to give him my number.',
     'Please give him my mobile.',
+    "Can't believe she'd leave. There's no way I let that one pass me by. Drinks on Monday, you and me and her.",
+    'everyone thought management would vote no they did not we want her in for a second round',
+    'No comments schedule the candidate.',
+    "Only reason I'd not hire her is if she hates dogs. Have her come by.",
   ])('goes to For Review where it may be a wish: %s', text => {
     const { level, confidence } = judge(text)
     if (level !== 'high') expect(confidence).toBeLessThan(60)
@@ -103,6 +107,9 @@ describe('a yes that was judged with confidence', () => {
     'She interviewed with us in 2024. Four conversations, all of them scheduled at her convenience. Once was enough.',
     "It would be a waste of everybody's time to meet.",
     'I wanted to set up a call with Rachel but I was outvoted',
+    'i would love to advance rachel to the next stage but we have no room let me know if you need anything',
+    "She's been interviewing with us for a month through an internal referral, the callback is on Thursday.",
+    'Wrong Annette! I do the flowers. Roses or tulips for the 12th?',
   ])('goes to For Review where it may be a refusal in other words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)

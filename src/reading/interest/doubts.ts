@@ -1,35 +1,38 @@
 import type { Clause } from './clauses.ts'
 import type { Evidence } from './evidence.ts'
+import { refusedRefusal } from './idioms.ts'
 import type { Sign } from './plainSigns.ts'
 
-/** A refusal that is itself refused, which is a wish: 'I see no reason why we wouldn't meet her.' */
-const refusedRefusal = new RegExp(
+/** Wishes that refuse a refusal in freer words than the idioms, which only make a decline doubtful. */
+const perhapsWished = new RegExp(
   [
     // I don't see why we wouldn't; can't think of a reason not to.
     `(?:\\bno|not|n['’]t)\\b[^.?!\\n]{0,30}\\b(?:reason|see|think of|imagine|know)\\b[^.?!\\n]{0,20}\\b(?:why\\b[^.?!\\n]{0,20}(?:\\bnot|n['’]t)\\b|not (?:to|have|see|meet)\\b)`,
-    // Would hate not to see her; we'd regret not meeting her; mad not to.
-    `\\b(?:hate|sad|mad|crazy|foolish|fool|silly|stupid|remiss|mistake|shame|pity|loss)\\b[^.?!\\n]{0,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
+    // It would be a real shame if we did not see her; we'd regret not meeting her.
+    `\\b(?:hate|sad|mad|crazy|foolish|silly|stupid|remiss|mistake|shame|pity|loss)\\b[^.?!\\n]{1,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
     `(?:\\bwould|['’]d|\\bwill|['’]ll)(?: \\w{2,10}){0,2} (?:regret|sorry)\\b[^.?!\\n]{0,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
-    // Not meeting her would be a mistake, or a word for one that is mistyped.
-    `\\bnot (?:\\w+ing|to \\w+)\\b[^.?!\\n]{0,60}\\b(?:mistake|shame|pity|loss|crime|mad|crazy|foolish|would be an? \\w+)\\b`,
-    // We can't afford to pass; there is no way I'm letting this one go; we won't pass.
-    `\\b(?:(?:can|could)(?:not|['’]?t|n['’]t| not) afford|no way|would ?n['’]t|won['’]t|will not|not going)\\b[^.?!\\n]{0,20}\\b(?:pass(?:ing)?|miss|lose|letting|let (?:her|him|this))\\b`,
+    // Not meeting her would be madness, or a word that is mistyped.
+    `\\bnot (?:\\w+ing|to \\w+)\\b[^.?!\\n]{0,60}\\b(?:crime|would be an? \\w+)\\b`,
+    // There is no way I'm letting this one go; we won't pass.
+    `\\b(?:(?:can|could)(?:not|['’]?t|n['’]t| not) afford|no way|would ?n['’]t|won['’]t|will not|not going)\\b[^.?!\\n]{0,20}\\b(?:pass(?:ing)?|miss|lose|letting|let (?:her|him|this|that|it))\\b`,
     // We could not afford not to, or to pass, however the verb is spelled; we would be remiss not to.
     `(?:\\b(?:can)?not|\\bcant|n['’]t) \\w{2,12} (?:not to|to (?:pass|miss|lose))\\b|\\bbe \\w{3,12} not to\\b`,
-    // It was unanimous: we want to bring her back. No need to waste time.
-    `: (?:we|i|they) (?:want|would like|plan|are going) to\\b|: (?:please )?(?:set up|schedule|book|arrange|bring|find)\\b|\\bwaste (?:any )?time\\b`,
-    // But would like to bring Aaron Banerjee in.
-    `\\bwould like to (?:bring|have|invite|get) (?:[^\\s,]{1,30} ){1,3}(?:in|back)\\b`,
-    // It wouldn't hurt to meet her; Dana is our pick.
-    `(?:n['’]t|\\bnot) hurt\\b|\\bour (?:pick|choice)\\b|\\bagainst the other\\b`,
-    // No reservations about setting up a call, mistyped or in other words.
-    `\\bno \\w{5,15} about \\w+ing\\b`,
+    // It wouldn't hurt to meet her; no reservations about setting up a call, mistyped or in other words.
+    `(?:n['’]t|\\bnot) hurt\\b|\\bno \\w{5,15} about \\w+ing\\b`,
     // No interest in seeing anyone but her; nobody I'd rather meet.
     `\\b(?:anyone|anybody|nobody|no one|somebody|someone)\\b[^.?!\\n]{0,15}\\b(?:but (?:her|him|them)|rather \\w+)\\b`,
     // No need to sell me on her just have her call me; you won't get a no from me.
-    `\\b(?:no (?:need|reason)|don['’]?t|do not)\\b[^?!\\n]{0,90}\\b(?:just|simply) (?:have (?!no\\b|an?\\b)|bring\\b|book\\b|set up\\b|arrange\\b|schedule\\b|get (?:her|him|them|me)\\b)|\\bwon['’]?t (?:get|hear) a no\\b`,
+    `\\b(?:no (?:need|reason)|don['’]?t|do not)\\b[^?!\\n]{0,90}\\b(?:just|simply) (?:have (?!no\\b|an?\\b)|bring\\b|book\\b|set up\\b|arrange\\b|schedule\\b|get (?:(?:her|him|them|me)\\b|(?:[^\\s,]{1,20} ){1,3}in\\b))|\\bwon['’]?t (?:get|hear) a no\\b`,
     // You asked if we'd pass. We won't.
     `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!] (?:we|i) (?:wo|would|will)(?:n['’]t| not)\\b`,
+    // We thought they would say no. They did not. We want her in.
+    `\\b(?:no|pass|decline|against (?:it|her|him)|down)\\b(?: period| comma)?\\W{0,3}(?:they|he|she) did(?:n['’]?t| not)\\b`,
+    // Ms. Price, not the other, is the person we would like to see; what firm would not want her; let's not hang about.
+    `\\bis (?:the (?:one|person)|whom?) (?:we|i) (?:would|want|wish)\\b|\\b(?:what|which) \\w{3,10} would(?:n['’]?t| not) want\\b|\\blet['’]?s not (?:hang|wait|dither)\\b`,
+    // It was unanimous: we want to bring her back. No need to waste time. Dana is our pick.
+    `: (?:we|i|they) (?:want|would like|plan|are going) to\\b|: (?:please )?(?:set up|schedule|book|arrange|bring|find)\\b|\\bwaste (?:any )?time\\b|\\bour (?:pick|choice)\\b|\\bagainst the other\\b`,
+    // But would like to bring Aaron Banerjee in.
+    `\\bwould like to (?:bring|have|invite|get) (?:[^\\s,]{1,30} ){1,3}(?:in|back)\\b`,
   ].join('|'),
   'i',
 )
@@ -60,7 +63,7 @@ const longestMark = 200
 
 /** Returns why a decline that was judged with confidence may be none; undefined where nothing speaks against it. */
 export function doubtfulDecline(clauses: readonly Clause[], newText: string): Evidence | undefined {
-  const refused = refusedRefusal.exec(newText)
+  const refused = refusedRefusal.exec(newText) ?? perhapsWished.exec(newText)
   if (refused) {
     return { start: refused.index, end: refused.index + refused[0].length, rule: 'a refusal that is refused' }
   }
@@ -84,8 +87,15 @@ const hiddenRefusal = new RegExp(
     `\\bwe(?:['’]ve| have)? (?:already )?(?:got|had|received) (?:her|him|them|this|it|(?:this|her|his|the) (?:cv|resume|profile))\\b.{0,20} from\\b(?! your?\\b)|\\ball (?:further )?(?:communications?|e-?mails)\\b|^\\s*enough with\\b|\\bonce was enough\\b`,
     `\\byes to .{1,60}\\bno to\\b|\\b(?:role|position|seat|search|opening|job) (?:is|was|has been) (?:now |already )?\\w{2,10}ed\\b`,
     `^\\W*(?:next|moving on|onwards?)(?: please| period| exclamation point)?\\W*$|\\bout of (?:the running|consideration|the process|the mix)\\b`,
-    `\\b(?:previous|prior|earlier|existing) submission\\b|\\bdifficult for us to\\b|\\bmuch as (?:we|i) (?:(?:would )?(?:like|love)d?|enjoyed|admired?)\\b`,
+    `\\b(?:previous|prior|earlier|existing) submission\\b|\\bdifficult for us to\\b|\\bwould have (?:liked|loved)\\b|\\bmuch as (?:we|i) (?:(?:would )?(?:like|love)d?|enjoyed|admired?)\\b`,
+    // Would the committee approve it? Never. Sadly no. I will not have a conversation with her.
+    `\\b(?:sadly|regretfully|alas)\\b,? (?:then,? )?no\\b|\\? (?:never|not a chance)\\b|\\b(?:will not|won['’]?t|do not want to|don['’]?t want to) (?:have|hold|start) an? (?:\\w+ )?(?:conversation|chat|call|discussion)\\b`,
+    `\\bbut (?:we|i)(?:['’]ve| have)? (?:got )?no (?:room|openings?|seat|budget|need|vacancy|place)\\b`,
     `\\ba waste of \\S{2,12} time\\b`,
+    // She's been interviewing here since January through a referral.
+    `\\b(?:been|already|is) (?:interviewing|meeting|talking|speaking|in (?:our )?process) (?:here|with (?:us|me|our)|to (?:us|me|our))\\b|\\b(?:through|via|on) an? (?:employee |internal )?referral\\b`,
+    // Wrong Annette, I'm the one who does your flowers.
+    `^\\W*(?:wrong|not the) \\w{2,15}\\b(?! (?:day|date|time|week|link|room))[ ,!.]|\\bi(?:['’]m| am) the one who\\b|\\b(?:confus|mix)\\w* (?:me|us) (?:up )?with\\b`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
   ].join('|'),
   'i',
@@ -94,6 +104,14 @@ const hiddenRefusal = new RegExp(
 const calledOff = /\b(?:cancel|call(?:ed|ing)? off|scrap)\b (?:\S{1,30} ){0,3}?(?:interview|call|meeting|visit|zoom)\b/i
 /** A question or another time shows that the sender still wants to meet. */
 const rescheduled = /\?|\b(?:re-?(?:schedul|book)\w*|another|instead|other (?:times?|days?)|when else|move)\b/i
+
+const isMoved = (clauses: readonly Clause[]) => clauses.some(({ text }) => rescheduled.test(text))
+
+/** Returns the clause that refuses in other words than the plain ones. */
+export function hidingRefusal(clauses: readonly Clause[]): Clause | undefined {
+  const mayCallOff = !isMoved(clauses)
+  return clauses.find(({ text }) => hiddenRefusal.test(text) || (mayCallOff && calledOff.test(text)))
+}
 
 /** Who asks, names a time, or depends on the candidate's calendar alone wants to meet. */
 const settled =
@@ -109,10 +127,9 @@ export function doubtfulYes(
   signs: readonly Sign[][],
   isContradicted: boolean,
 ): Evidence | undefined {
-  const isMoved = clauses.some(({ text }) => rescheduled.test(text))
-  const refusing = clauses.findIndex(({ text }) => hiddenRefusal.test(text) || (!isMoved && calledOff.test(text)))
-  if (refusing >= 0) return marked(clauses[refusing]!, 'words that may refuse')
-  if (isContradicted && !isMoved) return marked(clauses[0]!, 'words that may refuse')
+  const refusing = hidingRefusal(clauses)
+  if (refusing) return marked(refusing, 'words that may refuse')
+  if (isContradicted && !isMoved(clauses)) return marked(clauses[0]!, 'words that may refuse')
   const meetings = signs.flat().filter(({ kind }) => kind === 'meeting')
   const isConditional = meetings.length > 0 && meetings.every(({ conditional }) => conditional)
   if (!isConditional || clauses.some(({ text }) => settled.test(text))) return undefined

@@ -62,6 +62,7 @@ describe('judgeInterest', () => {
     ['high', 'There is nobody I would rather meet.'],
     ['not_interested', "I wish I could meet her, but I can't."],
     ['not_interested', "We cap at 3 PQE and she's 7."],
+    ['unknown', 'Remind me, which one is she?'],
   ])('reads a denial together with what it denies: %s, %s', (expected, text) => {
     expect(level(text)).toBe(expected)
   })

@@ -1,6 +1,8 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Clause } from './clauses.ts'
-import { idioms, type Sign } from './plainSigns.ts'
+import { hidingRefusal } from './doubts.ts'
+import { idioms } from './idioms.ts'
+import type { Sign } from './plainSigns.ts'
 
 /** Applies when the plain words of the whole reply contradict the level. */
 const keptAgainstPlainWords = 0.08
@@ -30,13 +32,21 @@ export function contradictedLevel(
   clauses: readonly Clause[],
   signs: readonly Sign[][],
 ): 'high' | 'not_interested' | undefined {
-  const refuses = signs.flat().some(({ kind, stands }) => kind === 'refusal' && stands)
+  const refuses = signs.some(inClause =>
+    inClause.some(
+      ({ kind, stands, words }) => kind === 'refusal' && stands && !(words === 'no need' && meets(inClause)),
+    ),
+  )
   const meetings = signs.map((inClause, at) => meetingIn(inClause, clauses[at]!.text))
-  const meets = meetings.includes('meant')
+  const isMeant = meetings.includes('meant')
   const negates = meetings.includes('negated')
-  if (meets && !refuses && !negates) return 'not_interested'
-  return !meets && (refuses || negates) ? 'high' : undefined
+  const hides = hidingRefusal(clauses) !== undefined
+  if (isMeant && !refuses && !negates && !hides) return 'not_interested'
+  return !isMeant && (refuses || negates || hides) ? 'high' : undefined
 }
+
+/** 'No need to send more, just set up the call' */
+const meets = (signs: readonly Sign[]) => signs.some(({ kind, standsInPart }) => kind === 'meeting' && standsInPart)
 
 /** 'Turned down arranging a call' */
 const turnedDown = /\b\p{L}{4,8} down (?:the |an? )?\p{L}+ing\b/iu

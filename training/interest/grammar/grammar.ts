@@ -83,6 +83,7 @@ function reply(family: Family, picker: Picker): GrammarReply {
     cs: [own.cs],
     C: [capital(own.n)],
     o: [other],
+    self: [female ? 'herself' : 'himself', 'directly', 'on {cs} own'],
     cond: [condition],
     Cond: [capital(condition)],
     later2: [
