@@ -63,6 +63,17 @@ test('[ANA-04] [ANA-05] candidates are ranked', async ({ page, product }) => {
     '#1MDMaria DelgadoLitigation Associate100%2/2 responses',
     '#2TVThomas van der BergTax Counsel0%0/2 responses',
   ])
+  await product.addResponses([{ candidateName: 'Ada Lind', receivedAt: ago(24 * 40) }])
+  await page.reload()
+  await expect(entries).toHaveText([/Maria Delgado/, /Ada Lind/, /Thomas van der Berg/])
+  const period = section(page, 'Top Performing Candidates').getByRole('button', { name: '4 weeks' })
+  await period.click()
+  await expect(entries).toHaveText([/Maria Delgado/, /Thomas van der Berg/])
+  await page.reload()
+  await expect(period, 'the period is kept').toHaveAttribute('aria-pressed', 'true')
+  await expect(entries).toHaveText([/Maria Delgado/, /Thomas van der Berg/])
+  await entries.getByRole('link', { name: 'Maria Delgado' }).click()
+  await expect(page.getByRole('heading', { name: 'Maria Delgado' })).toBeVisible()
 })
 
 test('[ANA-07] [ANA-08] [ANA-09] insights are told as the server counts them', async ({ page, product }) => {

@@ -1,13 +1,15 @@
 import { Box } from '@mui/material'
+import { useStore } from 'react-admin'
 import { Page } from '../kit/controls/Page.tsx'
 import { rankingNote, TopCandidateRanking } from '../responses/dashboard/TopCandidateRanking.tsx'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
 import { FailureNotice, NothingYet } from './AnalyticsNotice.tsx'
+import { Choice } from './Choice.tsx'
 import { Insights } from './Insights.tsx'
 import { InterestShares } from './InterestShares.tsx'
 import { Loaded, Quiet, Section } from './Section.tsx'
 import { TrendSections } from './TrendSections.tsx'
-import { useAnalytics } from './useAnalytics.ts'
+import { type RankingPeriod, rankingPeriods, useAnalytics } from './useAnalytics.ts'
 
 const columns = {
   display: 'grid',
@@ -21,7 +23,8 @@ const rankingHeight = 281
 
 /** Analytics of interest, candidates, response times and agreement (ANA-01 to ANA-10). */
 export function AnalyticsPage() {
-  const figures = useAnalytics()
+  const [period, setPeriod] = useStore<RankingPeriod>('analytics.rankingPeriod', 'all')
+  const figures = useAnalytics(period)
   const { stats, distribution, top, analytics, isPending, error } = figures
   const shares = analytics && distribution && { shares: analytics.interestShares, counts: distribution }
   const isEmpty = !isPending && stats?.totalEmails === 0
@@ -42,7 +45,13 @@ export function AnalyticsPage() {
           </Loaded>
         </Section>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <Section title="Top Performing Candidates" note={rankingNote}>
+          <Section
+            title="Top Performing Candidates"
+            note={rankingNote}
+            controls={
+              <Choice label="Period of the ranking" options={rankingPeriods} value={period} onChange={setPeriod} />
+            }
+          >
             <Loaded data={top} isPending={isPending} height={top?.length === 0 ? 0 : rankingHeight}>
               {entries =>
                 entries.length === 0 ? (

@@ -1,16 +1,27 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 
+/** The periods over which candidates are ranked. */
+export const rankingPeriods = { all: 'All time', twelveWeeks: '12 weeks', fourWeeks: '4 weeks' } as const
+export type RankingPeriod = keyof typeof rankingPeriods
+
+const weeksOf: Readonly<Record<RankingPeriod, number | undefined>> = { all: undefined, twelveWeeks: 12, fourWeeks: 4 }
+
 /** Loads the screen's data with four requests. */
-export function useAnalytics() {
+export function useAnalytics(period: RankingPeriod) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const stats = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   const distribution = useQuery({
     queryKey: ['dashboard', 'interest-distribution'],
     queryFn: () => dataProvider.interestDistribution(),
   })
-  const top = useQuery({ queryKey: ['dashboard', 'top-candidates'], queryFn: () => dataProvider.topCandidates() })
+  const weeks = weeksOf[period]
+  const top = useQuery({
+    queryKey: ['dashboard', 'top-candidates', ...(weeks === undefined ? [] : [weeks])],
+    queryFn: () => dataProvider.topCandidates(weeks),
+    placeholderData: keepPreviousData,
+  })
   const analytics = useQuery({ queryKey: ['dashboard', 'analytics'], queryFn: () => dataProvider.analytics() })
   const queries: UseQueryResult[] = [stats, distribution, top, analytics]
   const failed = queries.filter(query => query.isError)

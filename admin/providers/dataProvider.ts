@@ -171,7 +171,8 @@ const calls = {
   nameFirm: (domain: string, name: string) => call<FirmNameBody>('PUT', firmNamePath(domain), { name }),
   removeFirmName: (domain: string) => call<void>('DELETE', firmNamePath(domain)),
   dashboardStats: () => call<DashboardStatsBody>('GET', 'dashboard/stats'),
-  topCandidates: () => call<TopCandidateBody[]>('GET', 'dashboard/top-candidates'),
+  topCandidates: (weeks?: number) =>
+    call<TopCandidateBody[]>('GET', `dashboard/top-candidates${weeks === undefined ? '' : `?weeks=${weeks}`}`),
   candidateOverview: (id: string) =>
     call<CandidateOverviewBody>('GET', `candidates/${encodeURIComponent(id)}/overview`),
   addCandidate: (candidate: CandidateEntryBody) => call<CandidateBody>('POST', 'candidates', candidate),

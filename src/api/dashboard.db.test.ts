@@ -88,6 +88,20 @@ describe('dashboard', () => {
     expect(body).toEqual({ high: 1, moderate: 0, low: 0, notInterested: 1 })
   })
 
+  it('ranks candidates of the last weeks by the conversations that are still going on', async () => {
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    await insert({ refId: 'JL-1', candidateName: 'Ada Lind', clientEmail: 'a@a.example', receivedAt: ago(40) })
+    await insert({ refId: 'JL-2', candidateName: 'Ben Sauer', clientEmail: 'a@a.example', receivedAt: ago(13) })
+    const names = async (query: string) => {
+      const { body } = await api.get<{ candidate: { name: string } }[]>(`/api/dashboard/top-candidates${query}`)
+      return body.map(({ candidate }) => candidate.name)
+    }
+    expect(await names('')).toEqual(['Ada Lind', 'Ben Sauer'])
+    expect(await names('?weeks=2')).toEqual(['Ben Sauer'])
+    expect(await names('?weeks=1')).toEqual([])
+    expect((await api.get('/api/dashboard/top-candidates?weeks=0')).status).toBe(400)
+  })
+
   it('[API-31] [ENT-18] [DASH-13] [ANA-04] ranks candidates by how many firms want to meet them', async () => {
     await insert({ refId: 'JL-1', candidateName: 'Ada Lind', role: 'Counsel', clientEmail: 'a@a.example' })
     await insert({ refId: 'JL-2', candidateName: 'Ben Sauer', clientEmail: 'a@a.example' })

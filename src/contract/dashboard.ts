@@ -31,6 +31,20 @@ export const InterestDistribution = Type.Object({
 })
 export type InterestDistributionBody = Static<typeof InterestDistribution>
 
+/** Query of GET /api/dashboard/top-candidates. */
+export const TopCandidatesQuery = Type.Object(
+  {
+    weeks: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 520,
+        description: 'Threads whose newest message is younger; all by default',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /** ENT-18. */
 export const TopCandidate = Type.Object({
   candidate: Type.Object({ id: Id, name: Type.String(), role: Nullable(Type.String()) }),

@@ -1,6 +1,7 @@
 import { Avatar, Box, Typography } from '@mui/material'
 import type { TopCandidateBody } from '../../../src/contract/dashboard.ts'
 import { plural } from '../../../src/domain/plural.ts'
+import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { initials } from '../../kit/text/initials.ts'
 
 interface TopCandidateRankingProps {
@@ -51,7 +52,9 @@ function Entry({ entry, rank }: { entry: TopCandidateBody; rank: number }) {
         {initials(candidate.name)}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{candidate.name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          <CandidateLink id={candidate.id} name={candidate.name} />
+        </Typography>
         {candidate.role && (
           <Typography variant="body2" color="textSecondary">
             {candidate.role}

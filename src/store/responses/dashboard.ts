@@ -76,19 +76,23 @@ export async function countByStance(
   return rows[0]
 }
 
-/** Lists candidates by interested firms, then by rate (API-31, ENT-18). */
-export async function listTopCandidates(db: Knex, overrides: readonly string[], limit: number) {
+/** Lists candidates by interested firms, then by rate, of the threads with a message since then (API-31, ENT-18). */
+export async function listTopCandidates(
+  db: Knex,
+  { overrides, since, limit }: { overrides: readonly string[]; since: Date | null; limit: number },
+) {
   const { rows } = await db.raw(
     `select c.id, c.name, c.role, count(*) filter (where shown = 'high') as "interestedCount",
        count(*) as "responseCount",
        round(100.0 * count(*) filter (where shown = 'high') / count(*))::int as "responseRate"
-     from (select ${shownStance} as shown, candidate_id from response_threads) threads
+     from (select ${shownStance} as shown, candidate_id from response_threads
+       where :since::timestamptz is null or latest_at >= :since) threads
      join candidates c on c.id = threads.candidate_id
      where shown <> 'unknown'
      group by c.id
      order by "interestedCount" desc, "responseRate" desc, c.name, c.id
      limit :limit`,
-    { overrides, limit },
+    { overrides, since, limit },
   )
   return rows.map(({ id, name, role, ...figures }: TopCandidateRow) => ({ candidate: { id, name, role }, ...figures }))
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
-import { DashboardStats, InterestDistribution, TopCandidate } from '../../../contract/dashboard.ts'
+import { DashboardStats, InterestDistribution, TopCandidate, TopCandidatesQuery } from '../../../contract/dashboard.ts'
 import { percentOf } from '../../../domain/responses/analytics.ts'
 import { changeAgainst, comparedPeriods } from '../../../domain/responses/trends.ts'
 import { countByStance, countDashboard, countPeriod, listTopCandidates } from '../../../store/responses/dashboard.ts'
@@ -8,6 +8,7 @@ import type { App } from '../../app.ts'
 import { iso } from '../../iso.ts'
 
 const tags = ['dashboard']
+const weekMs = 7 * 86_400_000
 
 /** Adds the figures of the dashboard. Each has one definition, in SQL. */
 export function dashboardRoutes(app: App, context: Context): void {
@@ -42,8 +43,16 @@ export function dashboardRoutes(app: App, context: Context): void {
   app.get(
     '/api/dashboard/top-candidates',
     {
-      schema: { tags, summary: 'Candidates whom most firms want to meet', response: { 200: Type.Array(TopCandidate) } },
+      schema: {
+        tags,
+        summary: 'Candidates whom most firms want to meet',
+        querystring: TopCandidatesQuery,
+        response: { 200: Type.Array(TopCandidate) },
+      },
     },
-    async () => listTopCandidates(db, overrides, 10),
+    async ({ query: { weeks } }) => {
+      const since = weeks === undefined ? null : new Date(context.clock().getTime() - weeks * weekMs)
+      return listTopCandidates(db, { overrides, since, limit: 10 })
+    },
   )
 }
