@@ -551,9 +551,22 @@ describe('GET /api/responses/export', () => {
 
   it('[RESP-06] holds all messages of the conversations that the list shows, and no others', async () => {
     await insert({ conversationId: 'c1', content: 'Read first', isRead: true, receivedAt: at(1) })
-    await insert({ conversationId: 'c1', content: 'Unread second', receivedAt: at(2), category: 'decline' })
+    await insert({
+      conversationId: 'c1',
+      content: 'Unread second',
+      receivedAt: at(2),
+      category: 'decline',
+      level: 'not_interested',
+    })
     await insert({ conversationId: 'c2', content: 'All read', isRead: true, receivedAt: at(3) })
     await insert({ refId: 'JL-3000', content: 'Newest', receivedAt: at(4) })
+    const { body: csv } = await api.get<string>('/api/responses/export?filter={"q":"decline","threads":true}')
+    const cells = csv.split('\r\n').map(line => line.split(',').slice(6, 9).join())
+    expect(cells.slice(0, 3), 'the level of the conversation and of each message').toEqual([
+      '"shownLevel","stance","messageLevel"',
+      '"high","not_interested","high"',
+      '"high","not_interested","not_interested"',
+    ])
     const exported = async (filter: object) => {
       const query = encodeURIComponent(JSON.stringify({ threads: true, ...filter }))
       const { body } = await api.get<string>(`/api/responses/export?filter=${query}`)

@@ -17,6 +17,7 @@ const columns = [
   'refId',
   'shownLevel',
   'stance',
+  'messageLevel',
   'sentimentScore',
   'category',
   'status',
