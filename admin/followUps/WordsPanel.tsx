@@ -21,7 +21,12 @@ export function WordsPanel({ words, count, mail }: WordsPanelProps) {
   // Switching to another recipient shows that recipient's own text, if any.
   const one = email !== undefined && (wanted.email === email ? wanted.one : isOwn)
   const choose = (next: boolean) => setWanted({ email: email ?? null, one: next })
-  if (count < 2) return <AllFields words={words} />
+  if (count < 2)
+    return (
+      <section aria-label="Words">
+        <AllFields words={words} />
+      </section>
+    )
   return (
     <section aria-label="Words">
       <Tabs

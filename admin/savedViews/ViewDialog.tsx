@@ -28,7 +28,7 @@ export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
   return (
     <TitledDialog open holdsInput title={title} maxWidth="xs" onClose={onClose}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
           <TextField
             autoFocus
             size="small"
