@@ -22,7 +22,10 @@ interface RemindDialogProps {
   onClose: () => void
 }
 
-/** Asks when a conversation comes back. The digits choose a time, and `n` whether an answer ends the reminder. */
+/**
+ * Asks when a conversation comes back. The digits choose a time, `t` goes to where one is typed, and `n` sets whether an
+ * answer ends the reminder.
+ */
 export function RemindDialog({ target, onClose }: RemindDialogProps) {
   const { data: session } = useSession()
   const { remind, remove } = useReminders()
@@ -37,6 +40,7 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
   const keys = {
     ...Object.fromEntries(times.map(({ at }, n) => [String(n + 1), () => choose(at)])),
     n: () => setOnlyUnanswered(!onlyUnanswered),
+    t: () => document.querySelector<HTMLElement>('[data-words]')?.focus(),
   }
   const { of, reminder } = target
   const removable =
@@ -93,6 +97,12 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
   )
 }
 
+/** Binds keys of the dialog, from inside it. */
+function ReminderKeys({ keys }: { keys: KeyMap }) {
+  useKeys(keys)
+  return null
+}
+
 interface ChosenTimeProps {
   now: Date
   timeZone: string
@@ -100,38 +110,65 @@ interface ChosenTimeProps {
   onChoose: (at: Date) => void
 }
 
-/** A date and time by the clocks of the business time zone. */
-/** Binds keys of the dialog, from inside it. */
-function ReminderKeys({ keys }: { keys: KeyMap }) {
-  useKeys(keys)
-  return null
-}
-
+/** A time in words, or a date and time, by the clocks of the business time zone. */
 function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const isToCome = before !== undefined && Date.parse(before) > now.getTime()
   const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')
+  const [words, setWords] = useState('')
+  const [isRead, setIsRead] = useState(true)
   const [tried, setTried] = useState(false)
   const at = momentAt(written, timeZone)
   const isOver = at !== null && at <= now
   const problem = isOver ? 'Choose a time in the future.' : 'Choose a date and a time.'
+  /** Reads the words and sets the date and time. The parser loads at the first word. */
+  const read = async (typed: string): Promise<Date | null> => {
+    if (typed.trim() === '') return at
+    const { typedMoment } = await import('./typedMoment.ts')
+    const moment = typedMoment(typed, now, timeZone)
+    if (moment) setWritten(writtenMoment(moment, timeZone))
+    return moment
+  }
+  const choose = async () => {
+    const moment = await read(words)
+    setTried(true)
+    setIsRead(moment !== null || words.trim() === '')
+    if (moment && moment > now) onChoose(moment)
+  }
   return (
     <Box
       component="form"
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (at && !isOver) onChoose(at)
-        else setTried(true)
+        void choose()
       }}
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', my: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', my: 1.5 }}
     >
       <TextField
         size="small"
         fullWidth
+        label="Time in words"
+        placeholder="next Tuesday 9am, Dec 3"
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setIsRead(true)
+          void read(target.value)
+        }}
+        error={!isRead}
+        helperText={isRead ? undefined : 'Write a time such as next Tuesday 9am.'}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100, 'data-words': true } }}
+      />
+      <TextField
+        size="small"
         type="datetime-local"
         label="Date and time"
         value={written}
-        onChange={event => setWritten(event.target.value)}
+        sx={{ flex: 1 }}
+        onChange={event => {
+          setWords('')
+          setWritten(event.target.value)
+        }}
         error={tried && (at === null || isOver)}
         helperText={tried && (at === null || isOver) ? problem : `In ${timeZone.replaceAll('_', ' ')}`}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: writtenMoment(now, timeZone) } }}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
+import { typedMoment } from './typedMoment.ts'
+
+/** A Thursday, 8:30 PM in New York, and the next day in UTC. */
+const now = new Date('2026-11-27T01:30:00Z')
+const zone = 'America/New_York'
+
+it.each([
+  ['tomorrow', '2026-11-27T09:00'],
+  ['next tuesday 9am', '2026-12-01T09:00'],
+  ['Dec 3', '2026-12-03T09:00'],
+  ['dec 3 at 2:15 pm', '2026-12-03T14:15'],
+  ['tomorrow morning', '2026-11-27T09:00'],
+  ['friday afternoon', '2026-11-27T15:00'],
+  ['monday noon', '2026-11-30T12:00'],
+  ['in 2 hours', '2026-11-26T22:30'],
+  ['in 3 days', '2026-11-29T09:00'],
+  ['jan 5', '2027-01-05T09:00'],
+])('reads %j', (typed, expected) => {
+  const at = typedMoment(typed, now, zone)
+  expect(at && writtenMoment(at, zone)).toBe(expected)
+})
+
+it.each(['', 'soon', 'when tuesday is over', '99'])('reads no time in %j', typed => {
+  expect(typedMoment(typed, now, zone)).toBe(null)
+})

@@ -1,0 +1,25 @@
+import { casual } from 'chrono-node/en'
+import { DateTime } from 'luxon'
+
+/** The hour of a day without one. */
+const morning = 9
+/** Words that name an hour without a number. The parser's morning is too early. */
+const partOfDay = /afternoon|evening|night/i
+
+/** Reads 'next tuesday 9am' or 'dec 3' by the clocks of a time zone; null if it is not all a time. */
+export function typedMoment(typed: string, now: Date, timeZone: string): Date | null {
+  const text = typed.trim()
+  const here = DateTime.fromJSDate(now, { zone: timeZone })
+  const [result] = casual.parse(text, { instant: now, timezone: here.offset }, { forwardDate: true })
+  if (result?.index !== 0 || result.text.length !== text.length) return null
+  const { start } = result
+  const namesHour = start.isCertain('hour') || partOfDay.test(text)
+  const hour = namesHour ? start.get('hour') : morning
+  const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')]
+  if (year === null || month === null || day === null || hour === null) return null
+  const at = DateTime.fromObject(
+    { year, month, day, hour, minute: namesHour ? (start.get('minute') ?? 0) : 0 },
+    { zone: timeZone },
+  )
+  return at.isValid ? at.toJSDate() : null
+}
