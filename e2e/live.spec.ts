@@ -47,8 +47,13 @@ test('a connection that is lost is shown, and what was missed is there afterward
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
+  // So does a server that refuses another window, and says why.
+  const error = 'Rejoinder is open in 30 windows already.'
   await page.unroute('**/api/events')
-  await expect(page.getByText('Connection lost.')).toHaveCount(0, { timeout: patient(15_000) })
+  await page.route('**/api/events', route => route.fulfill({ status: 429, json: { error, code: 'events.tooMany' } }))
+  await expect(page.getByText(error)).toBeVisible({ timeout: patient(15_000) })
+  await page.unroute('**/api/events')
+  await expect(page.getByText('This may be out of date.')).toHaveCount(0, { timeout: patient(15_000) })
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
   await context.close()
 })

@@ -3,7 +3,7 @@ import { useServerEvents } from '../providers/ServerEvents.tsx'
 
 /** Warns that data may be out of date while the event stream is down. */
 export function ConnectionNotice() {
-  const { connection } = useServerEvents()
+  const { connection, refusal } = useServerEvents()
   return (
     <Box role="status">
       {connection === 'lost' && (
@@ -16,7 +16,7 @@ export function ConnectionNotice() {
             color: theme.palette.tokens.levels.low.text,
           })}
         >
-          Connection lost. This may be out of date. Reconnecting...
+          {refusal ?? 'Connection lost.'} This may be out of date. Reconnecting...
         </Box>
       )}
     </Box>

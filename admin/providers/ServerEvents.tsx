@@ -13,11 +13,18 @@ type CaspioProgress = Extract<ServerEventBody, { type: 'caspio.progress' }>
 
 interface Heard {
   connection: 'connecting' | 'open' | 'lost'
+  /** Why the server refuses the stream, if it is for too many windows. */
+  refusal: string | undefined
   progress: SyncProgress | undefined
   caspio: CaspioProgress | undefined
 }
 
-const HeardContext = createContext<Heard>({ connection: 'connecting', progress: undefined, caspio: undefined })
+const HeardContext = createContext<Heard>({
+  connection: 'connecting',
+  refusal: undefined,
+  progress: undefined,
+  caspio: undefined,
+})
 
 export const useServerEvents = () => useContext(HeardContext)
 
@@ -32,6 +39,8 @@ const StreamContext = createContext<Stream>({ listen: () => () => {}, keepInBack
 
 export const useEventStream = () => useContext(StreamContext)
 
+const address = '/api/events'
+
 /** Notifies listeners that events may have been missed. */
 const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnected' }
 
@@ -39,6 +48,7 @@ const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnecte
 export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [connection, setConnection] = useState<Heard['connection']>('connecting')
+  const [refusal, setRefusal] = useState<string>()
   const [progress, setProgress] = useState<SyncProgress>()
   const [caspio, setCaspio] = useState<CaspioProgress>()
 
@@ -76,10 +86,11 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     const tell = (event: ServerEventBody) => {
       for (const listener of listeners.current) listener(event)
     }
-    const stream = openEventStream('/api/events', {
+    const stream = openEventStream(address, {
       hear,
       opened: again => {
         setConnection('open')
+        setRefusal(undefined)
         if (!again) return
         forgetProgress()
         tell(missed)
@@ -88,7 +99,10 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       lost: refused => {
         setConnection('lost')
         forgetProgress()
-        if (refused) leaveIfSignedOut()
+        setRefusal(undefined)
+        if (!refused) return
+        leaveIfSignedOut()
+        void readRefusal().then(setRefusal)
       },
     })
     opened.current = stream
@@ -100,7 +114,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
 
   return (
     <StreamContext value={shared}>
-      <HeardContext value={{ connection, progress, caspio }}>{children}</HeardContext>
+      <HeardContext value={{ connection, refusal, progress, caspio }}>{children}</HeardContext>
     </StreamContext>
   )
 }
@@ -115,4 +129,17 @@ function useLeaveIfSignedOut(): () => void {
       () => {},
     )
   }, [signOut])
+}
+
+/** Asks once more for the reason that an EventSource does not reveal. */
+async function readRefusal(): Promise<string | undefined> {
+  const ending = new AbortController()
+  try {
+    const answer = await fetch(address, { signal: ending.signal })
+    return answer.status === 429 ? (await answer.json()).error : undefined
+  } catch {
+    return undefined
+  } finally {
+    ending.abort()
+  }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexMessages } from '../actions/mailbox/indexMessages.ts'
+import { openSessionFor } from '../actions/operations/signIn.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ServerEventBody } from '../contract/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
@@ -83,6 +84,23 @@ describe('GET /api/events', () => {
     expect(missed).toMatch(/\n\nid: \S+\ndata: {"type":"settings.changed"}\n\n$/)
     expect(missed).not.toContain('reconnected')
     expect(missed).not.toContain(`id: ${lastId}\n`)
+  })
+
+  it('is refused with a reason when a session has many streams, until one of them ends', async () => {
+    const sessions = await Promise.all([1, 2].map(() => openSessionFor(server.context, 'Colleague')))
+    const [cookie = '', other = ''] = sessions.map(({ secret }) => `rejoinder_session=${secret}`)
+    const [first, rest] = [new AbortController(), new AbortController()]
+    const open = (by: string, { signal }: AbortController) =>
+      fetch(`${server.url}/api/events`, { headers: { cookie: by }, signal })
+    await open(cookie, first)
+    await Promise.all(Array.from({ length: 29 }, () => open(cookie, rest)))
+    const refused = await open(cookie, rest)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'events.tooMany', error: expect.stringContaining('Close some') })
+    expect((await open(other, rest)).status).toBe(200)
+    first.abort()
+    await waitFor('another stream', async () => (await open(cookie, rest)).status === 200)
+    rest.abort()
   })
 
   it('leaves nobody waiting who asks for its headers alone', async () => {

@@ -70,6 +70,7 @@ export const errorCodes = [
   'entra.refused',
   'entra.signIn',
   'entra.unavailable',
+  'events.tooMany',
   'firmName.domain',
   'firmName.empty',
   'firmName.notFound',

@@ -10,6 +10,8 @@ import { RecentEvents } from '../../RecentEvents.ts'
 const heartbeatMs = 20_000
 /** Unread bytes after which a browser is disconnected. It reloads everything when it reconnects. */
 const mostUnread = 1_048_576
+/** Event streams of one session or token. Hidden tabs close theirs, so nobody needs as many. */
+const mostStreams = 30
 
 /** Tells a browser to read everything again. */
 const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
@@ -17,6 +19,8 @@ const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
 const lineOf = (id: string, event: DomainEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 
 interface Browser {
+  /** Its session or token. */
+  caller: string
   write(line: string): void
   /** Sends a heartbeat, or ends the stream when the session has ended. */
   beat(): Promise<void>
@@ -52,12 +56,15 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         summary: 'Changes as server-sent events, one JSON object in each data line',
         description:
           'Read again what it names. Each event has an id; a stream that is opened again with Last-Event-ID continues ' +
-          "after it. When that is not possible, it begins with responses.changed and the reason 'reconnected': read everything again.",
+          "after it. When that is not possible, it begins with responses.changed and the reason 'reconnected': read everything again. " +
+          `A session or token has at most ${mostStreams} streams; another is answered 429.`,
         headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: { content: { 'text/event-stream': { schema: ServerEvent } } } },
       },
     },
     async (request, reply) => {
+      const caller = `${request.user?.by} ${request.user?.byId}`
+      if ([...browsers].filter(browser => browser.caller === caller).length >= mostStreams) throw tooMany()
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -83,7 +90,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         else raw.end()
       }
       const heartbeat = setInterval(() => void beat(), heartbeatMs)
-      const browser = { write, beat }
+      const browser = { caller, write, beat }
       browsers.add(browser)
       request.raw.on('close', () => {
         clearInterval(heartbeat)
@@ -91,4 +98,9 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
       })
     },
   )
+}
+
+function tooMany(): Error {
+  const message = `Rejoinder is open in ${mostStreams} windows already, as many as one sign-in may have. Close some of them.`
+  return Object.assign(new Error(message), { statusCode: 429, code: 'events.tooMany' })
 }
