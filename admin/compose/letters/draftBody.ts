@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify'
 import { escapeHtml } from '../../../src/domain/html.ts'
 import { quoteMark } from '../../../src/domain/mailHtml.ts'
 import { editableStyle, indentOf, setsParagraphsClose, variesInFont } from './draftStyles.ts'
+import { parseMail } from './parseMail.ts'
 import { cleanQuote, inlineSheets } from './quotable.ts'
 import { asQuote } from './quoting.ts'
 
@@ -44,7 +45,7 @@ const words: Readonly<Record<string, string>> = {
  * @param pictures content ids of the pictures that the editor can show
  */
 export function partDraft(body: string, pictures: ReadonlySet<string>): DraftParts {
-  const parsed = new DOMParser().parseFromString(body, 'text/html')
+  const parsed = parseMail(body)
   const first = firstKept(parsed.body, pictures)
   const unknown = first && !startsQuote(first) ? unknownIn(first, pictures) : []
   const kept = first ? cutFrom(parsed, first) : ''

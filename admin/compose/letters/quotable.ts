@@ -1,16 +1,17 @@
 import DOMPurify from 'dompurify'
 import { mailAttributes, mailTags, outgoingAttribute } from '../../../src/domain/mailHtml.ts'
+import { parseMail } from './parseMail.ts'
 import { removeWarning } from './removeWarning.ts'
 
-/** Maximum number of style rules that are inlined; emails written by people have fewer. */
-const mostRules = 300
+/** Maximums of what is inlined; emails written by people have less, and hostile ones could block the browser. */
+const [mostRules, mostSelectors, mostCharacters] = [300, 1000, 2_000_000]
 
 /**
  * Returns an email's HTML as an answer quotes it, with inlined styles and nothing that affects what is outside the
  * quote.
  */
 export function quotable(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = parseMail(html)
   inlineSheets(page)
   removeWarning(page.body)
   return cleanQuote(page.body.innerHTML)
@@ -43,8 +44,11 @@ export function cleanQuote(html: string): string {
  */
 export function inlineSheets(page: Document, isMeant: (element: Element) => boolean = () => true): void {
   const styles = new Map<HTMLElement, string[]>()
+  let left = mostCharacters
   for (const { selector, declarations } of rulesOf(page)) {
     for (const element of matching(page, selector)) {
+      left -= declarations.length
+      if (left < 0) break
       if (isMeant(element)) styles.set(element, [...(styles.get(element) ?? []), declarations])
     }
   }
@@ -64,6 +68,7 @@ function rulesOf(page: Document): { selector: string; declarations: string }[] {
     .flatMap(({ selectorText, style: { cssText } }) =>
       selectorText.split(',').map(selector => ({ selector, declarations: cssText })),
     )
+    .slice(0, mostSelectors)
     .sort((one, other) => specificity(one.selector) - specificity(other.selector))
 }
 

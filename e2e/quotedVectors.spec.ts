@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+import { cleanHtml } from '../src/domain/sending/cleanHtml.ts'
+import { patient } from '../src/testing/patience.ts'
+import { forbiddenIn } from './hostileMail/forbiddenIn.ts'
+import { vectorsFor } from './hostileMail/vectors.ts'
+
+test.describe.configure({ timeout: patient(120_000) })
+
+/** Returns the composer's cleaning as a script that defines `composer`. */
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('../admin/compose/letters/quotable.ts', import.meta.url))
+  const lib = { entry, formats: ['iife' as const], name: 'composer' }
+  const built = await build({ configFile: false, logLevel: 'error', build: { lib, write: false } })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('Vite built nothing.')
+  return output.output[0].code
+}
+
+/** The page calls what the bundle defines. */
+declare const composer: { quotable(html: string): string }
+
+test('the quote of a hostile email holds nothing that runs, fetches, names or moves, and the server changes nothing of it', async ({
+  page,
+}) => {
+  const targets = { canary: 'canary.example', own: 'rejoinder.example' }
+  // Browsers write the name of a custom element though its attribute is gone; the server leaves it out.
+  const vectors = vectorsFor(targets).flatMap(({ vectors }) => vectors.filter(({ html }) => !/ is=/.test(html)))
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.addScriptTag({ content: await bundle() })
+  const quotes = await page.evaluate(
+    htmls => htmls.map(html => composer.quotable(html)),
+    vectors.map(({ html }) => html),
+  )
+  const faults = vectors.flatMap(({ name }, index) => forbiddenIn(quotes[index]!).map(found => [name, found]))
+  expect(faults).toEqual([])
+  const changed = vectors.filter((_, index) => cleanHtml(quotes[index]!) !== quotes[index])
+  expect(changed.map(({ name }) => name)).toEqual([])
+  expect(await page.evaluate(() => (window as { __pwned?: unknown }).__pwned)).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('a style sheet with more rules, selectors or elements than people write does not block the composer', async ({
+  page,
+}) => {
+  await page.addScriptTag({ content: await bundle() })
+  const selectors = Array.from({ length: 20_000 }, (_, n) => `.body p:nth-child(n + ${n})`).join()
+  const long = `p { color: red; font-family: ${'"a", '.repeat(20_000)} serif }`
+  const html = `<style>p { color: green } ${selectors} { margin: 0 } ${long}</style><div class="body">${'<p>One</p>'.repeat(4000)}</div>`
+  const quote = await page.evaluate(text => composer.quotable(text), html)
+  expect(quote.slice(0, 200)).toContain('color: green')
+  expect(quote.length).toBeLessThan(10_000_000)
+})
