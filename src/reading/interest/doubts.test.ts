@@ -28,6 +28,8 @@ describe('a decline that was judged with confidence', () => {
     "Can't believe she'd leave. There's no way I let that one pass me by. Drinks on Monday, you and me and her.",
     'everyone thought management would vote no they did not we want her in for a second round',
     'No comments schedule the candidate.',
+    "I was fixing to tell you no. Then my partner reminded me what the last one cost. She won't regret an hour on our porch.",
+    'One referee was sour and we hold it against him, not her. Rachel can expect a call from our chair.',
     "Only reason I'd not hire her is if she hates dogs. Have her come by.",
   ])('goes to For Review where it may be a wish: %s', text => {
     const { level, confidence } = judge(text)
@@ -107,6 +109,12 @@ describe('a yes that was judged with confidence', () => {
     'She interviewed with us in 2024. Four conversations, all of them scheduled at her convenience. Once was enough.',
     "It would be a waste of everybody's time to meet.",
     'I wanted to set up a call with Rachel but I was outvoted',
+    'I would love to meet everybody but please quit mailing me.',
+    'To set up an interview with her we would need one thing, a different Ms. Okafor.',
+    'Can we discuss it when pigs fly, or when the courts open on Sunday?',
+    'Yeah, nah. Awful on the phone, and she had every chance to explain.',
+    'Please complete our vendor form and W-9, then resubmit Rachel with a 20% schedule.',
+    'can you grab bread on the way home, and the cat needs her drops',
     'i would love to advance rachel to the next stage but we have no room let me know if you need anything',
     "She's been interviewing with us for a month through an internal referral, the callback is on Thursday.",
     'Wrong Annette! I do the flowers. Roses or tulips for the 12th?',

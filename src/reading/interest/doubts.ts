@@ -27,6 +27,8 @@ const perhapsWished = new RegExp(
     `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!] (?:we|i) (?:wo|would|will)(?:n['’]t| not)\\b`,
     // We thought they would say no. They did not. We want her in.
     `\\b(?:no|pass|decline|against (?:it|her|him)|down)\\b(?: period| comma)?\\W{0,3}(?:they|he|she) did(?:n['’]?t| not)\\b`,
+    // I was fixing to tell you no; held against the referee, not her; expect a call from our chair.
+    `\\bwas (?:going|fixing|about|ready|set|inclined|minded|prepared) to (?:tell you no|say no|pass|decline|turn (?:her|him|you|this) down)\\b|\\bagainst \\w+, not (?:her|him)\\b|\\bexpect (?:an? |our |my )(?:call|offer|invitation)\\b`,
     // Ms. Price, not the other, is the person we would like to see; what firm would not want her; let's not hang about.
     `\\bis (?:the (?:one|person)|whom?) (?:we|i) (?:would|want|wish)\\b|\\b(?:what|which) \\w{3,10} would(?:n['’]?t| not) want\\b|\\blet['’]?s not (?:hang|wait|dither)\\b`,
     // It was unanimous: we want to bring her back. No need to waste time. Dana is our pick.
@@ -91,6 +93,8 @@ const hiddenRefusal = new RegExp(
     // Would the committee approve it? Never. Sadly no. I will not have a conversation with her.
     `\\b(?:sadly|regretfully|alas)\\b,? (?:then,? )?no\\b|\\? (?:never|not a chance)\\b|\\b(?:will not|won['’]?t|do not want to|don['’]?t want to) (?:have|hold|start) an? (?:\\w+ )?(?:conversation|chat|call|discussion)\\b`,
     `\\bbut (?:we|i)(?:['’]ve| have)? (?:got )?no (?:room|openings?|seat|budget|need|vacancy|place)\\b`,
+    // Please quit writing me; a different Mr. Monroe; when pigs fly; yeah, nah; resubmit her when the paper is signed.
+    `\\b(?:quit|stop) (?:writ|e-?mail|mail|send|call|contact|bother)ing\\b|\\ba different (?:candidate|person|one|lawyer|m[rsx]+s?\\b)|\\bpigs (?:can )?fly\\b|\\bhell freezes\\b|\\byeah,? nah\\b|\\bresubmit\\w*|\\bknow (?:her|him) since\\b`,
     `\\ba waste of \\S{2,12} time\\b`,
     // She's been interviewing here since January through a referral.
     `\\b(?:been|already|is) (?:interviewing|meeting|talking|speaking|in (?:our )?process) (?:here|with (?:us|me|our)|to (?:us|me|our))\\b|\\b(?:through|via|on) an? (?:employee |internal )?referral\\b`,
@@ -113,6 +117,22 @@ export function hidingRefusal(clauses: readonly Clause[]): Clause | undefined {
   return clauses.find(({ text }) => hiddenRefusal.test(text) || (mayCallOff && calledOff.test(text)))
 }
 
+/** What wishes are written with: meeting, coming, times, consent, and what is asked. */
+const wishWords = new RegExp(
+  `\\b(?:${[
+    'meet\\w*|interview\\w*|call(?:s|ed|ing)?|ring|phone|number|talk\\w*|speak\\w*|chat\\w*|conversation|see(?:s|ing)?|visit\\w*|introduce\\w*|connect\\w*|reach|zoom|teams|half an hour',
+    'bring\\w*|send|sent|come|comes|coming|get|gets|getting|invite\\w*|have|fly|flight|driver|visitor|office|lunch|coffee|breakfast|dinner|drinks?|beer|tell|ask',
+    'book\\w*|sched\\w*|set|arrang\\w*|organi[sz]\\w*|fix|coordinat\\w*|pencil|put|line|calendar|diary|times?|dates?|slots?|windows?|avail\\w*|free|open|when|where',
+    'offer\\w*|hired?|start\\w*|join\\w*|contract|sign\\w*|proceed\\w*|forward|ahead|next|round|stage|step|propose\\w*|agreed|confirm\\w*|deal|done|sold|light',
+    "yes|yep|yeah|yup|ok|okay|sure|absolutely|definitely|please|pls|go|going|works?|suits?|fine|good|great|perfect|love|like|want\\w*|keen|interest\\w*|happy|glad|let['’]?s|let (?:us|me)|either|latter|second|first|soon\\w*|inclined",
+    'mon\\w*|tue\\w*|wed\\w*|thu\\w*|fri\\w*|sat\\w*|sun\\w*|today|tonight|tomorrow|tmrw|tmw|mornings?|afternoons?|noon|day|weeks?|month|jan\\w*|feb\\w*|mar\\w*|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*',
+    'gerne|ja|oui|rendez|disponib\\w*|entretien|colloquio|hablar|reuni\\w*',
+  ].join('|')})\\b|\\d|👍|✅|🔥|\\?`,
+  'i',
+)
+/** A shorter answer takes its meaning from the question. */
+const shortestWish = 25
+
 /** Who asks, names a time, or depends on the candidate's calendar alone wants to meet. */
 const settled =
   /\?|\b(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow|night)|this|next|times?|dates|availability|\d{1,2})\b|\b(?:if|provided|assuming|as long as|should)\b[^.;\n]{0,40}\b(?:free|available|around|in town|interested|willing|open|suits?|convenient|works?|possible|helpful|likes?|wants?|up for|okay?|agreeable|game|keen|need be|can|could|would)\b/i
@@ -130,6 +150,8 @@ export function doubtfulYes(
   const refusing = hidingRefusal(clauses)
   if (refusing) return marked(refusing, 'words that may refuse')
   if (isContradicted && !isMoved(clauses)) return marked(clauses[0]!, 'words that may refuse')
+  const said = clauses.map(({ text }) => text).join(' ')
+  if (said.trim().length >= shortestWish && !wishWords.test(said)) return marked(clauses[0]!, 'no word of a wish')
   const meetings = signs.flat().filter(({ kind }) => kind === 'meeting')
   const isConditional = meetings.length > 0 && meetings.every(({ conditional }) => conditional)
   if (!isConditional || clauses.some(({ text }) => settled.test(text))) return undefined

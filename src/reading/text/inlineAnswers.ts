@@ -66,7 +66,7 @@ function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] 
 }
 
 const label =
-  /(?:^|\s)(?:\[(?<bracket>[^\]]{1,40})\]:?|(?:[-–—>*]{1,3}\s?)?(?<name>\p{Lu}{2,3}|\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)\s?:)\s+/gu
+  /(?:^|\s)(?:\[(?<bracket>[^\]\d]{1,40})\]:?|(?:[-–—>*]{1,3}\s?)?(?<name>\p{Lu}{2,3}|\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)\s?:)\s+/gu
 
 /** 'Is she admitted? - LM: Yes, since May.' */
 function behindName(text: string, sender: SenderName): string | null {

@@ -78,6 +78,13 @@ describe('what stands at the end of a mail', () => {
     },
   )
 
+  it('our own sentence behind a reference in brackets is left out', () => {
+    const header = 'From: Laura Hale <l@r.example>\nSent: Wednesday, November 18, 2026 1:09 PM\nTo: Kaur, Rupinder'
+    const ours =
+      'Hello Rupinder,\n\nA quick one: Ada Lind [R26/2815] is open to a quiet talk and would rather not wait.'
+    expect(newText(`${said}\n\nRupinder\n\n________________________________\n${header}\n\n${ours}`)).toBe(said)
+  })
+
   it('the letters of an address that names no sender are left out', () => {
     const body = 'Why is she leaving?\n\nmw'
     const mail = { from: { name: '', address: 'mwest@westbury.example' }, subject: '', headers: [], body }
