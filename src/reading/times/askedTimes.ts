@@ -1,4 +1,4 @@
-const ours = String.raw`(?:times?|availability|slots?|dates|windows|openings)`
+const ours = `(?:times?|availability|slots?|dates|windows|openings)`
 const before = String.raw`[^.:;!?\n]{0,60}`
 
 /** 'Please send times on', 'What is her availability', but not 'I can send some times on' */
@@ -9,10 +9,7 @@ const asksForTimes = new RegExp(
 /** 'When is she free on', 'When could we speak' */
 const asksWhen = new RegExp(String.raw`\bwhen (?:is|are|can|could|would|might)\b${before}$`, 'i')
 /** 'Availability for her Tuesday?' */
-const beginsWithTimes = new RegExp(
-  String.raw`(?:^|[.!?\n]\s*)(?:any |her |his )?(?:availability|times|slots)\b${before}$`,
-  'i',
-)
+const beginsWithTimes = new RegExp(`(?:^|[.!?\\n]) ?(?:any |her |his )?(?:availability|times|slots)\\b${before}$`, 'i')
 
 /** Returns whether the words before a named day ask us for times on it, rather than offer one. */
 export function asksForOurTimes(text: string, start: number): boolean {
