@@ -86,7 +86,7 @@ describe('the audit log', () => {
       actor: 'token campaigns',
       by: 'token',
       action: 'PUT /api/settings',
-      description: 'Change settings',
+      description: 'Update the settings',
       detail: { followUpMinimumDays: 4 },
     })
     expect((await operator.send('PUT', '/api/users/Dana', { role: 'recruiter' })).status).toBe(204)

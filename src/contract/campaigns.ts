@@ -11,7 +11,7 @@ export const CampaignSchema = Type.Object({
   positionLevel: Nullable(Type.String()),
   location: Nullable(Type.String()),
   senderBrand: Nullable(Type.String()),
-  originalMessageId: Nullable(Type.String({ description: 'The Internet Message-ID of the first submission' })),
+  originalMessageId: Nullable(Type.String({ description: 'The Message-ID of the first submission' })),
   originalSubject: Nullable(Type.String()),
   sentAt: Nullable(DateTime),
   isActive: TextBoolean,
@@ -23,7 +23,9 @@ export const CampaignFilter = Type.Object(
     id: Type.Optional(Ids),
     candidateId: Type.Optional(Id),
     candidateName: Type.Optional(Type.String()),
-    q: Type.Optional(Type.String({ maxLength: 200, description: 'Found in the name, position level or location' })),
+    q: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Searches the candidate name, position level and location' }),
+    ),
     isActive: Type.Optional(TextBoolean),
   },
   { additionalProperties: false },
@@ -32,7 +34,9 @@ export const CampaignFilter = Type.Object(
 /** API-44. */
 export const RecipientsQuery = Type.Object(
   {
-    leftOut: Type.Optional(Type.Boolean({ default: false, description: 'Answer those who are left out too' })),
+    leftOut: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether to include recipients that are left out' }),
+    ),
     campaignId: Type.Optional(Id),
   },
   { additionalProperties: false },
@@ -43,8 +47,8 @@ export const CampaignRecipient = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
-  sentAt: Type.String({ format: 'date-time', description: 'Of the newest submission to this person' }),
+  sentAt: Type.String({ format: 'date-time', description: 'When the newest submission to this person was sent' }),
   leftOutBecause: Nullable(Type.Enum(leftOutReasons)),
-  leftOutUntil: Nullable(Type.String({ format: 'date', description: 'The day from which the reason no longer holds' })),
+  leftOutUntil: Nullable(Type.String({ format: 'date', description: 'The day on which the reason ends' })),
 })
 export type CampaignRecipientBody = Static<typeof CampaignRecipient>

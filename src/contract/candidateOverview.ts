@@ -9,16 +9,16 @@ import { ResponseSchema } from './responses.ts'
 /** The most steps that a response has. */
 export const mostSteps = 300
 
-const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level to show of a reply' }))
+const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level to show for a reply' }))
 
 const Step = Type.Object({
-  id: Type.String({ description: 'Unique among the steps' }),
+  id: Type.String({ description: 'Unique among the steps of the candidate' }),
   kind: Type.Enum([...deliveryKinds, 'followed_up', 'answered', 'written', 'changed', 'note'], {
     description:
-      'answered: a reply that we answered or forwarded; written: another email of ours in its conversations; changed: the candidate, or what is held of a reply; note: an internal note, in detail',
+      'answered: we answered or forwarded a reply; written: another email of ours in the conversations; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`',
   }),
   at: DateTime,
-  recipient: Nullable(Type.String({ description: 'The address of the other side' })),
+  recipient: Nullable(Type.String({ description: 'The email address of the recipient or sender' })),
   recipientName: Nullable(Type.String()),
   firm: Nullable(Type.String()),
   submissionId: Nullable(Id),
@@ -26,10 +26,10 @@ const Step = Type.Object({
   level: Level,
   words: Type.String({
     description:
-      'Of a reply or an email of ours: how its new text begins, cut at 300 characters; its subject if it has no words',
+      'For a reply or an email of ours, the first 300 characters of its new text, or its subject if it has no text',
   }),
-  detail: Nullable(Type.String({ description: 'Why it bounced, or what was changed' })),
-  by: Nullable(Type.String({ description: 'Who did it' })),
+  detail: Nullable(Type.String({ description: 'The reason of a bounce, the change, or the text of a note' })),
+  by: Nullable(Type.String({ description: 'The user or token that did it' })),
 })
 export type CandidateStepBody = Static<typeof Step>
 
@@ -37,11 +37,12 @@ const Person = Type.Object({
   email: Type.String(),
   name: Nullable(Type.String()),
   standing: Type.Enum(['open', ...leftOutReasons], {
-    description: 'open: has not answered and may be asked again; otherwise why a follow-up leaves this person out',
+    description:
+      'open: this person has not answered and can receive a follow-up; otherwise, why a follow-up leaves this person out',
   }),
-  until: Nullable(Type.String({ format: 'date', description: 'The day from which that no longer holds' })),
+  until: Nullable(Type.String({ format: 'date', description: 'The day on which that reason ends' })),
   submittedAt: Nullable(
-    Type.String({ format: 'date-time', description: 'Of the newest submission; null: there is none' }),
+    Type.String({ format: 'date-time', description: 'When the newest submission was sent; null if there is none' }),
   ),
   level: Level,
   responseId: Nullable(Type.String({ format: 'uuid', description: 'The reply that decides the level' })),
@@ -51,14 +52,16 @@ export type CandidatePersonBody = Static<typeof Person>
 /** GET /api/candidates/{id}/overview */
 export const CandidateOverview = Type.Object({
   candidate: CandidateSchema,
-  waiting: Type.Array(ResponseSchema, { description: 'Yeses, then questions, that we have not answered' }),
+  waiting: Type.Array(ResponseSchema, {
+    description: 'Replies we have not answered, interested ones first, then questions',
+  }),
   firms: Type.Array(Type.Object({ firm: Type.String(), people: Type.Array(Person) }), {
-    description: 'Who has answered and who has not; those with a reply first, the most interested first',
+    description: 'Firms and their people; those with a reply first, the most interested first',
   }),
   campaignName: Nullable(
-    Type.String({ description: 'The name by which campaigns are followed up; null: there is none' }),
+    Type.String({ description: 'The candidate name to follow up campaigns by; null if there is none' }),
   ),
-  steps: Type.Array(Step, { description: `What happened, newest first, at most ${mostSteps}` }),
+  steps: Type.Array(Step, { description: `The history, newest first, at most ${mostSteps} steps` }),
   stepCount: Type.Integer(),
 })
 export type CandidateOverviewBody = Static<typeof CandidateOverview>

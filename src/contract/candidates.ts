@@ -24,7 +24,9 @@ export const CandidateSchema = Type.Object({
   isFromCaspio: TextBoolean,
   caspioCreatedAt: Nullable(DateTime),
   caspioUpdatedAt: Nullable(DateTime),
-  caspioNote: Nullable(Type.String({ description: 'What of its row in Caspio could not be taken as it is' })),
+  caspioNote: Nullable(
+    Type.String({ description: 'The values of the Caspio row that could not be imported unchanged' }),
+  ),
   createdAt: DateTime,
   updatedAt: DateTime,
 })
@@ -52,15 +54,17 @@ const texts = {
   timezone: text,
   practiceArea: Type.Optional(Nullable(Type.String({ description: `${practiceAreas.join(', ')}; empty for none` }))),
   pipelineStage: Type.Optional(Nullable(Type.String({ description: `${pipelineStages.join(', ')}; empty for none` }))),
-  skills: Type.Optional(Type.Unknown({ description: 'A list of texts; anything else is an empty list' })),
+  skills: Type.Optional(
+    Type.Unknown({ description: 'An array of strings; any other value is stored as an empty list' }),
+  ),
   status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
 }
 
 /** A new candidate (API-36). A blank field is the same as none. */
 export const CandidateEntry = Type.Object(
   {
-    refId: Type.Optional(Nullable(Type.String({ description: 'Needed; unique, whatever its case' }))),
-    name: Type.Optional(Nullable(Type.String({ description: 'First and last name unless given' }))),
+    refId: Type.Optional(Nullable(Type.String({ description: 'Required; unique regardless of case' }))),
+    name: Type.Optional(Nullable(Type.String({ description: 'Defaults to the first and last name' }))),
     ...texts,
     isFromCaspio: Type.Optional(TextBoolean),
   },

@@ -5,17 +5,17 @@ import { Count, DateTime, Nullable } from './list.ts'
 export const CaspioSyncResult = Type.Object({
   recordsAdded: Count,
   recordsUpdated: Count,
-  recordsSetAside: Type.Integer({ minimum: 0, description: 'Rows that make no candidate and stand aside' }),
+  recordsSetAside: Type.Integer({ minimum: 0, description: 'Rows that could not be imported' }),
 })
 
 export type CaspioSyncResultBody = Static<typeof CaspioSyncResult>
 
 /** A row of Caspio that makes no candidate. */
 export const SetAsideSchema = Type.Object({
-  id: Type.String({ description: 'Its number in Caspio' }),
+  id: Type.String({ description: 'The row number in Caspio (PK_ID)' }),
   refId: Nullable(Type.String()),
   reason: Type.String(),
-  record: Type.Record(Type.String(), Type.Unknown(), { description: 'The row as it came' }),
+  record: Type.Record(Type.String(), Type.Unknown(), { description: 'The row as Caspio returned it' }),
   attempts: Count,
   firstSeenAt: DateTime,
   lastSeenAt: DateTime,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 const Standing = Type.Enum(['configured', 'sandbox', 'missing'], {
-  description: 'sandbox: nothing is configured, and the sandbox stands in for it',
+  description: 'sandbox: the service is not configured, and the sandbox replaces it',
 })
 
 /** Configuration from the environment: whether a secret is set, never its value. SET-10 */

@@ -8,10 +8,14 @@ import { Key, SendStateSchema } from './sending.ts'
 export const ConversationQuery = Type.Object(
   {
     responseId: Type.Optional(
-      Type.String({ ...Id, description: 'The mail with its firm alone, of all firms that share the conversation' }),
+      Type.String({
+        ...Id,
+        description:
+          'Returns only the email with the firm of this response, even if several firms share the conversation',
+      }),
     ),
     messageId: Type.Optional(
-      Type.String({ ...GraphId, description: 'An email of the mailbox, by the id of its copy' }),
+      Type.String({ ...GraphId, description: 'An email of the mailbox, by the immutable id of its copy' }),
     ),
   },
   { additionalProperties: false },
@@ -20,23 +24,27 @@ export const ConversationQuery = Type.Object(
 const Entry = Type.Object({
   id: Type.String({ description: 'Unique in the conversation' }),
   kind: Type.Enum(['email', 'bounce', 'absence', 'automatic', 'outbox'], {
-    description: 'What a machine wrote is bounce, absence or automatic; outbox has not arrived in the mailbox yet',
+    description: 'bounce, absence and automatic are automatic mail; outbox is an email that is not in the mailbox yet',
   }),
-  isOwn: Type.Boolean({ description: 'Ours; false: theirs' }),
+  isOwn: Type.Boolean({ description: 'True if our mailbox sent it' }),
   at: Nullable(DateTime),
   from: Address,
   to: Type.Array(Address),
-  words: Type.String({ description: 'How its new text begins, cut at 300 characters' }),
-  isRead: Type.Boolean({ description: "As the mailbox has it; with responseId a response's own mark" }),
+  words: Type.String({ description: 'The first 300 characters of its new text' }),
+  isRead: Type.Boolean({
+    description: 'The read state in the mailbox, or that of the response if responseId is given',
+  }),
   hasAttachments: Type.Boolean(),
-  emailId: Nullable(Type.String({ description: 'Its copy in the mailbox; null: there is none' })),
-  failedRecipients: Type.Array(Type.String(), { description: 'Of a bounce: whom it did not reach' }),
-  returnDate: Nullable(Type.String({ format: 'date', description: 'Of an absence: when that person is back' })),
+  emailId: Nullable(Type.String({ description: 'The id of its copy in the mailbox; null if there is none' })),
+  failedRecipients: Type.Array(Type.String(), { description: 'For a bounce, the recipients that were not reached' }),
+  returnDate: Nullable(
+    Type.String({ format: 'date', description: 'For an absence, the day on which the person is back' }),
+  ),
   response: Nullable(
     Type.Object({
       id: Id,
       messageLevel: Type.Enum([...interestLevels]),
-      decides: Type.Boolean({ description: 'Its level is the one that stands' }),
+      decides: Type.Boolean({ description: 'True if the stance of the thread is the level of this message' }),
     }),
   ),
   outbox: Nullable(Type.Object({ id: Id, state: SendStateSchema, lastError: Nullable(Type.String()) })),
@@ -45,10 +53,12 @@ const Entry = Type.Object({
 /** Who else is writing in a conversation, each once. */
 export const Writers = Type.Array(Type.Object({ name: Type.String() }))
 export type WritersBody = Static<typeof Writers>
-export const WriterParams = Type.Object({ letterKey: Type.String({ ...Key, description: 'The key of the letter' }) })
+export const WriterParams = Type.Object({
+  letterKey: Type.String({ ...Key, description: 'A key for this email that the client generates' }),
+})
 
 export const Conversation = Type.Object({
-  entries: Type.Array(Entry, { description: 'First to last; the newest 300' }),
+  entries: Type.Array(Entry, { description: 'The newest 300 entries, oldest first' }),
 })
 export type ConversationBody = Static<typeof Conversation>
 export type ConversationEntryBody = Static<typeof Entry>

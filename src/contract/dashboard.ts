@@ -6,8 +6,8 @@ const StatChange = Type.Object({
   type: Type.Enum(['increase', 'decrease']),
   value: Type.Integer({ minimum: 0, description: 'Percent' }),
   period: Type.String(),
-  current: Type.Integer({ description: 'What was active this week so far' }),
-  before: Type.Integer({ description: 'The same of last week, up to the same day and time' }),
+  current: Type.Integer({ description: 'The count of this week so far' }),
+  before: Type.Integer({ description: 'The count of last week up to the same day and time' }),
 })
 
 /** Rates leave `unknown` out of both halves (API-29). */
@@ -16,7 +16,7 @@ export const DashboardStats = Type.Object({
   totalEmails: Type.Integer(),
   interestedResponses: Type.Integer(),
   activeCandidates: Type.Integer(),
-  responseRate: Type.Number({ description: 'Percent of the responses with a stance that are interested' }),
+  responseRate: Type.Number({ description: 'Percentage of responses with a stance that are interested' }),
   interestedChange: Nullable(StatChange),
   activeCandidatesChange: Nullable(StatChange),
 })

@@ -9,9 +9,11 @@ export const DeliverySyncRequest = Type.Object(
   { additionalProperties: false },
 )
 export const DeliverySyncResult = Type.Object({
-  synced: Type.Integer({ description: 'Events that are new' }),
-  candidates: Type.Integer({ description: 'Candidates whom the mails with new events are about' }),
-  errors: Type.Integer({ description: 'Mails whose events could not be read, and events that could not be stored' }),
+  synced: Type.Integer({ description: 'The number of new events' }),
+  candidates: Type.Integer({ description: 'The number of candidates with new events' }),
+  errors: Type.Integer({
+    description: 'The number of emails whose events could not be fetched and of events that could not be stored',
+  }),
 })
 
 /** One step of the story of email to a recipient. */
@@ -28,12 +30,16 @@ export const DeliveryStep = Type.Object({
   submissionId: Nullable(Id),
   responseId: Nullable(Id),
   subject: Nullable(Type.String()),
-  byMachine: Nullable(Type.Boolean({ description: 'Of an open: whether a machine opened it, not a person' })),
+  byMachine: Nullable(
+    Type.Boolean({ description: 'For an open, whether a machine opened the email rather than a person' }),
+  ),
   bounce: Nullable(
-    Type.Enum(['hard', 'soft'], { description: 'hard: the address does not exist; soft: it may be tried again' }),
+    Type.Enum(['hard', 'soft'], { description: 'hard: the address does not exist; soft: delivery can be retried' }),
   ),
   detail: Nullable(
-    Type.String({ description: 'Why it bounced, what was clicked, what the server said, the level of a reply' }),
+    Type.String({
+      description: 'The bounce reason, the clicked URL, the response of the server or the level of a reply',
+    }),
   ),
 })
 export type DeliveryStepBody = Static<typeof DeliveryStep>

@@ -6,7 +6,7 @@ import { SendStateSchema } from './sending.ts'
 /** Progress of the first full read of a mailbox. */
 export const OlderMailSchema = Type.Object(
   { read: Type.Integer(), total: Type.Integer() },
-  { description: 'How many emails are read of how many, while a mailbox is read from its start' },
+  { description: 'Progress of the first sync: emails read, and emails in total' },
 )
 
 /** Events of /api/events. Each is one JSON object in a `data` line of server-sent events. */
@@ -25,7 +25,7 @@ export const ServerEvent = Type.Union([
     type: Type.Literal('sync.finished'),
     manual: Type.Boolean(),
     result: SyncResult,
-    changed: Type.Boolean({ description: 'True when anything in the mailbox changed' }),
+    changed: Type.Boolean({ description: 'True if anything in the mailbox changed' }),
   }),
   Type.Object({ type: Type.Literal('responses.changed'), reason: Type.String() }),
   Type.Object({ type: Type.Literal('outbox.changed'), id: Type.String(), state: SendStateSchema }),

@@ -5,17 +5,17 @@ import { Nullable } from './list.ts'
 export const FirmNameSchema = Type.Object({
   domain: Type.String(),
   name: Type.String(),
-  builtIn: Type.Boolean({ description: 'Known from the beginning; a name of your own goes before it' }),
+  builtIn: Type.Boolean({ description: 'True if the name is built in; a name that you set replaces it' }),
 })
 export type FirmNameBody = Static<typeof FirmNameSchema>
 
 export const UnnamedFirmSchema = Type.Object({
   domain: Type.String(),
-  responseCount: Type.Integer({ description: 'How many responses came from it' }),
+  responseCount: Type.Integer({ description: 'The number of responses from this domain' }),
   suggestion: Nullable(
     Type.Object(
-      { name: Type.String(), evidence: Type.String({ description: "The line of the firm's emails that says so" }) },
-      { description: 'A name by the signatures of its emails' },
+      { name: Type.String(), evidence: Type.String({ description: 'The line of an email that contains the name' }) },
+      { description: "A name found in the signatures of the firm's emails" },
     ),
   ),
 })

@@ -5,18 +5,21 @@ import { DateTime, Id, Ids, Nullable } from './list.ts'
 import { HoldSeconds, Key } from './sending.ts'
 
 const Email = Type.String({ minLength: 1, maxLength: 320 })
-const Subject = Type.String({ maxLength: 1000, description: "A template; empty keeps each thread's 'Re: ...'" })
+const Subject = Type.String({
+  maxLength: 1000,
+  description: "A template; if empty, each thread keeps its 'Re: ...' subject",
+})
 const Body = Type.String({
   maxLength: 100_000,
-  description: 'A template in HTML: {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}} are filled in',
+  description: 'An HTML template with the fields {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}',
 })
 const LeftOutBecause = Type.Enum(leftOutReasons)
-const Until = Nullable(Type.String({ format: 'date', description: 'The day from which the reason no longer holds' }))
+const Until = Nullable(Type.String({ format: 'date', description: 'The day on which the reason ends' }))
 
 const request = {
   candidateName: Type.String({ minLength: 1, maxLength: 500 }),
   campaignId: Type.Optional(Id),
-  recipients: Type.Array(Email, { maxItems: 5000, description: 'Addresses; at least one' }),
+  recipients: Type.Array(Email, { maxItems: 5000, description: 'Email addresses, at least one' }),
   subject: Type.Optional(Subject),
   body: Type.Optional(Body),
   edits: Type.Optional(
@@ -25,7 +28,7 @@ const request = {
         { email: Email, subject: Type.Optional(Subject), body: Type.Optional(Body) },
         { additionalProperties: false },
       ),
-      { maxItems: 5000, description: 'Other words for some of the recipients' },
+      { maxItems: 5000, description: 'A different subject or body for some of the recipients' },
     ),
   ),
 }
@@ -38,18 +41,20 @@ export const FollowUpSend = Type.Object(
     ...request,
     key: Type.Optional({
       ...Key,
-      description: 'The same key is the same follow-up: asking again, after a lost answer for example, sends it once',
+      description:
+        'An idempotency key: repeating a request with the same key, such as after a timeout, sends the follow-up once',
     }),
     despiteFolders: Type.Optional(
       Type.Array(FolderId, {
         maxItems: 1000,
         description:
-          'Ids of folders that Microsoft Graph refuses and that need not be read, although somebody may have answered there; without those of the preview nothing is sent',
+          "Ids of the folders that Microsoft Graph refuses and the caller accepts not to have read, although replies may be in them. Nothing is sent until it contains each of the preview's `refusedFolders`",
       }),
     ),
     holdSeconds: Type.Optional({
       ...HoldSeconds,
-      description: 'How long nothing of it leaves, and it can be stopped whole; it is answered at once then',
+      description:
+        'Seconds to wait before the first email is sent, during which the follow-up can be cancelled. The response is then immediate',
     }),
   },
   { additionalProperties: false },
@@ -64,11 +69,13 @@ const PreviewedMail = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
-  isFirmUnnamed: Type.Boolean({ description: "The words name the firm and nobody has: {{firm}} became 'your firm'" }),
+  isFirmUnnamed: Type.Boolean({
+    description: "True if the template uses {{firm}} but the firm has no name, so that 'your firm' is used",
+  }),
   sentAt: DateTime,
   subject: Type.String(),
-  body: Type.String({ description: 'HTML; the submission is quoted below it' }),
-  submissionId: Type.String({ format: 'uuid', description: 'The submission whose thread it goes into' }),
+  body: Type.String({ description: 'HTML; the submission is quoted below it when the email is sent' }),
+  submissionId: Type.String({ format: 'uuid', description: 'The submission in whose thread the email is sent' }),
   conversationId: Nullable(Type.String()),
   answeredSubject: Type.String({ description: 'The subject of that submission' }),
 })
@@ -89,10 +96,12 @@ const RefusedFolder = Type.Object({
 
 /** The emails that a follow-up would send, and the recipients that it would leave out. */
 export const FollowUpPreview = Type.Object({
-  walkedAt: Type.String({ format: 'date-time', description: 'The mailbox as it was then' }),
+  walkedAt: Type.String({ format: 'date-time', description: 'When the mailbox was last synced' }),
   mails: Type.Array(PreviewedMail),
   leftOut: Type.Array(LeftOut),
-  refusedFolders: Type.Array(RefusedFolder, { description: 'Somebody may have answered there, and it is not seen' }),
+  refusedFolders: Type.Array(RefusedFolder, {
+    description: 'Folders that Microsoft Graph refuses; replies in them are not known',
+  }),
 })
 export type FollowUpPreviewBody = Static<typeof FollowUpPreview>
 
@@ -115,7 +124,7 @@ export const FollowUpSchema = Type.Object({
   emailsFailed: Type.Integer(),
   emailsLeftOut: Type.Integer(),
   requestedBy: Type.String(),
-  lastError: Nullable(Type.String({ description: 'Why it does not get on; it is tried again' })),
+  lastError: Nullable(Type.String({ description: 'Why the follow-up is not making progress; it is retried' })),
   createdAt: DateTime,
   sentAt: Nullable(DateTime),
 })
@@ -127,7 +136,7 @@ const RecipientSchema = Type.Object({
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
   state: Type.Enum([...recipientStates]),
-  reason: Nullable(Type.String({ description: `When left out one of ${leftOutReasons.join(', ')}` })),
+  reason: Nullable(Type.String({ description: `If left out, one of ${leftOutReasons.join(', ')}` })),
   until: Until,
   subject: Nullable(Type.String()),
   body: Nullable(Type.String()),
@@ -140,7 +149,7 @@ export const FollowUpDetails = Type.Object({
   recipients: Type.Array(RecipientSchema),
   successCount: Type.Integer(),
   failedCount: Type.Integer(),
-  leftOutCount: Type.Integer({ description: 'Chosen and not written to, each with the reason' }),
+  leftOutCount: Type.Integer({ description: 'Recipients that were chosen but left out, each with a reason' }),
   cancelledCount: Type.Integer(),
 })
 export type FollowUpDetailsBody = Static<typeof FollowUpDetails>

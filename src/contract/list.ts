@@ -21,7 +21,7 @@ export const listQuery = (filter: TSchema, sort: readonly string[], plain: TProp
       range: Type.Optional(Type.String({ description: 'JSON: [first,last], counted from 0, last included' })),
       filter: Type.Optional(
         Type.String({
-          description: 'JSON object of conditions',
+          description: 'A JSON object of conditions',
           contentMediaType: 'application/json',
           contentSchema: filter,
         }),
@@ -46,9 +46,9 @@ export const IdParams = Type.Object({ id: Id })
 
 /** The body of every error response. `error` is for people, and `hint` says what to do. */
 export const ErrorBody = Type.Object({
-  error: Type.String({ description: 'For people' }),
-  code: Type.String({ description: 'Stable, for programs' }),
+  error: Type.String({ description: 'A message for people' }),
+  code: Type.String({ description: 'A stable code for programs' }),
   hint: Type.Optional(Type.String()),
-  field: Type.Optional(Type.String({ description: 'The input that is wrong' })),
-  requestId: Type.Optional(Type.String({ description: 'As in X-Request-Id, the log and the audit log' })),
+  field: Type.Optional(Type.String({ description: 'The invalid input' })),
+  requestId: Type.Optional(Type.String({ description: 'The same id as in X-Request-Id, the log and the audit log' })),
 })

@@ -22,7 +22,7 @@ export const SubmissionStats = Type.Object({
   stats: Type.Object({
     thisWeek: Type.Integer(),
     lastWeek: Type.Integer(),
-    lastWeekSoFar: Type.Integer({ description: 'Of last week up to the same day and time' }),
+    lastWeekSoFar: Type.Integer({ description: 'The count of last week up to the same day and time' }),
     total: Type.Integer(),
   }),
 })
@@ -62,11 +62,11 @@ const ReviewReason = Type.Object(
   {
     reason: Type.Enum([...reviewReasons]),
     level: Nullable(
-      Type.Enum([...interestLevels], { description: 'The level that is a guess, of one that is unsure' }),
+      Type.Enum([...interestLevels], { description: 'The guessed level, if the reason is a low confidence' }),
     ),
-    confidence: Nullable(Type.Integer({ description: 'Its confidence in percent' })),
+    confidence: Nullable(Type.Integer({ description: 'The confidence of that level in percent' })),
   },
-  { description: 'Why it is for review; in for-review alone' },
+  { description: 'Why the email is for review; only in the view for-review' },
 )
 export type ReviewReasonBody = Static<typeof ReviewReason>
 
@@ -80,32 +80,32 @@ export const MailboxEmail = Type.Object({
   fromName: Type.String(),
   to: Type.Array(Address),
   cc: Type.Array(Address),
-  content: Type.String({ description: 'The text, cut at 2,000 characters' }),
+  content: Type.String({ description: 'The text, truncated to 2,000 characters' }),
   receivedAt: Nullable(DateTime),
   receivedDateTime: Nullable(DateTime),
   isRead: Type.Boolean(),
   isDraft: Type.Boolean(),
-  isDeleted: Type.Boolean({ description: 'It lies in Deleted Items' }),
+  isDeleted: Type.Boolean({ description: 'True if it is in Deleted Items' }),
   flag: Flag,
   hasAttachments: Type.Boolean(),
   importance: Importance,
   isBlockedSender: Type.Boolean(),
-  isOwn: Type.Boolean({ description: 'The mailbox itself wrote it' }),
-  isInterview: Type.Boolean({ description: 'About an interview, by its subject or by what was made of it' }),
-  isAnalytics: Type.Boolean({ description: 'No email but what became of one that was sent in bulk' }),
+  isOwn: Type.Boolean({ description: 'True if the mailbox sent it' }),
+  isInterview: Type.Boolean({ description: 'True if its subject or its response is about an interview' }),
+  isAnalytics: Type.Boolean({ description: 'True if this is a delivery event of a bulk email, not an email' }),
   canLink: Type.Boolean({
-    description: 'No response yet, but a person of a law firm wrote it: .../candidate makes it one',
+    description: 'True if it is not a response but can become one with POST .../candidate',
   }),
   analytics: Nullable(Type.Object({ eventType: Type.Enum([...analyticsKinds]), recipient: Type.String() })),
   levels: Type.Array(
     Type.Object({
       messageLevel: Type.Enum([...interestLevels]),
-      sentimentScore: Nullable(Type.Integer({ description: 'Confidence in percent, where that level was judged' })),
+      sentimentScore: Nullable(Type.Integer({ description: 'Confidence in percent; null if the level was corrected' })),
     }),
-    { description: 'How interested it is: one for each response that came of it' },
+    { description: 'The interest level of each response created from this email' },
   ),
   reviewReason: Type.Optional(ReviewReason),
-  folderName: Type.Optional(Type.String({ description: 'The folder that it lies in; of what a search found alone' })),
+  folderName: Type.Optional(Type.String({ description: 'The name of its folder; only in search results' })),
 })
 export type MailboxEmailBody = Static<typeof MailboxEmail>
 
@@ -122,7 +122,7 @@ export const EmailsAnswer = Type.Object(
     pagination: Type.Optional(Pagination),
     stats: Type.Optional(SubmissionStats.properties.stats),
   },
-  { description: 'emails and pagination; for submissions-stats only stats' },
+  { description: 'Contains emails and pagination, or only stats for submissions-stats' },
 )
 
 const paging = {
@@ -135,7 +135,7 @@ export const EmailQuery = Type.Object({
   folderId: Type.String({
     ...GraphId,
     description:
-      'An id, a standard name such as Inbox or SentItems, or one of our own: responses, submissions, candidates, ' +
+      'A folder id, a standard name such as Inbox or SentItems, or a view: responses, submissions, candidates, ' +
       'for-review, mass-marketing, submissions-stats',
     examples: ['Inbox'],
   }),
@@ -147,17 +147,17 @@ export const EmailQuery = Type.Object({
 export const SearchQuery = Type.Object({
   q: Type.String({
     maxLength: longestSearch,
-    description: `Words (each the beginning of one) and terms: ${termsText('mailbox')}`,
+    description: `Words, each of which matches the beginning of a word, and terms: ${termsText('mailbox')}`,
     examples: ['interview is:unread after:7d'],
   }),
-  folderId: Type.Optional(Type.String({ ...GraphId, description: 'Only in this folder' })),
+  folderId: Type.Optional(Type.String({ ...GraphId, description: 'Searches only this folder' })),
   ...paging,
 })
 export const SearchPage = Type.Object({
   ...EmailPage.properties,
-  words: Type.Array(Type.String(), { description: 'What to mark in what was found' }),
+  words: Type.Array(Type.String(), { description: 'The words to highlight in the results' }),
   refused: Type.Array(Type.Object({ part: Type.String(), reason: Type.String() }), {
-    description: 'Parts of `q` that were left out, and why',
+    description: 'Parts of `q` that were left out, with the reasons',
   }),
 })
 export type SearchPageBody = Static<typeof SearchPage>
@@ -185,19 +185,25 @@ export const EmailDetails = Type.Object({
   ...MailboxEmail.properties,
   content: Type.String({ description: 'The whole text' }),
   internetMessageId: Type.String(),
-  sharesMessageId: Type.Boolean({ description: 'Another email bears this Message-ID: one may pose as the other' }),
+  sharesMessageId: Type.Boolean({
+    description: 'True if another email has the same Message-ID; one of them may be forged',
+  }),
   bcc: Type.Array(Address),
   replyTo: Type.Array(Address),
   bodyType: Type.Enum(['text', 'html']),
-  body: Type.String({ description: 'As it was sent: not safe to show as it stands' }),
-  newText: Type.String({ description: "The sender's own new words" }),
+  body: Type.String({ description: 'The original body. Sanitize it before displaying it' }),
+  newText: Type.String({ description: "The sender's own new text, without quotes and signature" }),
   quotedText: Type.String(),
   sentAt: Nullable(DateTime),
   attachments: Type.Array(
     Type.Object({
       ...MailboxAttachment.properties,
       isInline: Type.Boolean(),
-      contentId: Nullable(Type.String({ description: 'What cid: in the body names; see .../inline/{contentId}' })),
+      contentId: Nullable(
+        Type.String({
+          description: 'The content id that `cid:` URLs in the body refer to; see .../inline/{contentId}',
+        }),
+      ),
     }),
   ),
   folder: Type.Object({
@@ -205,22 +211,24 @@ export const EmailDetails = Type.Object({
     displayName: Type.String(),
     wellKnownName: Nullable(Type.String()),
   }),
-  kind: Nullable(Type.String({ description: 'What was made of it: response, submission, automatic ...' })),
+  kind: Nullable(Type.String({ description: 'The result of processing, such as response, submission or automatic' })),
   reviewClosedAt: Nullable(DateTime),
   unproven: Type.Boolean({
-    description: 'The mail server could not authenticate the sender: not proven to come from this firm',
+    description: 'True if the mail server could not authenticate the sender, so the email may not come from this firm',
   }),
   responses: Type.Array(LinkedResponse),
 })
 
 export type EmailDetailsBody = Static<typeof EmailDetails>
 
-const Undo = Type.Object({ folderId: Type.String({ description: 'Move it there to take the change back' }) })
+const Undo = Type.Object({
+  folderId: Type.String({ description: 'The folder to move the email to in order to undo the change' }),
+})
 
 /** The state of an email after a change. */
 export const EmailWritten = Type.Object({
   messageId: EmailId,
-  folderId: Nullable(Type.String({ description: 'Null when the mailbox shows it no more' })),
+  folderId: Nullable(Type.String({ description: 'Null if the email is no longer in a visible folder' })),
   isRead: Type.Boolean(),
   flag: Flag,
   undo: Nullable(Undo),
@@ -233,14 +241,14 @@ export const DeleteQuery = Type.Object({
     Type.Boolean({
       default: false,
       description:
-        'Say so of an email that was seen in Deleted Items: it leaves the mailbox, and undo is null. Without it, what ' +
-        'lies there stays; an email that lies elsewhere is moved there in either case',
+        'Permanently deletes an email that is in Deleted Items; undo is then null. Without it, such an email stays. An ' +
+        'email in any other folder is moved to Deleted Items in either case',
     }),
   ),
 })
 export const FlagChange = Type.Object({ flagged: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
 export const MoveRequest = Type.Object(
-  { destinationId: Type.String({ ...GraphId, description: 'An id or a standard name such as Inbox' }) },
+  { destinationId: Type.String({ ...GraphId, description: 'A folder id or a standard name such as Inbox' }) },
   { additionalProperties: false },
 )
 export const ReviewChange = Type.Object({ closed: Type.Boolean() }, { additionalProperties: false })
@@ -250,7 +258,7 @@ export const BulkRequest = Type.Object(
   {
     ids: Type.Array(GraphId, { minItems: 1, maxItems: 500 }),
     action: Type.Enum(['read', 'unread', 'flag', 'unflag', 'archive', 'delete', 'deleteForGood'], {
-      description: 'deleteForGood as forGood of a single one',
+      description: 'deleteForGood is the same as delete with forGood',
     }),
   },
   { additionalProperties: false },

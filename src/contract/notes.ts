@@ -9,13 +9,13 @@ export const Note = Type.Object({
   text: Type.String(),
   writtenBy: Type.String(),
   writtenAt: DateTime,
-  changedBy: Nullable(Type.String({ description: 'Who has changed its text last; null: nobody but its writer' })),
+  changedBy: Nullable(Type.String({ description: 'The user who last changed the text; null if it was never changed' })),
 })
 export type NoteBody = Static<typeof Note>
 
 const target = {
-  responseId: Type.Optional(Type.String({ ...Id, description: 'On its thread' })),
-  candidateId: Type.Optional(Type.String({ ...Id, description: 'On the candidate, apart from conversations' })),
+  responseId: Type.Optional(Type.String({ ...Id, description: 'Notes on the thread of this response' })),
+  candidateId: Type.Optional(Type.String({ ...Id, description: 'Notes on the candidate, outside of conversations' })),
 }
 const text = Type.String({ minLength: 1, maxLength: 10_000 })
 
@@ -26,7 +26,7 @@ export const NewNote = Type.Object({ ...target, text }, { additionalProperties: 
 export type NewNoteBody = Static<typeof NewNote>
 /** PATCH /api/notes/{id} */
 export const NoteChange = Type.Object(
-  { text: Type.Optional(text), deleted: Type.Optional(Type.Boolean({ description: 'false restores it' })) },
+  { text: Type.Optional(text), deleted: Type.Optional(Type.Boolean({ description: 'False restores a deleted note' })) },
   { additionalProperties: false, minProperties: 1 },
 )
 export type NoteChangeBody = Static<typeof NoteChange>

@@ -11,7 +11,10 @@ export const OwnerOrder = Type.Object(
   {
     owner: Nullable(OwnerName),
     isSet: Type.Optional(
-      Type.Boolean({ default: true, description: 'false: as if a reply had greeted that name, which undoes a choice' }),
+      Type.Boolean({
+        default: true,
+        description: 'False undoes a choice: the owner again follows the name that replies greet',
+      }),
     ),
   },
   { additionalProperties: false },

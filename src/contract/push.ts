@@ -8,7 +8,7 @@ export const SubscriptionSchema = Type.Object({
   expirationDateTime: DateTime,
   changeType: Type.String(),
   notificationUrl: Type.String(),
-  status: Type.Enum(['active', 'expired'], { description: 'expired when its end is past' }),
+  status: Type.Enum(['active', 'expired'], { description: 'expired if the expiration time has passed' }),
   createdAt: DateTime,
   lastNotifiedAt: Nullable(DateTime),
   lastError: Nullable(Type.String({ description: 'Why the last renewal failed' })),

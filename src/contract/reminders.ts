@@ -5,30 +5,37 @@ import { GraphId } from './mailbox.ts'
 /** A reminder of a thread, which leaves the lists until then. */
 export const Reminder = Type.Object({
   dueAt: DateTime,
-  onlyUnanswered: Type.Boolean({ description: 'An answer ends it; otherwise it is due even after one' }),
+  onlyUnanswered: Type.Boolean({
+    description: 'True if a reply ends the reminder; false if it becomes due even after a reply',
+  }),
   setBy: Type.String(),
   setAt: DateTime,
-  returnedAt: Nullable(Type.String({ format: 'date-time', description: 'When the thread came back; null: not yet' })),
-  returnedBy: Nullable(Type.Enum(['due', 'answer'], { description: 'Why it came back' })),
+  returnedAt: Nullable(
+    Type.String({ format: 'date-time', description: 'When the thread returned to the lists; null if it has not' }),
+  ),
+  returnedBy: Nullable(Type.Enum(['due', 'answer'], { description: 'Why it returned' })),
 })
 export type ReminderBody = Static<typeof Reminder>
 
 const target = {
-  responseId: Type.Optional(Type.String({ ...Id, description: 'Its thread' })),
+  responseId: Type.Optional(Type.String({ ...Id, description: 'The response whose thread to snooze' })),
   messageId: Type.Optional(
-    Type.String({ ...GraphId, description: 'The threads of an email, or those that answer it, by the id of its copy' }),
+    Type.String({
+      ...GraphId,
+      description: 'Snoozes the threads of an email, or those that answer it, by the immutable id of its copy',
+    }),
   ),
 }
 
 /** GET /api/reminders: the threads that a reminder of an email is about. */
 export const EmailThreadsQuery = Type.Object(
-  { messageId: Type.String({ ...GraphId, description: 'An email of the mailbox, by the id of its copy' }) },
+  { messageId: Type.String({ ...GraphId, description: 'An email of the mailbox, by the immutable id of its copy' }) },
   { additionalProperties: false },
 )
 export const EmailThreads = Type.Array(
   Type.Object({
     responseId: Id,
-    name: Type.String({ description: "The firm's person" }),
+    name: Type.String({ description: 'The name of the client, or the address if there is none' }),
     reminder: Nullable(Reminder),
   }),
 )

@@ -17,17 +17,17 @@ const Evidence = Type.Object({
   rule: Type.String(),
 })
 
-const HasAttachments = Type.Boolean({ description: 'Whether files came with the email' })
+const HasAttachments = Type.Boolean({ description: 'True if the email has attachments' })
 
 const MessageLevel = Type.Enum([...interestLevels], {
-  description: 'The level to show of this message alone: its own, Not Interested for override domains',
+  description: 'The level to show for this message: its own, or not_interested for override domains',
 })
 
 const Confidence = Nullable(
   Type.Integer({
     minimum: 0,
     maximum: 100,
-    description: 'Confidence in `interestLevel` in percent; null once that was corrected to another than was judged',
+    description: 'Confidence in `interestLevel` in percent; null if a correction changed the level',
   }),
 )
 
@@ -38,11 +38,11 @@ const ThreadEmail = Type.Object({
   clientEmail: Type.String(),
   senderName: Type.String(),
   firm: Type.String(),
-  content: Type.String({ description: 'The new text, cut to 2,000 characters' }),
+  content: Type.String({ description: 'The new text, truncated to 2,000 characters' }),
   interestLevel: InterestLevelSchema,
   messageLevel: MessageLevel,
   sentimentScore: Confidence,
-  decides: Type.Boolean({ description: 'Its level is the one that stands: the `stance` of the thread' }),
+  decides: Type.Boolean({ description: 'True if the `stance` of the thread is the level of this message' }),
   hasAttachments: HasAttachments,
   isRead: TextBoolean,
   threadPosition: Type.Integer(),
@@ -56,22 +56,28 @@ export const ResponseSchema = Type.Object({
   candidateName: Nullable(Type.String()),
   clientEmail: Type.String(),
   clientName: Nullable(Type.String()),
-  senderName: Type.String({ description: 'The name of the client as it is shown' }),
-  firm: Type.String({ description: 'The law firm of the client as it is shown' }),
+  senderName: Type.String({ description: 'The display name of the client' }),
+  firm: Type.String({ description: "The display name of the client's law firm" }),
   subject: Nullable(Type.String()),
-  content: Type.String({ description: 'The new text; evidence ranges count in it. Lists cut it at 4,000 characters' }),
+  content: Type.String({
+    description: 'The new text, to which evidence ranges refer. Lists truncate it to 4,000 characters',
+  }),
   interestLevel: InterestLevelSchema,
   messageLevel: MessageLevel,
   shownLevel: Type.Enum([...interestLevels], {
-    description: 'The level to show: that of the first message of the thread, Not Interested for override domains',
+    description: 'The level to show: that of the first message of the thread, or not_interested for override domains',
   }),
-  stance: Type.Enum([...interestLevels], { description: 'Newest stance of the thread; filters and counts go by it' }),
+  stance: Type.Enum([...interestLevels], {
+    description: 'The newest stance of the thread, which filters and counts use',
+  }),
   sentimentScore: Confidence,
   evidence: Type.Array(Evidence),
-  linkedBy: Nullable(Type.Enum([...linkRungs], { description: 'The rung of the ladder that linked the reply' })),
+  linkedBy: Nullable(
+    Type.Enum([...linkRungs], { description: 'The linking rule that matched the reply to its candidate' }),
+  ),
   classifierVersion: Nullable(Type.String()),
   correctedAt: Nullable(DateTime),
-  isCategorySet: Type.Boolean({ description: 'A recruiter has set the category itself, not the level alone' }),
+  isCategorySet: Type.Boolean({ description: 'True if a recruiter set the category, not only the level' }),
   hasAttachments: HasAttachments,
   isRead: TextBoolean,
   status: Type.String(),
@@ -79,16 +85,20 @@ export const ResponseSchema = Type.Object({
   receivedAt: Nullable(DateTime),
   threadId: Nullable(Type.String()),
   threadPosition: Type.Integer(),
-  latestAt: Nullable(Type.String({ format: 'date-time', description: 'When the newest message of the thread came' })),
+  latestAt: Nullable(
+    Type.String({ format: 'date-time', description: 'When the newest message of the thread was received' }),
+  ),
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
   reminder: Nullable(Reminder),
-  owner: Nullable(Type.String({ description: 'Of its conversation' })),
-  isOwnerSet: Type.Boolean({ description: 'By hand; otherwise the name that a reply greets' }),
+  owner: Nullable(Type.String({ description: 'The owner of its conversation' })),
+  isOwnerSet: Type.Boolean({
+    description: 'True if the owner was set by a user; false if it is the name that a reply greets',
+  }),
   threadEmails: Type.Array(ThreadEmail, {
     description:
-      'The messages of the thread, first to last: 50, of the others the first 50 unread and the newest unread, and ' +
-      'always the newest one and the one that decides',
+      'The messages of the thread, oldest first: the first 50, the next 50 unread, the newest unread, the newest, and ' +
+      'the one that determines the stance',
   }),
 })
 export type ResponseBody = Static<typeof ResponseSchema>
@@ -101,30 +111,30 @@ const OfferedTimeSchema = Type.Object({
   date: Nullable(Type.String({ format: 'date' })),
   startTime: Nullable(Type.String({ description: 'HH:mm in `zone`' })),
   endTime: Nullable(Type.String({ description: 'HH:mm in `zone`' })),
-  zone: Type.String({ description: "An IANA name, or an offset like 'UTC-5'" }),
-  zoneStated: Type.Boolean({ description: 'False when the reply names no zone and the business zone is taken' }),
-  alternativeDate: Nullable(
-    Type.String({ format: 'date', description: 'The day that the words may mean just as well' }),
+  zone: Type.String({ description: "An IANA name, or an offset such as 'UTC-5'" }),
+  zoneStated: Type.Boolean({ description: 'False if the reply names no zone and the business time zone is assumed' }),
+  alternativeDate: Nullable(Type.String({ format: 'date', description: 'Another day that the text may mean' })),
+  isPast: Type.Boolean({ description: 'True if the time is in the past; such times are listed last' }),
+  startsAt: Nullable(
+    Type.String({ format: 'date-time', description: 'Null unless the reply names both a day and an hour' }),
   ),
-  isPast: Type.Boolean({ description: 'It is over; such times stand last' }),
-  isAsked: Type.Boolean({ description: 'The reply asks for our times then, rather than offers one' }),
-  startsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless both day and hour are named' })),
-  endsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless an end is named as well' })),
+  isAsked: Type.Boolean({ description: 'True if the reply asks for our times on this day instead of offering one' }),
+  endsAt: Nullable(Type.String({ format: 'date-time', description: 'Null unless the reply also names an end' })),
 })
 export type OfferedTimeBody = Static<typeof OfferedTimeSchema>
 
 /** What an answer can say about the response. */
 const Writing = Type.Object({
   candidateEmail: Nullable(Type.String()),
-  zone: Type.String({ description: 'IANA name: the time zone of the candidate, else of the business' }),
+  zone: Type.String({ description: 'The time zone of the candidate or, if unknown, of the business, as an IANA name' }),
   fields: Type.Object(
     {
       candidate: Nullable(Type.String()),
-      firm: Nullable(Type.String({ description: 'Never a name that is only guessed from the domain' })),
+      firm: Nullable(Type.String({ description: 'The firm name; null if it would only be guessed from the domain' })),
       firstName: Type.String(),
       daysSince: Nullable(Type.String({ description: 'Days since the newest submission to this address' })),
     },
-    { description: 'Fills the fields of snippets in; null: not known' },
+    { description: 'Values for the fields of snippets; null if unknown' },
   ),
 })
 export type WritingBody = Static<typeof Writing>
@@ -133,13 +143,14 @@ export type WritingBody = Static<typeof Writing>
 export const ResponseDetails = Type.Intersect([
   ResponseSchema,
   Type.Object({
-    fullText: Type.String({ description: 'The whole mail as text, quotes and footers included' }),
+    fullText: Type.String({ description: 'The full text of the email, including quotes and footers' }),
     offeredTimes: Type.Array(OfferedTimeSchema),
     writing: Writing,
-    emailId: Nullable(Type.String({ description: 'The copy of its email in the mailbox; null: gone' })),
-    emailFolderId: Nullable(Type.String({ description: 'The folder that the copy lies in' })),
+    emailId: Nullable(Type.String({ description: 'The id of its copy in the mailbox; null if there is none' })),
+    emailFolderId: Nullable(Type.String({ description: 'The folder of that copy' })),
     attachments: Type.Array(MailboxAttachment, {
-      description: 'Its files; `/api/outlook/emails/{emailId}/attachments/{id}` while there is a copy',
+      description:
+        'Its attachments. Download them from `/api/outlook/emails/{emailId}/attachments/{id}` if `emailId` is not null',
     }),
   }),
 ])
@@ -153,7 +164,7 @@ export const ResponseFilter = Type.Object(
       Type.String({
         maxLength: longestSearch,
         description:
-          `Part of refId, candidate name, client name, client address or category, and terms: ${termsText('responses')}. ` +
+          `Searches refId, candidate name, client name, client address and category. Terms: ${termsText('responses')}. ` +
           'The header X-Refused names the parts that were left out, each percent-encoded',
       }),
     ),
@@ -165,15 +176,18 @@ export const ResponseFilter = Type.Object(
     threads: Type.Optional(
       Type.Boolean({
         description:
-          'One row a thread, led by its first message, without those that a reminder hides unless withSnoozed is ' +
-          'true or q names what to find or is:snoozed; isRead false: any unread in it',
+          'Returns one row for each thread, represented by its first message. Omits snoozed threads unless withSnoozed is ' +
+          'true or q contains words or is:snoozed. isRead false matches threads with any unread message',
       }),
     ),
     owner: Type.Optional(
-      Type.String({ maxLength: 200, description: 'A user, also under the name by which submissions were sent' }),
+      Type.String({
+        maxLength: 200,
+        description: 'A user; also matches the name under which the user sent submissions',
+      }),
     ),
-    snoozed: Type.Optional(Type.Boolean({ description: 'Only those that a reminder hides' })),
-    withSnoozed: Type.Optional(Type.Boolean({ description: 'Threads that a reminder hides, too' })),
+    snoozed: Type.Optional(Type.Boolean({ description: 'Returns only snoozed responses' })),
+    withSnoozed: Type.Optional(Type.Boolean({ description: 'Includes snoozed threads' })),
   },
   { additionalProperties: false },
 )
@@ -182,17 +196,19 @@ export type ResponseFilterBody = Static<typeof ResponseFilter>
 /** PUT /api/responses/{id}/status. The status 'closed' archives (marks as read), and 'new' undoes that. */
 export const ResponseStatusChange = Type.Object(
   {
-    status: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: "'new', 'closed' or your own" })),
+    status: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 50, description: "'new', 'closed' or a status of your own" }),
+    ),
     category: Type.Optional(InterestCategorySchema),
     interestLevel: Type.Optional(
-      Type.Enum([...interestLevels], { description: "A recruiter's correction; it is never overwritten" }),
+      Type.Enum([...interestLevels], { description: 'A correction by a recruiter, which is never overwritten' }),
     ),
     restored: Type.Optional(
       Type.Object(
         { isCorrected: Type.Boolean(), isCategorySet: Type.Boolean() },
         {
           additionalProperties: false,
-          description: 'Takes a correction back: level and category as they were, and whether they were corrections',
+          description: 'Undoes a correction: restores the level and category, and whether they were corrections',
         },
       ),
     ),
@@ -211,7 +227,7 @@ export const ResponseGroup = Type.Object({
   id: Type.String({ description: 'The refId' }),
   refId: Type.String(),
   candidateName: Nullable(Type.String()),
-  subject: Nullable(Type.String({ description: 'Of the newest response, without RE:, FW:, FWD:' })),
+  subject: Nullable(Type.String({ description: 'The subject of the newest response, without RE:, FW: and FWD:' })),
   responseCount: Type.Integer(),
   unreadCount: Type.Integer(),
   interestedCount: Type.Integer(),

@@ -13,14 +13,20 @@ const view = {
 export const SavedView = Type.Object({ id: Id, ...view })
 export type SavedViewBody = Static<typeof SavedView>
 
-export const SavedViewParams = Type.Object({ id: Type.String({ ...Id, description: 'Your own for a new one' }) })
+export const SavedViewParams = Type.Object({
+  id: Type.String({ ...Id, description: 'A UUID that the client generates for a new one' }),
+})
 
 /** PUT /api/saved-views/{id} */
 export const SavedViewChange = Type.Object(
   {
     ...view,
     position: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1000, description: 'Its place, from 0; without one a new view is the last' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 1000,
+        description: 'The position, starting at 0; a new view without a position is added at the end',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -30,6 +36,6 @@ export type SavedViewChangeBody = Static<typeof SavedViewChange>
 export const SavedViewCount = Type.Object({
   id: Id,
   count: Count,
-  isMore: Type.Boolean({ description: 'There are more than `count`, which ends at 99' }),
+  isMore: Type.Boolean({ description: 'True if there are more results than `count`, which is at most 99' }),
 })
 export type SavedViewCountBody = Static<typeof SavedViewCount>

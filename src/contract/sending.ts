@@ -13,18 +13,20 @@ const Attachments = Type.Array(
     name: Type.String({ maxLength: 255 }),
     size: Type.Integer({ minimum: 0, description: 'Bytes' }),
   }),
-  { maxItems: 100, description: 'Files that were uploaded' },
+  { maxItems: 100, description: 'Uploaded files' },
 )
 export const Key = Type.String({
   minLength: 8,
   maxLength: 100,
   pattern: '^[A-Za-z0-9._-]+$',
-  description: 'The same key is the same mail: asking again, after a lost answer for example, sends it once',
+  description:
+    'An idempotency key: repeating a request with the same key, such as after a timeout, sends the email once',
 })
 export const HoldSeconds = Type.Integer({
   minimum: 0,
   maximum: 60,
-  description: 'How long it can still be taken back; it is answered at once then, with state queued',
+  description:
+    'Seconds during which the email can still be cancelled. The response is then immediate, with the state queued',
 })
 const Body = Type.String({ maxLength: 3_000_000 })
 
@@ -38,7 +40,9 @@ export const EmailSend = Type.Object(
     body: Type.Optional(Body),
     attachments: Type.Optional(Attachments),
     responseId: Type.Optional(Id),
-    how: Type.Optional(Type.Enum(['reply', 'forward'], { description: 'What it is to the response; default reply' })),
+    how: Type.Optional(
+      Type.Enum(['reply', 'forward'], { description: 'How the email relates to the response; default: reply' }),
+    ),
     key: Type.Optional(Key),
     holdSeconds: Type.Optional(HoldSeconds),
   },
@@ -58,14 +62,14 @@ const composed = {
   answering: Type.Optional(
     Type.Object(
       { messageId: GraphId, how: Type.Enum(['reply', 'replyAll', 'forward']) },
-      { additionalProperties: false, description: 'Keeps it in the thread of that mail' },
+      { additionalProperties: false, description: 'Keeps the email in the thread of that message' },
     ),
   ),
   draftId: Type.Optional(GraphId),
   removedAttachments: Type.Optional(
     Type.Array(GraphId, {
       maxItems: 200,
-      description: 'Files that the draft had of its own and that were taken out, by id; all others of them stay',
+      description: 'Ids of attachments to remove from the draft; the others are kept',
     }),
   ),
   key: Type.Optional(Key),
@@ -91,14 +95,14 @@ export const DraftEmail = Type.Object(
     receipts: Type.Optional(
       Type.Array(Type.Enum(['delivery', 'read']), {
         maxItems: 2,
-        description: 'The receipts that it asks for; without it they stay as they are',
+        description: 'The receipts to request; if omitted, they are unchanged',
       }),
     ),
     openedMark: Type.Optional(
       Nullable(
         Type.String({
           maxLength: 200,
-          description: 'The mark of the draft as it was opened: 409 when another letter has saved it since',
+          description: 'The `mark` from when the draft was opened; 409 if somebody else has saved the draft since',
         }),
       ),
     ),
@@ -107,9 +111,11 @@ export const DraftEmail = Type.Object(
 )
 export type DraftEmailBody = Static<typeof DraftEmail>
 export const SavedDraft = Type.Object({
-  draftId: Type.String({ description: 'Its immutable id, for saving again' }),
+  draftId: Type.String({ description: 'The immutable id of the draft' }),
   leftOut: Type.Optional(
-    Type.Array(Type.String(), { description: 'Recipients that are no addresses yet: the draft is saved without them' }),
+    Type.Array(Type.String(), {
+      description: 'Recipients that are not valid addresses, which the saved draft does not contain',
+    }),
   ),
 })
 
@@ -121,7 +127,7 @@ export type SavedDraftBody = Static<typeof SavedDraft>
 export const SendOutcome = Type.Object({
   id: Id,
   state: SendStateSchema,
-  messageId: Nullable(Type.String({ description: 'The immutable id of its draft, then of the sent mail' })),
+  messageId: Nullable(Type.String({ description: 'The immutable id of its draft, later of the sent email' })),
   dueAt: DateTime,
   sentAt: Nullable(DateTime),
 })
@@ -140,7 +146,7 @@ export const OpenedDraft = Type.Object({
   bcc: Type.Array(Address),
   subject: Type.String(),
   bodyType: Type.Enum(['text', 'html']),
-  body: Type.String({ description: 'As the mailbox has it: not safe to show as it stands' }),
+  body: Type.String({ description: 'The body as stored in the mailbox. Sanitize it before displaying it' }),
   importance: Type.Enum(['low', 'normal', 'high']),
   isDeliveryReceiptRequested: Type.Boolean(),
   isReadReceiptRequested: Type.Boolean(),
@@ -151,13 +157,15 @@ export const OpenedDraft = Type.Object({
       size: Type.Integer({ description: 'Bytes' }),
       contentType: Type.String(),
       isInline: Type.Boolean(),
-      contentId: Nullable(Type.String({ description: 'What cid: in the body names' })),
-      objectPath: Nullable(Type.String({ description: 'The upload that it was made of, while that is kept' })),
+      contentId: Nullable(Type.String({ description: 'The content id that `cid:` URLs in the body refer to' })),
+      objectPath: Nullable(
+        Type.String({ description: 'The upload that the attachment was created from, as long as it is stored' }),
+      ),
     }),
   ),
   savedAt: Nullable(DateTime),
-  webLink: Nullable(Type.String({ description: 'Where Outlook on the web opens it' })),
-  mark: Nullable(Type.String({ description: 'Says which letter saved it last here; to be handed back as openedMark' })),
+  webLink: Nullable(Type.String({ description: 'The URL that opens the draft in Outlook on the web' })),
+  mark: Nullable(Type.String({ description: 'Identifies the last save; send it back as `openedMark`' })),
 })
 export type OpenedDraftBody = Static<typeof OpenedDraft>
 
@@ -165,7 +173,7 @@ export const KnownRecipient = Address
 export type KnownRecipientBody = Static<typeof KnownRecipient>
 export const RecipientQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name or an address', examples: ['harlan'] }),
-  candidates: Type.Optional(Type.Boolean({ description: 'Whether candidates are among them, as for a forward' })),
+  candidates: Type.Optional(Type.Boolean({ description: 'Whether to include candidates, as for a forward' })),
 })
 
 /** An email of the outbox, as its list shows it. */
@@ -180,14 +188,14 @@ export const OutboxEntrySchema = Type.Object({
   attachmentCount: Type.Integer(),
   responseId: Nullable(Id),
   followUpId: Nullable(
-    Type.String({ format: 'uuid', description: 'The follow-up that it belongs to; null: somebody wrote it' }),
+    Type.String({ format: 'uuid', description: 'The follow-up that the email belongs to; null if a user wrote it' }),
   ),
   requestedBy: Type.String(),
   messageId: Nullable(Type.String()),
   attempts: Type.Integer(),
   lastError: Nullable(
     Type.String({
-      description: 'Why it failed and what to do, or why it still waits (it is tried again by itself then)',
+      description: 'Why the email failed and what to do, or why it is still waiting for an automatic retry',
     }),
   ),
   dueAt: DateTime,
@@ -198,7 +206,7 @@ export type OutboxEntryBody = Static<typeof OutboxEntrySchema>
 
 export const OutboxFilter = Type.Object(
   {
-    q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the subject or of a recipient' })),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Searches the subject and the recipients' })),
     state: Type.Optional(Type.Union([SendStateSchema, Type.Array(SendStateSchema)])),
   },
   { additionalProperties: false },

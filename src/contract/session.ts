@@ -6,13 +6,13 @@ import { DateTime, Nullable } from './list.ts'
 /** The state that the admin needs before and after signing in. */
 export const SessionState = Type.Object({
   user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), right: Type.Enum(rights) })),
-  sessionEndsAt: Nullable(Type.String({ format: 'date-time', description: 'When you must sign in again' })),
+  sessionEndsAt: Nullable(Type.String({ format: 'date-time', description: 'When the session expires' })),
   authMethod: Type.Enum(['password', 'entra']),
-  passwordSet: Type.Boolean({ description: 'False until an operator has set one: then only a sign-in link opens' }),
-  nameNeeded: Type.Boolean({ description: 'True when several people sign in, each with a password' }),
-  sandbox: Type.Boolean({ description: 'True when nothing leaves this machine' }),
+  passwordSet: Type.Boolean({ description: 'False if no password is set, in which case only a sign-in link works' }),
+  nameNeeded: Type.Boolean({ description: 'True if there are several users and signing in requires a name' }),
+  sandbox: Type.Boolean({ description: 'True if Rejoinder uses the sandbox and sends nothing to outside services' }),
   mailbox: Type.String(),
-  forwardTo: Type.String({ description: 'Whom a forward is addressed to at first' }),
+  forwardTo: Type.String({ description: 'The default recipient of a forward' }),
   businessTimeZone: Type.String(),
 })
 export type SessionStateBody = Static<typeof SessionState>
@@ -20,7 +20,9 @@ export type SessionStateBody = Static<typeof SessionState>
 /** POST /api/session: with a password, or with the token of a one-time sign-in link. */
 export const SignIn = Type.Object(
   {
-    name: Type.Optional(Type.String({ maxLength: 200, description: 'Whose password it is, where several sign in' })),
+    name: Type.Optional(
+      Type.String({ maxLength: 200, description: 'The user name; required if there are several users' }),
+    ),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
     token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
@@ -32,11 +34,11 @@ export const SessionList = Type.Array(
   Type.Object({
     id: Type.String({ format: 'uuid' }),
     user: Type.String(),
-    current: Type.Boolean({ description: 'True for the session that asks' }),
-    browser: Nullable(Type.String({ description: 'What the browser says it is (User-Agent)' })),
-    address: Nullable(Type.String({ description: 'Where it was last used from' })),
+    current: Type.Boolean({ description: 'True for the session of this request' }),
+    browser: Nullable(Type.String({ description: 'The User-Agent of the browser' })),
+    address: Nullable(Type.String({ description: 'The IP address of the last request' })),
     createdAt: DateTime,
-    lastUsedAt: Type.String({ format: 'date-time', description: 'Kept to the day' }),
+    lastUsedAt: Type.String({ format: 'date-time', description: 'Accurate to the day' }),
     expiresAt: DateTime,
   }),
 )
@@ -45,7 +47,7 @@ export type SessionListBody = Static<typeof SessionList>
 /** DELETE /api/sessions */
 export const SignOutUser = Type.Object({
   user: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Whose sessions end; yours by default' }),
+    Type.String({ minLength: 1, maxLength: 200, description: 'The user whose sessions to end; default: yourself' }),
   ),
 })
 
@@ -79,11 +81,11 @@ export type AccessBody = Static<typeof Access>
 /** Settings that the recruiter can change. */
 export const SettingsSchema = Type.Object({
   autoSync: Type.Boolean(),
-  attachmentLimitMb: Type.Integer({ ...attachmentLimitMb, description: 'For a file, and for a mail' }),
-  followUpSubject: Type.String({ maxLength: 1000, description: "Empty keeps each thread's 'Re: ...'" }),
+  attachmentLimitMb: Type.Integer({ ...attachmentLimitMb, description: 'The limit for each file and for each email' }),
+  followUpSubject: Type.String({ maxLength: 1000, description: "If empty, each thread keeps its 'Re: ...' subject" }),
   followUpBody: Type.String({
     maxLength: 100_000,
-    description: 'HTML; {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}} are filled in',
+    description: 'HTML with the fields {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}',
   }),
   followUpMinimumDays: Type.Integer({
     ...followUpMinimumDays,

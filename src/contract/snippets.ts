@@ -6,13 +6,14 @@ const words = {
   kind: Type.Enum([...snippetKinds], { description: 'A signature belongs to a sender' }),
   name: Type.String({
     maxLength: 100,
-    description: 'What a person types after the semicolon; of a signature, whose it is',
+    description: 'The name that a user types after the semicolon; for a signature, the name of its owner',
     examples: ['decline'],
   }),
   title: Type.String({ maxLength: 200 }),
   body: Type.String({
     maxLength: 200_000,
-    description: 'HTML; {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}} are filled in when it is inserted',
+    description:
+      'HTML with the fields {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}, which are filled in on insertion',
   }),
 }
 
@@ -20,19 +21,24 @@ const words = {
 export const SnippetSchema = Type.Object({
   id: Id,
   ...words,
-  version: Type.Integer({ description: 'Rises with every change' }),
+  version: Type.Integer({ description: 'Increases with every change' }),
   changedBy: Nullable(Type.String()),
 })
 export type SnippetBody = Static<typeof SnippetSchema>
 
-export const SnippetParams = Type.Object({ id: Type.String({ ...Id, description: 'Your own for a new one' }) })
+export const SnippetParams = Type.Object({
+  id: Type.String({ ...Id, description: 'A UUID that the client generates for a new one' }),
+})
 
 /** PUT /api/snippets/{id} */
 export const SnippetChange = Type.Object(
   {
     ...words,
     version: Type.Optional(
-      Type.Integer({ description: 'The version that was changed, none for a new one: 409 when there is another now' }),
+      Type.Integer({
+        description:
+          'The version that the change is based on, omitted for a new one; 409 if the current version differs',
+      }),
     ),
   },
   { additionalProperties: false },

@@ -9,10 +9,14 @@ const NullableCount = Nullable(Count)
 /** Result of the last comparison with the mailbox (law 12). Counts are emails. */
 export const CompletenessSchema = Type.Object({
   inMailbox: Count,
-  ours: Type.Integer({ description: 'How many of these the mirror has, repairs included' }),
-  surplus: Type.Integer({ description: 'Copies here that the mailbox has no longer' }),
-  differing: Type.Integer({ description: 'Copies here whose read mark, flag or content is not as in the mailbox' }),
-  complete: Type.Boolean({ description: 'Every folder was checked, and nothing is missing, too many or different' }),
+  ours: Type.Integer({ description: 'The number of these emails in the mirror, including repairs' }),
+  surplus: Type.Integer({ description: 'Copies in the mirror that are no longer in the mailbox' }),
+  differing: Type.Integer({
+    description: 'Copies in the mirror whose read state, flag or content differs from the mailbox',
+  }),
+  complete: Type.Boolean({
+    description: 'True if every folder was checked and no email is missing, surplus or different',
+  }),
   checkedAt: Nullable(DateTime),
   folders: Type.Array(
     Type.Object({
@@ -20,12 +24,18 @@ export const CompletenessSchema = Type.Object({
       displayName: Type.String(),
       inMailbox: NullableCount,
       ours: NullableCount,
-      missing: Nullable(Type.Integer({ description: 'Found missing by the last check, before repairs' })),
-      surplus: Nullable(Type.Integer({ description: 'Too many here after the last check and its repairs' })),
-      differing: Nullable(Type.Integer({ description: 'In another state after the last check and its repairs' })),
+      missing: Nullable(
+        Type.Integer({ description: 'Emails missing from the mirror at the last check, before repairs' }),
+      ),
+      surplus: Nullable(
+        Type.Integer({ description: 'Surplus copies in the mirror after the last check and its repairs' }),
+      ),
+      differing: Nullable(
+        Type.Integer({ description: 'Copies that differ from the mailbox after the last check and its repairs' }),
+      ),
       checkedAt: Nullable(DateTime),
       refusedSince: Nullable(DateTime),
-      refusal: Nullable(Type.String({ description: 'Why Microsoft Graph does not give the folder; null: it does' })),
+      refusal: Nullable(Type.String({ description: 'Why Microsoft Graph refuses the folder; null if it does not' })),
     }),
   ),
 })
@@ -33,9 +43,9 @@ export type CompletenessBody = Static<typeof CompletenessSchema>
 
 /** A message that could not be fetched or stored (law 2). It is retried automatically. */
 export const QuarantinedMessageSchema = Type.Object({
-  id: Type.String({ description: 'Its id in Microsoft Graph' }),
+  id: Type.String({ description: 'The id of the message in Microsoft Graph' }),
   folder: Type.String(),
-  fromAddress: Nullable(Type.String({ description: 'null: not known yet, or cannot be read either' })),
+  fromAddress: Nullable(Type.String({ description: 'Null if the sender is not known or cannot be read' })),
   receivedAt: Nullable(DateTime),
   reason: Type.String(),
   attempts: Count,
@@ -47,7 +57,7 @@ export type QuarantinedMessageBody = Static<typeof QuarantinedMessageSchema>
 const SyncRunSchema = Type.Object({
   id: Type.String(),
   manual: Type.Boolean(),
-  hoursBack: Type.Integer({ description: '0 for a run that only followed notifications' }),
+  hoursBack: Type.Integer({ description: '0 for a run that only processed notifications' }),
   state: Type.Enum(['running', 'finished', 'failed']),
   emailsRetrieved: Count,
   emailsProcessed: Count,
@@ -61,8 +71,10 @@ const SyncRunSchema = Type.Object({
 export const StatusSchema = Type.Object({
   mailbox: Type.String({ description: 'The shared mailbox' }),
   mode: Type.Enum(['sandbox', 'microsoft365']),
-  webhookPath: Type.String({ description: 'Where Microsoft Graph posts to' }),
-  webhookUrl: Nullable(Type.String({ description: 'Where Microsoft Graph would deliver; null: no https address' })),
+  webhookPath: Type.String({ description: 'The path that Microsoft Graph posts notifications to' }),
+  webhookUrl: Nullable(
+    Type.String({ description: 'The URL that Microsoft Graph posts notifications to; null without an https address' }),
+  ),
   autoSync: Type.Boolean(),
   lastSync: Nullable(SyncRunSchema),
   syncedAt: Nullable(DateTime),
@@ -74,31 +86,37 @@ export const StatusSchema = Type.Object({
   quarantined: Count,
   responses: Count,
   unread: Count,
-  requests: Type.Object({ used: Count, limit: Count }, { description: 'To Graph, in the last ten minutes' }),
+  requests: Type.Object(
+    { used: Count, limit: Count },
+    { description: 'Requests to Microsoft Graph in the last ten minutes' },
+  ),
   push: Type.Object({
     state: Type.Enum(['active', 'expired', 'off']),
-    reason: Nullable(Type.String({ description: 'Why it is not active' })),
+    reason: Nullable(Type.String({ description: 'Why push is not active' })),
     expiresAt: Nullable(DateTime),
     lastNotifiedAt: Nullable(DateTime),
   }),
   secondOpinion: Nullable(
     Type.Object(
       { host: Type.String(), model: Type.String() },
-      { description: 'Where the words of unsure replies go to; null: nowhere' },
+      {
+        description:
+          'The language model that receives the text of replies with a low confidence; null if none is configured',
+      },
     ),
   ),
   outbox: Type.Array(Type.Object({ state: Type.String(), count: Count })),
   queue: Type.Array(Type.Object({ name: Type.String(), state: Type.String(), count: Count })),
   sendgrid: Type.Object({
     mode: Type.Enum(['sandbox', 'configured', 'off']),
-    apiKey: Type.Boolean({ description: 'The historical sync can ask' }),
-    webhookKey: Type.Boolean({ description: 'Events can be proven; without it none are taken' }),
+    apiKey: Type.Boolean({ description: 'True if an API key is set, which the historical sync needs' }),
+    webhookKey: Type.Boolean({ description: 'True if a key to verify events is set; without it, events are refused' }),
     webhookPath: Type.String(),
     lastEventAt: Nullable(DateTime),
-    setAside: Type.Integer({ description: 'Events that could not be read' }),
+    setAside: Type.Integer({ description: 'The number of events that could not be read' }),
   }),
   hanging: Type.Array(Type.Object({ name: Type.String(), silentSeconds: Count }), {
-    description: 'Locks whose holders have stopped; whoever waits for one replaces its holder',
+    description: 'Locks whose holders no longer respond; the next waiting process takes over the lock',
   }),
   completeness: CompletenessSchema,
   caspio: CaspioStatusSchema,

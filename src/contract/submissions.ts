@@ -16,7 +16,7 @@ export const SubmissionSchema = Type.Object({
   from: Type.String(),
   fromName: Nullable(Type.String()),
   subject: Type.String(),
-  content: Type.String({ description: 'The text, cut at 4,000 characters in lists' }),
+  content: Type.String({ description: 'The text, truncated to 4,000 characters in lists' }),
   htmlContent: Nullable(Type.String({ description: 'Empty in lists' })),
   hasAttachments: TextBoolean,
   attachmentCount: Type.Integer(),
@@ -27,14 +27,18 @@ export type SubmissionBody = Static<typeof SubmissionSchema>
 /** A submission with its copy in the mailbox (SUB-12). */
 export const SubmissionDetails = Type.Object({
   ...SubmissionSchema.properties,
-  emailId: Nullable(Type.String({ description: 'Its copy in the mailbox, which its attachments hang on; null: gone' })),
+  emailId: Nullable(
+    Type.String({
+      description: 'The id of its copy in the mailbox, needed to download attachments; null if there is none',
+    }),
+  ),
 })
 export type SubmissionDetailsBody = Static<typeof SubmissionDetails>
 
 /** The submissions of one candidate under one reference, counted (SUB-08). */
 export const SubmissionGroupSchema = Type.Object({
   id: Type.String(),
-  candidateName: Type.String({ description: 'Empty when it is not known' }),
+  candidateName: Type.String({ description: 'Empty if unknown' }),
   refId: Nullable(Type.String()),
   submissionCount: Type.Integer(),
   latestAt: DateTime,
@@ -45,13 +49,15 @@ export const SubmissionFilter = Type.Object(
   {
     id: Type.Optional(Ids),
     sentFrom: Type.Optional(DateTime),
-    sentTo: Type.Optional(Type.String({ format: 'date-time', description: 'Not included' })),
+    sentTo: Type.Optional(Type.String({ format: 'date-time', description: 'Exclusive upper bound' })),
     candidateId: Type.Optional(Id),
-    candidateName: Type.Optional(Type.String({ description: 'Exactly; empty: those without a name' })),
-    refId: Type.Optional(Nullable(Type.String({ description: 'null: those without a reference' }))),
+    candidateName: Type.Optional(
+      Type.String({ description: 'Matches exactly; empty matches submissions without a name' }),
+    ),
+    refId: Type.Optional(Nullable(Type.String({ description: 'Null matches submissions without a reference' }))),
     campaignId: Type.Optional(Id),
     archived: Type.Optional({ ...TextBoolean, default: 'false' }),
-    q: Type.Optional(Type.String({ description: 'In candidate, reference, firm, recipient, subject' })),
+    q: Type.Optional(Type.String({ description: 'Searches the candidate, reference, firm, recipient and subject' })),
   },
   { additionalProperties: false },
 )
@@ -61,8 +67,8 @@ export const SubmissionGroupFilter = Type.Pick(SubmissionFilter, ['q', 'archived
 
 /** API-27. */
 export const SubmissionsSyncResult = Type.Object({
-  submissionsFound: Type.Integer({ description: 'Sent within hoursBack' }),
-  newSubmissions: Type.Integer({ description: 'Added by this sync' }),
+  submissionsFound: Type.Integer({ description: 'Submissions sent within hoursBack' }),
+  newSubmissions: Type.Integer({ description: 'Submissions added by this sync' }),
 })
 export type SubmissionsSyncBody = Static<typeof SubmissionsSyncResult>
 

@@ -33,23 +33,27 @@ const BackFromAbsence = Type.Object({
 const UnansweredSubmissions = Type.Object({
   candidateId: Id,
   candidateName: Type.String(),
-  people: Type.Integer({ description: 'How many may be asked again' }),
-  recipients: Type.Array(Type.String(), { description: 'Their addresses' }),
-  firms: Type.Array(Type.String(), { description: 'Of those people' }),
-  sentAt: Type.String({ format: 'date-time', description: 'Of the newest of these submissions' }),
+  people: Type.Integer({ description: 'The number of people who can receive a follow-up' }),
+  recipients: Type.Array(Type.String(), { description: 'The email addresses of these people' }),
+  firms: Type.Array(Type.String(), { description: 'The firms of these people' }),
+  sentAt: Type.String({ format: 'date-time', description: 'When the newest of these submissions was sent' }),
 })
 
 /** GET /api/today: what waits for somebody, each kind newest first. */
 export const Today = Type.Object({
-  yeses: Type.Array(ResponseSchema, { description: 'Interested, by the message that decides, and not answered by us' }),
-  reminders: Type.Array(ResponseSchema, { description: 'Due, and neither archived nor answered since' }),
-  questions: Type.Array(ResponseSchema, { description: 'The same of questions' }),
-  forReview: Type.Array(MailboxEmail, { description: 'As folderId=for-review answers them' }),
-  bounced: Type.Array(BouncedSubmission),
-  back: Type.Array(BackFromAbsence, { description: 'May be followed up' }),
-  unanswered: Type.Array(UnansweredSubmissions, {
-    description: 'Nobody answered within `unansweredDays` business days, and nothing speaks against a follow-up',
+  yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not answered' }),
+  reminders: Type.Array(ResponseSchema, {
+    description: 'Due reminders on threads that are neither archived nor answered since',
   }),
-  unansweredDays: Type.Integer({ description: 'followUpMinimumDays of the settings' }),
+  questions: Type.Array(ResponseSchema, { description: 'Questions that we have not answered' }),
+  forReview: Type.Array(MailboxEmail, { description: 'The emails of the view for-review' }),
+  bounced: Type.Array(BouncedSubmission),
+  back: Type.Array(BackFromAbsence, {
+    description: 'Recipients whose absence is over and who can receive a follow-up',
+  }),
+  unanswered: Type.Array(UnansweredSubmissions, {
+    description: 'Submissions that nobody answered within `unansweredDays` business days and that can be followed up',
+  }),
+  unansweredDays: Type.Integer({ description: 'The setting followUpMinimumDays' }),
 })
 export type TodayBody = Static<typeof Today>

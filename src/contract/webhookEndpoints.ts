@@ -6,7 +6,10 @@ import { DateTime, Id, Nullable } from './list.ts'
 
 const chosen = {
   name: Type.String({ maxLength: 100, examples: ['Partners channel'] }),
-  address: Type.String({ maxLength: 2000, description: 'https; as Microsoft Teams or Slack gives it for theirs' }),
+  address: Type.String({
+    maxLength: 2000,
+    description: 'An https URL; for Microsoft Teams and Slack, the URL that they provide',
+  }),
   eventTypes: Type.Array(Type.Enum([...webhookEventTypes]), { uniqueItems: true }),
   isEnabled: Type.Boolean(),
 }
@@ -19,15 +22,17 @@ const format = Type.Enum([...webhookFormats], {
 export const WebhookEndpointSchema = Type.Object({
   id: Id,
   ...chosen,
-  address: Type.String({ description: 'Without what is secret of it' }),
+  address: Type.String({ description: 'The URL without its secret parts' }),
   format,
-  isReadOnly: Type.Boolean({ description: 'True for the endpoint of the environment' }),
-  version: Type.Integer({ description: 'Rises with every change' }),
+  isReadOnly: Type.Boolean({ description: 'True for the endpoint configured with OUTGOING_WEBHOOK_URL' }),
+  version: Type.Integer({ description: 'Increases with every change' }),
   changedBy: Nullable(Type.String()),
 })
 export type WebhookEndpointBody = Static<typeof WebhookEndpointSchema>
 
-const secret = Type.String({ description: 'Verifies events by Standard Webhooks. It is shown only here.' })
+const secret = Type.String({
+  description: 'The secret to verify events with (Standard Webhooks). Only this response contains it',
+})
 
 /** POST /api/webhook-endpoints */
 export const WebhookEndpointEntry = Type.Object({ ...chosen, format }, { additionalProperties: false })
@@ -39,7 +44,9 @@ export type NewWebhookEndpointBody = Static<typeof NewWebhookEndpoint>
 export const WebhookEndpointChange = Type.Object(
   {
     ...Type.Partial(Type.Object(chosen)).properties,
-    version: Type.Integer({ description: 'The version that was changed: 409 when there is another now' }),
+    version: Type.Integer({
+      description: 'The version that the change is based on; 409 if the current version differs',
+    }),
   },
   { additionalProperties: false },
 )
@@ -59,11 +66,13 @@ export const WebhookNotice = Type.Object({
   type: Type.Enum([...webhookEventTypes, testEventType]),
   timestamp: DateTime,
   data: Type.Object({
-    title: Type.String({ description: 'For people' }),
+    title: Type.String({ description: 'A message for people' }),
     words: Nullable(
-      Type.String({ description: 'The deciding words of a reply, or the reason; at most 1,000 characters' }),
+      Type.String({
+        description: 'The text of a reply that determined its level, or the reason; at most 1,000 characters',
+      }),
     ),
-    link: Nullable(Type.String({ description: 'Leads to the screen; null without PUBLIC_URL' })),
+    link: Nullable(Type.String({ description: 'The URL of the screen; null if PUBLIC_URL is not set' })),
     candidate: Nullable(Type.Object({ id: Nullable(Id), refId: Nullable(Type.String()), name: Type.String() })),
     client: Nullable(
       Type.Object({ email: Type.String(), domain: Type.String(), name: Type.String(), firm: Type.String() }),
@@ -75,7 +84,7 @@ export const WebhookNotice = Type.Object({
         previousLevel: Nullable(Level),
         changedBy: Nullable(Type.String()),
         subject: Type.String(),
-        messageId: Nullable(Type.String({ description: 'The Internet Message-ID' })),
+        messageId: Nullable(Type.String({ description: 'The Message-ID of the response' })),
         conversationId: Nullable(Type.String()),
         receivedAt: Nullable(DateTime),
       }),
@@ -85,7 +94,8 @@ export const WebhookNotice = Type.Object({
       Type.Object({
         id: Id,
         source: Type.Enum(['mailbox', 'sendgrid', 'outbox'], {
-          description: 'A delivery report, an event of SendGrid, or an email that did not leave',
+          description:
+            'mailbox: a delivery report; sendgrid: an event from SendGrid; outbox: an email that could not be sent',
         }),
         recipients: Type.Array(Type.String()),
       }),

@@ -41,25 +41,25 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** How every event is posted. */
+/** The delivery of every event. */
 const posted =
-  'Signed by the rules of standardwebhooks.com. May come twice with the same webhook-id; it is tried for two to three ' +
-  'days until the answer is 2xx, and 410 wants no more'
+  'Signed as specified by standardwebhooks.com. An event can arrive twice with the same webhook-id. Delivery is retried ' +
+  'for two to three days until the response is 2xx; a 410 stops it'
 
-/** What an endpoint in Settings gets, as an OpenAPI webhook. */
+/** The event for an endpoint in Settings, as an OpenAPI webhook. */
 const notice = {
   tags: ['webhooks'],
-  summary: 'Posted to each endpoint that wants the event',
-  description: `${posted}. Teams and Slack get the same as a message`,
+  summary: 'Send an event to an endpoint that subscribes to it',
+  description: `${posted}. Microsoft Teams and Slack receive the event as a message`,
   requestBody: { content: { 'application/json': { schema: WebhookNotice as object } } },
-  responses: { '2XX': { description: 'Taken' } },
+  responses: { '2XX': { description: 'Accepted' } },
 }
 
-/** What the endpoint of the environment gets. */
+/** The event for the endpoint in OUTGOING_WEBHOOK_URL. */
 const outgoing = {
   tags: ['webhooks'],
-  summary: 'Posted to OUTGOING_WEBHOOK_URL when a client says something of a candidate for the first time',
-  description: `With OUTGOING_WEBHOOK_SECRET. ${posted}`,
+  summary: 'Send the first response of each type about a candidate to OUTGOING_WEBHOOK_URL',
+  description: `Signed with OUTGOING_WEBHOOK_SECRET. ${posted}`,
   requestBody: { content: { 'application/json': { schema: OutgoingWebhook as object } } },
-  responses: { '2XX': { description: 'Taken' } },
+  responses: { '2XX': { description: 'Accepted' } },
 }

@@ -9,7 +9,8 @@ const name = 'idempotency-key'
 /** Accepts the `key` of a body as the header Idempotency-Key too, on every route whose body has one. */
 export function addIdempotencyKeys(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
-    if (takesKey(route.schema)) addHeader(route, name, Type.Optional({ ...Key, description: 'Like `key` in the body' }))
+    if (takesKey(route.schema))
+      addHeader(route, name, Type.Optional({ ...Key, description: 'Same as `key` in the body' }))
   })
   app.addHook('preValidation', async ({ body, headers, routeOptions: { schema } }) => {
     const key = headers[name]

@@ -34,13 +34,13 @@ export function graphWebhookRoutes(app: App, context: Context): void {
       config: webhookConfig,
       schema: {
         tags: ['webhooks'],
-        summary: "Microsoft Graph's validation, change notifications and lifecycle notices",
-        description: 'A notification proves itself by the secret of its subscription',
+        summary: 'Receive change notifications, lifecycle notices and validation requests from Microsoft Graph',
+        description: 'Each notification is authenticated by the secret of its subscription',
         security: [],
         querystring: Query,
         response: {
           200: Type.String({ description: 'The validation token, as text/plain' }),
-          202: Type.Null({ description: 'Taken' }),
+          202: Type.Null({ description: 'Accepted' }),
           '4xx': ErrorBody,
           '5xx': ErrorBody,
         },

@@ -22,8 +22,8 @@ export function sendgridWebhookRoutes(app: App, context: Context): void {
       config: webhookConfig,
       schema: {
         tags: ['webhooks'],
-        summary: "SendGrid's delivery events",
-        description: "A call proves itself by SendGrid's signature over its body and the time",
+        summary: 'Receive delivery events from SendGrid',
+        description: "Each call is authenticated by SendGrid's signature over its body and timestamp",
         security: [],
         response: { 204: Type.Null({ description: 'Stored' }), '4xx': ErrorBody, '5xx': ErrorBody },
       },

@@ -23,7 +23,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     {
       schema: {
         tags: ['candidates'],
-        summary: 'What happened about a candidate, who has answered by firm, and what waits for an answer',
+        summary: "Get a candidate's history, the replies by firm, and the replies that still need an answer",
         params: IdParams,
         response: { 200: CandidateOverview, '4xx': ErrorBody },
       },

@@ -50,7 +50,7 @@ export function candidateRoutes(app: App, context: Context): void {
       config: { tagged: true },
       schema: {
         tags,
-        summary: 'One candidate',
+        summary: 'Get a candidate',
         params: IdParams,
         response: { 200: CandidateSchema, '4xx': ErrorBody },
       },
@@ -67,7 +67,7 @@ export function candidateRoutes(app: App, context: Context): void {
       config: { audited: ['refId', 'name'], right: 'write' },
       schema: {
         tags,
-        summary: 'Add a candidate by hand',
+        summary: 'Create a candidate',
         body: CandidateEntry,
         response: { 201: CandidateSchema, '4xx': ErrorBody },
       },
@@ -80,7 +80,7 @@ export function candidateRoutes(app: App, context: Context): void {
       config: { right: 'write', tagged: true },
       schema: {
         tags,
-        summary: 'Change a candidate: status, pipelineStage (empty for none) or another field',
+        summary: 'Update a candidate: the status, the pipelineStage (empty for none) or another field',
         params: IdParams,
         body: CandidateChange,
         response: { 200: CandidateSchema, '4xx': ErrorBody },

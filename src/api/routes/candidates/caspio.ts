@@ -21,7 +21,7 @@ export function caspioRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Bring candidates up to what Caspio has; answers when that is done',
+        summary: 'Sync candidates from Caspio and wait for the result',
         response: { 200: CaspioSyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },
     },
@@ -30,7 +30,7 @@ export function caspioRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'caspio/candidates',
     tags,
-    summary: 'List the candidates that came from Caspio',
+    summary: 'List candidates imported from Caspio',
     filter: CandidateFilter,
     sort: [
       'createdAt',
@@ -53,7 +53,7 @@ export function caspioRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'caspio/set-aside',
     tags,
-    summary: 'List the rows of Caspio that make no candidate, with the reasons',
+    summary: 'List Caspio rows that could not be imported, with the reasons',
     filter: NoFilter,
     sort: ['lastSeenAt', 'firstSeenAt', 'refId', 'reason', 'attempts'],
     item: SetAsideSchema,

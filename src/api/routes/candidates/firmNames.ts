@@ -15,7 +15,7 @@ const mostUnnamed = 50
 export function firmNameRoutes(app: App, context: Context): void {
   app.get(
     '/api/firm-names',
-    { schema: { tags, summary: 'What firms are called, by domain', response: { 200: Type.Array(FirmNameSchema) } } },
+    { schema: { tags, summary: 'List firm names by domain', response: { 200: Type.Array(FirmNameSchema) } } },
     async () => {
       const names = await findFirmNames(context.db)
       return [...new Map([...knownFirms, ...names])]
@@ -28,7 +28,7 @@ export function firmNameRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: `Firms without a name that answer us, at most ${mostUnnamed}, the most frequent first, with suggestions`,
+        summary: `List up to ${mostUnnamed} firms that reply but have no name, the most frequent first, with suggested names`,
         response: { 200: Type.Array(UnnamedFirmSchema) },
       },
     },
@@ -45,7 +45,7 @@ export function firmNameRoutes(app: App, context: Context): void {
       config: { audited: ['name'], right: 'write' },
       schema: {
         tags,
-        summary: 'Say what a firm is called that writes from a domain, or from below it',
+        summary: 'Set the firm name of a domain and its subdomains',
         params: FirmNameParams,
         body: FirmNameChange,
         response: { 200: FirmNameSchema, '4xx': ErrorBody },
@@ -66,7 +66,7 @@ export function firmNameRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Take the name of a firm away: it is called as it was before',
+        summary: 'Remove the firm name of a domain',
         params: FirmNameParams,
         response: { 204: Type.Null(), '4xx': ErrorBody },
       },

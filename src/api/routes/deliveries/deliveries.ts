@@ -16,7 +16,7 @@ export function deliveryRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'deliveries',
     tags,
-    summary: 'What became of mail to a recipient, about a candidate or of a submission, in the order of time',
+    summary: 'List the delivery history of a recipient, a candidate or a submission, in chronological order',
     filter: DeliveryFilter,
     sort: ['at'],
     item: DeliveryStep,
@@ -29,7 +29,7 @@ export function deliveryRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Fetch what SendGrid remembers of so many days',
+        summary: 'Fetch delivery events of the last days from SendGrid',
         body: DeliverySyncRequest,
         response: { 200: DeliverySyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },

@@ -36,7 +36,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
   app.get(
     path,
     {
-      schema: { tags, summary: 'Endpoints of webhooks, by name', response: { 200: Type.Array(WebhookEndpointSchema) } },
+      schema: { tags, summary: 'List webhook endpoints by name', response: { 200: Type.Array(WebhookEndpointSchema) } },
     },
     async () => (await listWebhookEndpoints(context.db)).flatMap(endpoint => present(endpoint) ?? []),
   )
@@ -46,7 +46,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
       config: { right: 'admin', audited: ['name', 'format', 'eventTypes', 'isEnabled'] },
       schema: {
         tags,
-        summary: 'Add an endpoint; only this answer holds its secret',
+        summary: 'Create a webhook endpoint; only this response contains its secret',
         body: WebhookEndpointEntry,
         response: { 201: NewWebhookEndpoint, ...errors },
       },
@@ -62,7 +62,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
       config: { right: 'admin', audited: ['name', 'eventTypes', 'isEnabled'] },
       schema: {
         tags,
-        summary: 'Change an endpoint',
+        summary: 'Update a webhook endpoint',
         params: IdParams,
         body: WebhookEndpointChange,
         response: { 200: WebhookEndpointSchema, ...errors },
@@ -79,7 +79,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Replace the secret of an endpoint; the old one is void at once',
+        summary: 'Rotate the secret of a webhook endpoint; the old secret stops working immediately',
         params: IdParams,
         response: { 200: WebhookSecret, ...errors },
       },
@@ -92,7 +92,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Post a test event once, and wait for its outcome for 15 seconds',
+        summary: 'Send a test event once and wait up to 15 seconds for the result',
         params: IdParams,
         response: { 200: WebhookEventSchema, ...errors },
       },
@@ -105,7 +105,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Remove an endpoint with its log',
+        summary: 'Delete a webhook endpoint and its log',
         params: IdParams,
         response: { 204: Type.Null(), ...errors },
       },

@@ -15,7 +15,7 @@ export function webhookEventRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'webhook-events',
     tags,
-    summary: 'List events for endpoints, newest first',
+    summary: 'List webhook events, newest first',
     filter: WebhookEventFilter,
     sort: ['dateReceived', 'sentAt', 'status', 'attempts', 'responseType', 'eventType', 'endpointName'],
     item: WebhookEventSchema,
@@ -27,7 +27,7 @@ export function webhookEventRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'One event, with what was posted',
+        summary: 'Get a webhook event with its payload',
         params: IdParams,
         response: { 200: WebhookEventDetails, '4xx': ErrorBody },
       },
@@ -44,7 +44,7 @@ export function webhookEventRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Post an event again, delivered or not, with the same webhook-id',
+        summary: 'Resend a webhook event, delivered or not, with the same webhook-id',
         params: IdParams,
         response: { 200: WebhookEventSchema, '4xx': ErrorBody, '5xx': ErrorBody },
       },

@@ -26,7 +26,7 @@ export function webhookLogRoutes(app: App, { db }: Context): void {
     {
       schema: {
         tags,
-        summary: 'One call, with its headers and payload as far as they are kept',
+        summary: 'Get a webhook call with the headers and payload that are still stored',
         params: IdParams,
         response: { 200: WebhookLogDetails, '4xx': ErrorBody },
       },

@@ -16,7 +16,7 @@ export function attachmentRoutes(app: App, context: Context): void {
       config: { audited: false, right: 'write' },
       schema: {
         tags,
-        summary: 'A signed address for one file, valid for an hour',
+        summary: 'Create a signed URL for uploading one file, valid for an hour',
         response: { 200: UploadPlace, '4xx': ErrorBody },
       },
     },
@@ -35,7 +35,7 @@ export function attachmentRoutes(app: App, context: Context): void {
         config: { audited: false, right: 'write' },
         schema: {
           tags,
-          summary: 'Put the raw file here',
+          summary: 'Upload the raw bytes of a file',
           params: IdParams,
           querystring: Type.Object({ signature: Type.String({ minLength: 1, maxLength: 100 }) }),
           response: { 204: Type.Null(), '4xx': ErrorBody },
@@ -57,7 +57,7 @@ export function attachmentRoutes(app: App, context: Context): void {
       config: { audited: false, right: 'write' },
       schema: {
         tags,
-        summary: 'What an uploaded file is called',
+        summary: 'Set the name of an uploaded file',
         body: UploadMetadata,
         response: { 200: UploadMetadata, '4xx': ErrorBody },
       },

@@ -28,7 +28,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'The attachments of an email, without their content',
+        summary: 'List the attachments of an email, without their content',
         params: EmailParams,
         response: { 200: Type.Array(MailboxAttachment), '4xx': ErrorBody },
       },
@@ -56,7 +56,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/outlook/emails/:messageId/inline/:contentId',
-    { schema: { tags, summary: 'An image that the body shows', params: InlineParams, response: streamed } },
+    { schema: { tags, summary: 'Download an inline image of the body', params: InlineParams, response: streamed } },
     async (request, reply) => {
       const { messageId, contentId } = request.params
       const found = await attachmentsOf(messageId)

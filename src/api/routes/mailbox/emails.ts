@@ -43,7 +43,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { audited: true },
       schema: {
         tags,
-        summary: 'One email, whole',
+        summary: 'Get an email with its full content',
         params: EmailParams,
         response: { 200: EmailDetails, '4xx': ErrorBody },
       },
@@ -87,7 +87,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Flag; with {"flagged": false} take the flag off',
+        summary: 'Flag an email, or unflag it with {"flagged": false}',
         params: EmailParams,
         body: Type.Optional(Type.Union([FlagChange, Type.Null()])),
         response: written,
@@ -101,7 +101,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { audited: ['closed'], right: 'write' },
       schema: {
         tags,
-        summary: 'Close an email that is for review, or put it back',
+        summary: 'Close or reopen an email that is for review',
         params: EmailParams,
         body: ReviewChange,
         response: { 200: ReviewState, '4xx': ErrorBody },
@@ -119,7 +119,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { audited: ['candidateId'], right: 'write' },
       schema: {
         tags,
-        summary: 'Say whom an email is about that did not link: it becomes a response',
+        summary: 'Link an unlinked email to a candidate; it becomes a response',
         params: EmailParams,
         body: CandidateChoice,
         response: { 200: LinkedEmail, '4xx': ErrorBody },
@@ -136,7 +136,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { audited: ['destinationId'], right: 'write' },
       schema: {
         tags,
-        summary: 'Move to a folder; takes archiving and deleting back',
+        summary: 'Move an email to a folder; also undoes archiving and deleting',
         params: EmailParams,
         body: MoveRequest,
         response: written,
@@ -148,7 +148,7 @@ export function emailRoutes(app: App, context: Context): void {
     '/api/outlook/emails/:messageId/archive',
     {
       config: { right: 'write' },
-      schema: { tags, summary: 'Move to the Archive folder', params: EmailParams, response: written },
+      schema: { tags, summary: 'Move an email to the Archive folder', params: EmailParams, response: written },
     },
     async request => write(request.params.messageId, 'archive'),
   )
@@ -158,7 +158,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Move to Deleted Items; with forGood, what lies there leaves the mailbox',
+        summary: 'Move an email to Deleted Items, or delete it permanently with forGood',
         params: EmailParams,
         querystring: DeleteQuery,
         response: written,
@@ -172,7 +172,7 @@ export function emailRoutes(app: App, context: Context): void {
       config: { audited: ['action', 'ids'], right: 'write' },
       schema: {
         tags,
-        summary: 'Change many; each has its own outcome',
+        summary: 'Change several emails; each has its own result',
         body: BulkRequest,
         response: { 200: BulkResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },

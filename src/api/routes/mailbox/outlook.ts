@@ -54,7 +54,7 @@ export function outlookRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Bring the mirror up to now; answers when that is done',
+        summary: 'Sync the mailbox and wait for the result',
         body: SyncRequest,
         response: { 200: SyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },
@@ -71,7 +71,7 @@ export function outlookRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'The folders as a tree',
+        summary: 'List the mailbox folders as a tree',
         response: { 200: Type.Object({ folders: Type.Array(Folder) }) },
       },
     },
@@ -82,7 +82,7 @@ export function outlookRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: "A page of a folder or of one of our views; 'submissions-stats' counts the resumes sent instead",
+        summary: "List the emails of a folder or a view; 'submissions-stats' returns counts of sent resumes instead",
         querystring: EmailQuery,
         response: { 200: EmailsAnswer, '4xx': ErrorBody },
       },

@@ -16,7 +16,7 @@ export function subscriptionRoutes(app: App, context: Context): void {
   app.get(
     '/api/outlook/subscriptions',
     {
-      schema: { tags, summary: 'The subscriptions to the mailbox', response: { 200: Type.Array(SubscriptionSchema) } },
+      schema: { tags, summary: 'List subscriptions to the mailbox', response: { 200: Type.Array(SubscriptionSchema) } },
     },
     async () => (await listSubscriptions(context.db)).map(each => present(each, context.clock())),
   )
@@ -26,7 +26,7 @@ export function subscriptionRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Have Microsoft Graph tell of changes at once; renews a subscription that stands',
+        summary: 'Subscribe to change notifications of Microsoft Graph, or renew the subscription',
         response: { 200: SubscriptionSchema, '4xx': ErrorBody, '5xx': ErrorBody },
       },
     },
@@ -38,7 +38,7 @@ export function subscriptionRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'End a subscription',
+        summary: 'Delete a subscription',
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }),
         response: { 204: Type.Null(), '4xx': ErrorBody, '5xx': ErrorBody },
       },

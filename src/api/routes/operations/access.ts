@@ -23,7 +23,7 @@ export function accessRoutes(app: App, context: Context): void {
       config: { ...config, audited: false },
       schema: {
         tags,
-        summary: 'Users with their roles, and tokens with their scopes',
+        summary: 'List users with their roles and tokens with their scopes',
         response: { 200: Access, '4xx': ErrorBody },
       },
     },
@@ -44,7 +44,7 @@ export function accessRoutes(app: App, context: Context): void {
     '/api/users/:name',
     {
       config: { ...config, audited: ['role'] },
-      schema: { tags, summary: 'Add a user, or change a role', params: UserParams, body: UserRole, response: done },
+      schema: { tags, summary: 'Add a user or change their role', params: UserParams, body: UserRole, response: done },
     },
     async (request, reply) => {
       const { name } = request.params
@@ -62,7 +62,7 @@ export function accessRoutes(app: App, context: Context): void {
     '/api/users/:name',
     {
       config,
-      schema: { tags, summary: 'Remove a user; their sessions end', params: UserParams, response: done },
+      schema: { tags, summary: 'Remove a user and end their sessions', params: UserParams, response: done },
     },
     async (request, reply) => {
       await removeUser(context, request.params.name)

@@ -10,7 +10,8 @@ export function auditRoutes(app: App, { db }: Context): void {
   addList(app, {
     path: 'audit',
     tags: ['session'],
-    summary: 'The audit log, newest first: who signed in, read, sent, changed and exported what, from where',
+    summary:
+      'List audit log entries, newest first: who signed in, read, sent, changed or exported what, and from where',
     right: 'admin',
     filter: AuditFilter,
     inQuery: ['q'],

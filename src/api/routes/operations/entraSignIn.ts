@@ -30,10 +30,10 @@ export function entraSignInRoutes(app: App, context: Context): void {
       config: { open: true, rateLimit: triesOfAddress(30) },
       schema: {
         tags,
-        summary: 'Go to Microsoft to sign in',
+        summary: 'Redirect to Microsoft to sign in',
         security: [],
         querystring: Type.Object({
-          to: Type.Optional(Type.String({ maxLength: 2000, description: 'Where to go then' })),
+          to: Type.Optional(Type.String({ maxLength: 2000, description: 'The path to open after the sign-in' })),
         }),
         response: { 302: Type.Null(), '4xx': ErrorBody },
       },
@@ -51,7 +51,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
       config: { open: true, audited: true, rateLimit: triesOfAddress(30) },
       schema: {
         tags,
-        summary: 'Come back from Microsoft',
+        summary: 'Complete the sign-in with Microsoft',
         security: [],
         querystring: Type.Object({ code: Type.Optional(Type.String()), state: Type.Optional(Type.String()) }),
         response: { 302: Type.Null(), '4xx': ErrorBody },

@@ -53,11 +53,11 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
       exposeHeadRoute: false,
       schema: {
         tags: ['events'],
-        summary: 'Changes as server-sent events, one JSON object in each data line',
+        summary: 'Stream changes as server-sent events, one JSON object in each data line',
         description:
-          'Read again what it names. Each event has an id; a stream that is opened again with Last-Event-ID continues ' +
-          "after it. When that is not possible, it begins with responses.changed and the reason 'reconnected': read everything again. " +
-          `A session or token has at most ${mostStreams} streams; another is answered 429.`,
+          'Each event names the data to reload. To resume a stream, send the id of the last event as Last-Event-ID. If the ' +
+          "stream cannot be resumed, it starts with responses.changed and the reason 'reconnected': reload everything. " +
+          `A session or token can have at most ${mostStreams} streams; one more is answered 429.`,
         headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: { content: { 'text/event-stream': { schema: ServerEvent } } } },
       },

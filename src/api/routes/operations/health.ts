@@ -24,7 +24,7 @@ export function healthRoutes(app: App, { db }: Context): void {
     '/healthz',
     {
       config: { open: true },
-      schema: { tags, summary: 'Is the process alive?', security: [], response: { 200: Health } },
+      schema: { tags, summary: 'Check whether the process is running', security: [], response: { 200: Health } },
     },
     async () => ({ status: 'ok' as const }),
   )
@@ -32,7 +32,12 @@ export function healthRoutes(app: App, { db }: Context): void {
     '/readyz',
     {
       config: { open: true },
-      schema: { tags, summary: 'Can it serve?', security: [], response: { 200: Health, 503: ErrorBody } },
+      schema: {
+        tags,
+        summary: 'Check whether the server can handle requests',
+        security: [],
+        response: { 200: Health, 503: ErrorBody },
+      },
     },
     async () => {
       const trouble = await look().catch(cause => {

@@ -15,7 +15,7 @@ export function metricsRoutes(app: App, { db, clock, config, address, graph, met
       config: { right: 'metrics' },
       schema: {
         tags: ['status'],
-        summary: 'Figures in the text format of Prometheus',
+        summary: 'Get metrics in the Prometheus text format',
         response: { 200: Type.String(), '4xx': ErrorBody },
       },
     },

@@ -24,7 +24,7 @@ export function savedViewRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Your saved views, in their order',
+        summary: 'List your saved views in their order',
         response: { 200: Type.Array(SavedView), '4xx': ErrorBody },
       },
     },
@@ -35,7 +35,7 @@ export function savedViewRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'How much each of your saved views finds, up to 99',
+        summary: 'Count the results of each of your saved views, up to 99',
         response: { 200: Type.Array(SavedViewCount), '4xx': ErrorBody },
       },
     },
@@ -55,7 +55,7 @@ export function savedViewRoutes(app: App, context: Context): void {
       config: { right: 'read' },
       schema: {
         tags,
-        summary: 'Add or change one of your saved views',
+        summary: 'Create or update one of your saved views',
         params: SavedViewParams,
         body: SavedViewChange,
         response: { 200: SavedView, '4xx': ErrorBody },

@@ -53,7 +53,10 @@ export function sessionRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/session',
-    { config: { open: true }, schema: { tags, summary: 'Who am I?', security: [], response: { 200: SessionState } } },
+    {
+      config: { open: true },
+      schema: { tags, summary: 'Get the current session', security: [], response: { 200: SessionState } },
+    },
     async request => stateFor(request.user),
   )
   app.post(
@@ -62,7 +65,7 @@ export function sessionRoutes(app: App, context: Context): void {
       config: { open: true, audited: ['name'], rateLimit: triesOfAddress(10) },
       schema: {
         tags,
-        summary: 'Sign in with the password or a one-time link',
+        summary: 'Sign in with a password or a one-time link',
         security: [],
         body: SignIn,
         response: { 200: SessionState, '4xx': ErrorBody },

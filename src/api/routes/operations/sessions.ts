@@ -20,7 +20,7 @@ export function sessionsRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: "Open sessions: your own, or with the right admin everybody's",
+        summary: "List open sessions: your own, or everyone's with the right admin",
         response: { 200: SessionList, '4xx': ErrorBody },
       },
     },
@@ -41,8 +41,9 @@ export function sessionsRoutes(app: App, context: Context): void {
       config: { right: 'read', audited: ['user'] },
       schema: {
         tags,
-        summary: 'Sign out everywhere',
-        description: 'Ends all your sessions, this one too; with the right admin those of another user.',
+        summary: 'Sign out of all sessions',
+        description:
+          'Ends all your sessions, including the current one. With the right admin, it can end those of another user.',
         querystring: SignOutUser,
         response: { 204: Type.Null(), '4xx': ErrorBody },
       },

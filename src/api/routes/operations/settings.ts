@@ -11,7 +11,7 @@ const tags = ['settings']
 export function settingsRoutes(app: App, context: Context): void {
   app.get(
     '/api/settings',
-    { config: { tagged: true }, schema: { tags, summary: 'What is set', response: { 200: SettingsSchema } } },
+    { config: { tagged: true }, schema: { tags, summary: 'Get the settings', response: { 200: SettingsSchema } } },
     async () => findSettings(context.db),
   )
   app.put(
@@ -24,7 +24,7 @@ export function settingsRoutes(app: App, context: Context): void {
       },
       schema: {
         tags,
-        summary: 'Change settings',
+        summary: 'Update the settings',
         body: SettingsChange,
         response: { 200: SettingsSchema, '4xx': ErrorBody },
       },

@@ -13,7 +13,7 @@ const tags = ['settings']
 export function snippetRoutes(app: App, context: Context): void {
   app.get(
     '/api/snippets',
-    { schema: { tags, summary: 'Snippets and signatures, by name', response: { 200: Type.Array(SnippetSchema) } } },
+    { schema: { tags, summary: 'List snippets and signatures by name', response: { 200: Type.Array(SnippetSchema) } } },
     async () => listSnippets(context.db),
   )
   app.put(
@@ -22,7 +22,7 @@ export function snippetRoutes(app: App, context: Context): void {
       config: { audited: ['kind', 'name', 'title'], right: 'write' },
       schema: {
         tags,
-        summary: 'Add or change a snippet or a signature',
+        summary: 'Create or update a snippet or a signature',
         params: SnippetParams,
         body: SnippetChange,
         response: { 200: SnippetSchema, '4xx': ErrorBody },
@@ -39,7 +39,7 @@ export function snippetRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Remove a snippet or a signature',
+        summary: 'Delete a snippet or a signature',
         params: SnippetParams,
         response: { 204: Type.Null(), '4xx': ErrorBody },
       },

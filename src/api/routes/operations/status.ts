@@ -28,7 +28,7 @@ export function statusRoutes(app: App, context: Context): void {
   const { db, config, address, clock } = context
   app.get(
     '/api/status',
-    { schema: { tags, summary: 'Sync, push, queue, limits', response: { 200: StatusSchema } } },
+    { schema: { tags, summary: 'Get the status of sync, push, queues and limits', response: { 200: StatusSchema } } },
     async () => {
       const reachable = isPushAddress(address.public, config.sandbox)
       const status = await findStatus(db, clock(), reachable)
@@ -50,7 +50,7 @@ export function statusRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Does the mirror have every mail? As last checked',
+        summary: 'Get the result of the last comparison with the mailbox',
         response: { 200: CompletenessSchema },
       },
     },
@@ -59,7 +59,7 @@ export function statusRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'outlook/quarantine',
     tags,
-    summary: 'List the messages that could not be fetched or stored, with the reasons',
+    summary: 'List quarantined messages, which could not be fetched or stored, with the reasons',
     filter: NoFilter,
     sort: ['lastTriedAt', 'firstSeenAt', 'receivedAt', 'folder', 'fromAddress', 'attempts'],
     item: QuarantinedMessageSchema,
@@ -72,7 +72,7 @@ export function statusRoutes(app: App, context: Context): void {
       config: { right: 'admin' },
       schema: {
         tags,
-        summary: 'Compare with the mailbox now and repair what differs; 202 while that goes on',
+        summary: 'Compare with the mailbox and repair differences; 202 while the comparison is still running',
         response: { 200: CompletenessSchema, 202: CompletenessSchema, '4xx': ErrorBody, '5xx': ErrorBody },
       },
     },

@@ -25,7 +25,7 @@ export function analyticsRoutes(app: App, context: Context): void {
     {
       schema: {
         tags: ['dashboard'],
-        summary: 'Insights, response times by firm, interest by week, agreement with the machine',
+        summary: 'Get insights, response times by firm, interest by week and the agreement with recruiters',
         response: { 200: Analytics },
       },
     },

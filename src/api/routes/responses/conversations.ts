@@ -21,7 +21,7 @@ export function conversationRoutes(app: App, { db, config }: Context): void {
       config: { audited: ['responseId', 'messageId'] },
       schema: {
         tags: ['responses'],
-        summary: 'The conversation of a response or of an email: both sides, what machines wrote, the outbox',
+        summary: 'Get the conversation of a response or an email: both sides, automatic mail and the outbox',
         querystring: ConversationQuery,
         response: { 200: Conversation, '4xx': ErrorBody },
       },

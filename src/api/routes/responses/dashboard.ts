@@ -16,7 +16,7 @@ export function dashboardRoutes(app: App, context: Context): void {
   const overrides = config.interestOverrideDomains
   app.get(
     '/api/dashboard/stats',
-    { schema: { tags, summary: 'How things stand', response: { 200: DashboardStats } } },
+    { schema: { tags, summary: 'Get the dashboard counts', response: { 200: DashboardStats } } },
     async () => {
       const { current, before } = comparedPeriods(context.clock(), config.businessTimeZone)
       const [figures, now, then] = await Promise.all([
@@ -37,7 +37,7 @@ export function dashboardRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/dashboard/interest-distribution',
-    { schema: { tags, summary: 'Threads by newest stance', response: { 200: InterestDistribution } } },
+    { schema: { tags, summary: 'Count threads by their newest stance', response: { 200: InterestDistribution } } },
     async () => countByStance(db, overrides),
   )
   app.get(
@@ -45,7 +45,7 @@ export function dashboardRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Candidates whom most firms want to meet',
+        summary: 'List the candidates that most firms want to meet',
         querystring: TopCandidatesQuery,
         response: { 200: Type.Array(TopCandidate) },
       },

@@ -20,7 +20,7 @@ export function noteRoutes(app: App, context: Context): void {
       config: { audited: ['responseId', 'candidateId'] },
       schema: {
         tags,
-        summary: 'The internal notes on a conversation or a candidate, oldest first',
+        summary: 'List the internal notes on a conversation or a candidate, oldest first',
         querystring: NoteQuery,
         response: { 200: Type.Array(Note), '4xx': ErrorBody },
       },
@@ -37,7 +37,7 @@ export function noteRoutes(app: App, context: Context): void {
       config: { audited: ['responseId', 'candidateId'], right: 'write' },
       schema: {
         tags,
-        summary: 'Add an internal note, which never leaves',
+        summary: 'Add an internal note, which is never sent',
         body: NewNote,
         response: { 200: Note, '4xx': ErrorBody },
       },
@@ -54,7 +54,7 @@ export function noteRoutes(app: App, context: Context): void {
       config: { audited: ['deleted'], right: 'write' },
       schema: {
         tags,
-        summary: 'Change an internal note, delete it or restore it',
+        summary: 'Update, delete or restore an internal note',
         params: IdParams,
         body: NoteChange,
         response: { 200: Note, '4xx': ErrorBody },

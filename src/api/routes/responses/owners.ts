@@ -16,7 +16,7 @@ export function ownerRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Who can own a conversation: users, and the names by which submissions were sent',
+        summary: 'List who can own a conversation: users, and the names that sent submissions',
         response: { 200: Owners },
       },
     },
@@ -31,7 +31,7 @@ export function ownerRoutes(app: App, context: Context): void {
       config: { audited: ['owner', 'isSet'], right: 'write' },
       schema: {
         tags,
-        summary: 'Set the owner of its conversation; null for nobody',
+        summary: "Set the owner of a response's conversation, or null for nobody",
         params: IdParams,
         body: OwnerOrder,
         response: { 204: Type.Null(), '4xx': ErrorBody },

@@ -25,7 +25,7 @@ export function reminderRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'The conversations that a reminder of an email hides: none where it has no response',
+        summary: 'List the conversations that a reminder on an email would hide; empty if the email has no response',
         querystring: EmailThreadsQuery,
         response: { 200: EmailThreads, '4xx': ErrorBody },
       },
@@ -45,7 +45,7 @@ export function reminderRoutes(app: App, context: Context): void {
       config: { audited: ['responseId', 'messageId', 'dueAt', 'onlyUnanswered'], right: 'write' },
       schema: {
         tags,
-        summary: 'Hide a conversation from the lists until a time; an answer brings it back at once',
+        summary: 'Snooze a conversation until a time; a reply returns it immediately',
         body: ReminderOrder,
         response: { 200: RemindersSet, '4xx': ErrorBody },
       },
@@ -68,7 +68,7 @@ export function reminderRoutes(app: App, context: Context): void {
       config: { audited: ['responseId'], right: 'write' },
       schema: {
         tags,
-        summary: 'Remove the reminder of a conversation, which returns to its place in the lists',
+        summary: 'Remove the reminder of a conversation, which returns to the lists',
         querystring: ReminderTarget,
         response: { 204: Type.Null(), '4xx': ErrorBody },
       },

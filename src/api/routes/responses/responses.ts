@@ -68,7 +68,7 @@ export function responseRoutes(app: App, context: Context): void {
       config: { audited: ['filter', 'sort'] },
       schema: {
         tags,
-        summary: 'All responses of a filter as CSV; times by the clocks of TZ_BUSINESS',
+        summary: 'Export the responses that match a filter as CSV; times are in TZ_BUSINESS',
         querystring: listQuery(ResponseFilter, sortFields),
         response: { 200: { content: { 'text/csv': { schema: Type.String() } } }, '4xx': ErrorBody },
       },
@@ -86,7 +86,7 @@ export function responseRoutes(app: App, context: Context): void {
       config: { audited: true },
       schema: {
         tags,
-        summary: 'One response, whole',
+        summary: 'Get a response with its full content',
         params: IdParams,
         response: { 200: ResponseDetails, '4xx': ErrorBody },
       },
@@ -108,7 +108,7 @@ export function responseRoutes(app: App, context: Context): void {
         config: { right: 'write' },
         schema: {
           tags,
-          summary: isRead ? 'Mark as read: archive' : 'Mark as unread: take out of the archive',
+          summary: isRead ? 'Mark as read and archive' : 'Mark as unread and unarchive',
           params: IdParams,
           response: { 200: ResponseDetails, '4xx': ErrorBody },
         },
@@ -125,7 +125,7 @@ export function responseRoutes(app: App, context: Context): void {
       config: { audited: ['status', 'category', 'interestLevel', 'restored'], right: 'write' },
       schema: {
         tags,
-        summary: "Set status, category or level; 'closed' archives, 'new' takes it back",
+        summary: "Set the status, category or level; 'closed' archives the response and 'new' unarchives it",
         params: IdParams,
         body: ResponseStatusChange,
         response: { 200: ResponseDetails, '4xx': ErrorBody },
@@ -148,7 +148,7 @@ export function responseRoutes(app: App, context: Context): void {
       config: { audited: ['candidateId'], right: 'write' },
       schema: {
         tags,
-        summary: 'Move to another candidate, and judge it by the words about that one; the same call moves it back',
+        summary: 'Move a response to another candidate and classify it again; the same call moves it back',
         params: IdParams,
         body: CandidateChoice,
         response: { 200: ResponseDetails, '4xx': ErrorBody },
@@ -163,7 +163,7 @@ export function responseRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'response-groups',
     tags,
-    summary: 'Responses counted by candidate',
+    summary: 'Count responses by candidate',
     filter: ResponseGroupFilter,
     sort: ['latestAt', 'candidateName', 'refId', 'unreadCount'],
     item: ResponseGroup,

@@ -34,7 +34,7 @@ export function submissionRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'submissions',
     tags,
-    summary: 'List sent resumes, newest first',
+    summary: 'List submissions, newest first',
     filter: SubmissionFilter,
     sort: ['sentAt', 'candidateName', 'refId', 'clientCompany', 'to', 'toName', 'subject'],
     item: SubmissionSchema,
@@ -44,7 +44,7 @@ export function submissionRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'submission-groups',
     tags,
-    summary: 'Sent resumes counted by candidate and reference, the newest first',
+    summary: 'Count submissions by candidate and reference, newest first',
     filter: SubmissionGroupFilter,
     sort: ['latestAt', 'candidateName', 'refId'],
     item: SubmissionGroupSchema,
@@ -57,7 +57,7 @@ export function submissionRoutes(app: App, context: Context): void {
       config: { audited: true },
       schema: {
         tags,
-        summary: 'One submission, whole',
+        summary: 'Get a submission with its full content',
         params: IdParams,
         response: { 200: SubmissionDetails, '4xx': ErrorBody },
       },
@@ -70,7 +70,7 @@ export function submissionRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Bring Sent Items up to now and find submissions; answers when that is done',
+        summary: 'Sync Sent Items, find submissions and wait for the result',
         body: SyncRequest,
         response: { 200: SubmissionsSyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },
@@ -84,7 +84,7 @@ export function submissionRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Archive a submission, or take that back',
+        summary: 'Archive or unarchive a submission',
         params: IdParams,
         body: ArchiveChange,
         response: { 200: SubmissionDetails, '4xx': ErrorBody },

@@ -25,7 +25,7 @@ export function todayRoutes(app: App, context: Context): void {
     {
       schema: {
         tags: ['responses'],
-        summary: `What waits for somebody, at most ${limit} of each kind, newest first`,
+        summary: `List what needs attention, at most ${limit} of each kind, newest first`,
         response: { 200: Today },
       },
     },

@@ -21,7 +21,7 @@ export function writerRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Who else is writing in a conversation',
+        summary: 'List who else is writing in a conversation',
         querystring: ConversationQuery,
         response: { 200: Writers, '4xx': ErrorBody },
       },
@@ -34,7 +34,7 @@ export function writerRoutes(app: App, context: Context): void {
       config: { audited: false, right: 'write' },
       schema: {
         tags,
-        summary: 'Tell that you are writing in a conversation: again every 20 seconds, forgotten after 60',
+        summary: 'Report that you are writing in a conversation; repeat every 20 seconds, expires after 60',
         params: WriterParams,
         body: ConversationQuery,
         response: { 200: Writers, '4xx': ErrorBody },
@@ -54,7 +54,7 @@ export function writerRoutes(app: App, context: Context): void {
       config: { audited: false, right: 'write' },
       schema: {
         tags,
-        summary: 'Tell that you have stopped writing',
+        summary: 'Report that you have stopped writing',
         params: WriterParams,
         response: { 204: Type.Null(), '4xx': ErrorBody },
       },

@@ -28,7 +28,7 @@ export function campaignRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: "Recipients of a candidate's campaigns who have not answered, newest first",
+        summary: "List recipients of a candidate's campaigns who have not answered, newest first",
         params: Type.Object({ candidateName: Type.String({ minLength: 1, maxLength: 500 }) }),
         querystring: RecipientsQuery,
         response: { 200: Type.Array(CampaignRecipient), '4xx': ErrorBody },

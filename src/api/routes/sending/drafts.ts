@@ -23,7 +23,12 @@ export function draftRoutes(app: App, context: Context): void {
     {
       config: { audited: ['draftId', 'to', 'subject'], right: 'write' },
       bodyLimit,
-      schema: { tags, summary: 'Save a draft; with its draftId the same one again', body: DraftEmail, response: saved },
+      schema: {
+        tags,
+        summary: 'Create a draft, or update the one with the given draftId',
+        body: DraftEmail,
+        response: saved,
+      },
     },
     async request => {
       const { key, draftId, answering, receipts, openedMark, ...rest } = request.body
@@ -39,7 +44,7 @@ export function draftRoutes(app: App, context: Context): void {
       config: { audited: true },
       schema: {
         tags,
-        summary: 'A draft, whoever made it, to go on writing',
+        summary: 'Open a draft for editing, whoever created it',
         params: DraftParams,
         response: { 200: OpenedDraft, '4xx': ErrorBody, '5xx': ErrorBody },
       },
@@ -50,7 +55,7 @@ export function draftRoutes(app: App, context: Context): void {
     '/api/outlook/drafts/:draftId/attachments/:attachmentId',
     {
       config: { audited: true },
-      schema: { tags, summary: 'Download a file of a draft', params: DraftFileParams, response: streamed },
+      schema: { tags, summary: 'Download an attachment of a draft', params: DraftFileParams, response: streamed },
     },
     async (request, reply) => {
       const { draftId, attachmentId } = request.params
@@ -68,7 +73,7 @@ export function draftRoutes(app: App, context: Context): void {
       config: { right: 'write' },
       schema: {
         tags,
-        summary: 'Move a saved draft to Deleted Items',
+        summary: 'Discard a draft by moving it to Deleted Items',
         params: DraftParams,
         response: { 204: Type.Null(), '4xx': ErrorBody, '5xx': ErrorBody },
       },
@@ -82,7 +87,7 @@ export function draftRoutes(app: App, context: Context): void {
     '/api/outlook/drafts/:draftId/restore',
     {
       config: { right: 'write' },
-      schema: { tags, summary: 'Put a discarded draft back into Drafts', params: DraftParams, response: saved },
+      schema: { tags, summary: 'Restore a discarded draft', params: DraftParams, response: saved },
     },
     async request => {
       const { draftId } = request.params

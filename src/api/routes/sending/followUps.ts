@@ -33,7 +33,7 @@ const one = { params: IdParams, response: { 200: FollowUpDetails, ...errors } }
 /** Time without progress after which the response is 202. */
 const idleMs = 120_000
 const previewPatienceMs = 25_000
-const onItsWay = 'On its way; GET /api/campaign-follow-ups/{id} tells what became of it'
+const onItsWay = 'In progress; GET /api/campaign-follow-ups/{id} returns the result'
 
 /** Adds the routes for follow-ups. */
 export function followUpRoutes(app: App, context: Context): void {
@@ -57,7 +57,7 @@ export function followUpRoutes(app: App, context: Context): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'Send follow-ups; answers when all is done, or at once with Prefer: respond-async (RFC 7240)',
+        summary: 'Send follow-ups and wait for the result, or respond at once with Prefer: respond-async (RFC 7240)',
         headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
         body: FollowUpSend,
         response: {
@@ -85,7 +85,7 @@ export function followUpRoutes(app: App, context: Context): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'What would be sent to whom, and who would be left out and why; sends nothing',
+        summary: 'Preview follow-ups: the emails, and the recipients left out with the reasons; sends nothing',
         body: FollowUpPreviewRequest,
         response: { 200: FollowUpPreview, ...errors },
       },
@@ -98,7 +98,7 @@ export function followUpRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'campaign-follow-ups',
     tags,
-    summary: 'Follow-up campaigns, newest first',
+    summary: 'List follow-up campaigns, newest first',
     filter: FollowUpFilter,
     sort: ['createdAt', 'sentAt', 'candidateName', 'status', 'subject', 'followUpSequence'],
     item: FollowUpSchema,
@@ -107,14 +107,14 @@ export function followUpRoutes(app: App, context: Context): void {
   })
   app.get(
     '/api/campaign-follow-ups/:id',
-    { schema: { tags, summary: 'One follow-up campaign with its recipients', ...one } },
+    { schema: { tags, summary: 'Get a follow-up campaign with its recipients', ...one } },
     async request => findDetails(request.params.id),
   )
   app.post(
     '/api/campaign-follow-ups/:id/cancel',
     {
       config: { right: 'write' },
-      schema: { tags, summary: 'Stop a follow-up campaign: what has not left does not leave', ...one },
+      schema: { tags, summary: 'Cancel the emails of a follow-up campaign that have not been sent', ...one },
     },
     async request => {
       await cancelFollowUp(context, request.params.id)

@@ -24,28 +24,28 @@ export function outboxRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'outbox',
     tags,
-    summary: 'Mails on their way out and sent, newest first',
+    summary: 'List outgoing and sent emails, newest first',
     filter: OutboxFilter,
     sort: ['createdAt', 'sentAt', 'state', 'attempts', 'requestedBy'],
     item: OutboxEntrySchema,
     list: (filter, range) => listOutbox(context.db, range, filter),
     present,
   })
-  app.get('/api/outbox/:id', { schema: { tags, summary: 'One mail of the outbox', ...one } }, async request => {
+  app.get('/api/outbox/:id', { schema: { tags, summary: 'Get an email of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)
     if (!entry) throw noSuch('outbox')
     return presentOne(entry)
   })
   app.post(
     '/api/outbox/:id/cancel',
-    { config: { right: 'write' }, schema: { tags, summary: 'Take a mail back, if it has not left', ...one } },
+    { config: { right: 'write' }, schema: { tags, summary: 'Cancel an email that has not been sent', ...one } },
     async request => presentOne(await cancelMail(context, request.params.id)),
   )
   app.post(
     '/api/outbox/:id/retry',
     {
       config: { right: 'send' },
-      schema: { tags, summary: 'Try a mail again; what became of it is looked up first', ...one },
+      schema: { tags, summary: 'Retry an email after checking whether it was already sent', ...one },
     },
     async request => presentOne(await retryMail(context, request.params.id)),
   )

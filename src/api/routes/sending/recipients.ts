@@ -14,7 +14,7 @@ export function recipientRoutes(app: App, { db }: Context): void {
     {
       schema: {
         tags: ['sending'],
-        summary: 'People by part of their name or address: clients, and whom mail went to lately; at most ten',
+        summary: 'Find up to ten people by part of a name or an address: clients and recent recipients',
         querystring: RecipientQuery,
         response: { 200: Type.Array(KnownRecipient), '4xx': ErrorBody },
       },

@@ -17,7 +17,7 @@ const patienceMs = 25_000
 export const bodyLimit = 4 * 1024 * 1024
 const outcomes = {
   200: SendOutcome,
-  202: Type.Object(SendOutcome.properties, { description: 'On its way; GET /api/outbox/{id} tells what became of it' }),
+  202: Type.Object(SendOutcome.properties, { description: 'In progress; GET /api/outbox/{id} returns the result' }),
   '4xx': ErrorBody,
   '5xx': ErrorBody,
 }
@@ -34,7 +34,7 @@ export function sendingRoutes(app: App, context: Context): void {
     {
       config: { audited: ['to', 'cc', 'bcc', 'subject', 'responseId'], right: 'send' },
       bodyLimit,
-      schema: { tags, summary: 'Send a reply or forward, in the thread', body: EmailSend, response: outcomes },
+      schema: { tags, summary: 'Send a reply or a forward in the thread', body: EmailSend, response: outcomes },
     },
     async (request, reply) => {
       const {
@@ -77,7 +77,7 @@ export function sendingRoutes(app: App, context: Context): void {
     {
       config: { audited: ['to', 'cc', 'bcc', 'subject'], right: 'send' },
       bodyLimit,
-      schema: { tags, summary: 'Send what was composed', body: ComposedEmail, response: outcomes },
+      schema: { tags, summary: 'Send an email from the composer', body: ComposedEmail, response: outcomes },
     },
     async (request, reply) => {
       const { key, draftId, holdSeconds = 0, answering, ...rest } = request.body
