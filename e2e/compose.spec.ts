@@ -142,7 +142,7 @@ test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] a mail without recipient or s
   await button(page, 'Send').click()
   await expect(toast(page)).toContainText('The email mentions an attachment. Send again to send it without one.')
   await button(page, 'Send').click()
-  await expect(toast(page)).toContainText("'nobody' is not an e-mail address.")
+  await expect(toast(page)).toContainText("'nobody' is not an email address.")
   await button(page, 'Save Draft').click()
   await expect(toast(page)).toContainText("Your draft has been saved. Without 'nobody': no email address.")
   await answer(page, '**/api/outlook/send-email', {}, 500)

@@ -108,7 +108,7 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   product,
 }) => {
   await page.goto(`/?compose=${'A'.repeat(120)}`)
-  await expect(page.getByRole('dialog')).toContainText('There is no such draft in the mailbox any more.')
+  await expect(page.getByRole('dialog')).toContainText('The draft is no longer in the mailbox.')
   await button(page, 'Close').click()
   await expect(page).not.toHaveURL(/compose=/)
 
@@ -147,7 +147,7 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   await body(page).press('Control+End')
   await page.keyboard.type(' for ever')
   await button(page, 'Send').click()
-  await expect(toast(page)).toContainText('There is no such draft in the mailbox any more.')
+  await expect(toast(page)).toContainText('The draft is no longer in the mailbox.')
   await lost.getByRole('button', { name: 'Save as New Draft' }).click()
   await expect(lost).toHaveCount(0)
   await expect(file(page, 'terms.pdf')).toHaveCount(0)
@@ -171,7 +171,7 @@ test('a draft that is open in two windows is not written over: the second to sav
   await body(page).press('Control+End')
   await page.keyboard.type(' of this one')
   const changed = dialog(page).getByRole('alert')
-  await expect(changed).toContainText('This draft was changed in another window meanwhile.', {
+  await expect(changed).toContainText('This draft has been changed in another window.', {
     timeout: patient(15_000),
   })
   await changed.getByRole('button', { name: 'Save as New Draft' }).click()

@@ -138,7 +138,7 @@ test('[FUP-09] nobody to ask again is said', async ({ page, product }) => {
   await expect(page.getByText('All recipients have responded to this campaign.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Rosa Adler.*Has answered/ })).toBeVisible()
   await open(page, 'Nobody')
-  await expect(page.getByText('There is no campaign for that name.')).toBeVisible()
+  await expect(page.getByText('There is no campaign for this candidate.')).toBeVisible()
 })
 
 test('[FUP-09] that all have answered is said only where they have: else why nobody is to be asked now', async ({

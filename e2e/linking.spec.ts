@@ -84,7 +84,7 @@ test('[MBX-34] the menu and the pane offer it too, and say why it cannot be', as
   const dialog = page.getByRole('dialog', { name: 'Link to Candidate' })
   await dialog.getByLabel('Candidate').fill('lindq')
   await page.getByRole('option').click()
-  await expect(dialog).toContainText("Ada Lindqvist wrote this email: it is no firm's answer.")
+  await expect(dialog).toContainText('Ada Lindqvist wrote this email, so it is not a reply from a firm.')
   await expect(dialog.getByLabel('Candidate')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -170,7 +170,7 @@ test('[RF-15] [ERR-03] a reply that the server refuses stays open with its reaso
   await to(page).fill('nobody')
   await send(page).click()
   await expect(toast(page)).toContainText('Failed to send email')
-  await expect(toast(page)).toContainText("'nobody' is not an e-mail address.")
+  await expect(toast(page)).toContainText("'nobody' is not an email address.")
   await expect(to(page)).toHaveValue('nobody')
   await answer(page, '**/api/email/send', {}, 500)
   await send(page).click()

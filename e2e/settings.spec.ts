@@ -54,7 +54,7 @@ test('[VAL-13] [VAL-14] a firm is called on every screen what recruiters call it
   await domain.fill('co.uk')
   await name.fill('Holland')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('That is not the domain of a firm.')
+  await expect(dialog).toContainText('This is not the domain of a firm.')
   await expect(domain).toHaveAttribute('aria-invalid', 'true')
   await domain.fill('p.soto@HKlaw.com')
   await name.fill(' ')

@@ -29,7 +29,7 @@ test('snippets are managed in Settings, with Undo and without losing what anothe
   await editorOf(page).click()
   await page.keyboard.type('Our fee for {{salary}} is 25 %.')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toContainText('That is not a name for it.')
+  await expect(form).toContainText('The name is not valid.')
   await form.getByLabel('Name').fill(';Fee')
   await form.getByLabel('Name').press('Enter')
   await expect(form).toContainText('There is no field {{salary}}.')

@@ -16,7 +16,11 @@ const call = (differs: object = {}) => ({
 test('[WHL-01] [WHL-02] [WHL-03] [API-34] lists webhook calls, newest first', async ({ page, product }) => {
   await product.addRows('webhook_logs', [
     call(),
-    call({ status: 'error', error_message: 'The sender is not proven.', processed_at: '2026-11-05T19:08:00Z' }),
+    call({
+      status: 'error',
+      error_message: 'The sender could not be authenticated.',
+      processed_at: '2026-11-05T19:08:00Z',
+    }),
     call({ status: 'pending', processed_at: '2026-11-05T19:06:00Z' }),
     call({ status: 'lost', processed_at: '2026-11-05T19:05:00Z' }),
     call({ status: null, processed_at: '2026-11-05T19:04:00Z' }),
@@ -29,7 +33,7 @@ test('[WHL-01] [WHL-02] [WHL-03] [API-34] lists webhook calls, newest first', as
     '/api/webhook/email',
     'POST',
     'Error',
-    'The sender is not proven.',
+    'The sender could not be authenticated.',
   ])
   await expect(cells(1)).toHaveText(['Nov 5, 2026, 2:07:09 PM', '/api/webhook/email', 'POST', 'Success', '-'])
   await expect(cells(2).nth(3)).toHaveText('Pending')

@@ -101,11 +101,12 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const metrics = createMetrics()
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, (err, heldBack) => log.error({ err, heldBack }, 'queue'))
-  const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
-  const onError = (error: unknown): void => log.warn({ err: error }, 'the pause of Microsoft Graph is not shared')
+  const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'could not count requests'))
+  const onError = (error: unknown): void =>
+    log.warn({ err: error }, 'could not share the pause of Microsoft Graph with other processes')
   const pause = shareGraphPause({ url: surroundings.databaseUrl, db, clock, onError })
   const places = shareGraphPlaces(surroundings.databaseUrl, error =>
-    log.warn({ err: error }, 'requests to Microsoft Graph are not coordinated with other processes'),
+    log.warn({ err: error }, 'could not coordinate requests to Microsoft Graph with other processes'),
   )
   const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
   const token = createTokenSource(microsoft)

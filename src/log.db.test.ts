@@ -100,7 +100,7 @@ describe('the log at info', () => {
       const { body } = await api.get<{ status: string }>(`/api/campaign-follow-ups/${id}`)
       return body.status === 'sent'
     })
-    expect(JSON.stringify(entries('a follow-up is tried again'))).toContain("of '<address>' is busy")
+    expect(JSON.stringify(entries('a follow-up failed and will be retried'))).toContain("of '<address>' is busy")
     await waitFor('the webhook', async () => receiver.received[0])
     expect(receiver.received[0]?.body).toMatch(/bobolink/i)
     expectQuiet()

@@ -13,28 +13,28 @@ export function createMetrics() {
   const registers = [register]
   const calls = new Histogram({
     name: 'rejoinder_http_request_duration_seconds',
-    help: 'Calls of the API by method, route, and status',
+    help: 'API requests by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   })
   const work = new Histogram({
     name: 'rejoinder_job_duration_seconds',
-    help: 'Jobs that this process has run, by name and outcome',
+    help: 'Jobs run by this process, by name and outcome',
     labelNames: ['name', 'outcome'],
     buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 900],
     registers,
   })
   const graph = new Histogram({
     name: 'rejoinder_graph_request_duration_seconds',
-    help: 'Requests of this process to Microsoft Graph, by outcome',
+    help: 'Requests from this process to Microsoft Graph, by outcome',
     labelNames: ['outcome'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   })
   const sends = new Counter({
     name: 'rejoinder_emails_sent_total',
-    help: 'Emails that this process has handed to Microsoft Graph',
+    help: 'Emails that Microsoft Graph accepted from this process',
     registers,
   })
   for (const name of Object.keys(jobs)) for (const outcome of jobOutcomes) work.zero({ name, outcome })

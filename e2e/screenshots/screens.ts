@@ -292,7 +292,7 @@ const showUnsent = async (page: Page) => {
       subject: 'Maria Delgado, M&A associate (JL-2291)',
       how: 'reply',
       attempts: 4,
-      lastError: 'Microsoft Graph cannot be reached. It is tried again by itself.',
+      lastError: 'Microsoft Graph cannot be reached. The request is retried automatically.',
     }),
     mail(2, {
       state: 'unknown',

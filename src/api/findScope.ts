@@ -14,7 +14,7 @@ export async function findScope(
   { responseId, messageId }: Static<typeof ConversationQuery>,
 ): Promise<ConversationScope> {
   if ((responseId === undefined) === (messageId === undefined))
-    throw new AppError('invalid', 'conversation.unclear', 'Give either responseId or messageId.')
+    throw new AppError('invalid', 'conversation.unclear', 'Specify either responseId or messageId.')
   const scope = responseId ? await findScopeOfResponse(db, responseId) : await findScopeOfEmail(db, messageId ?? '')
   if (!scope) throw noSuch(responseId ? 'response' : 'email')
   return scope

@@ -25,14 +25,14 @@ export function createProductMetrics(counted: Metrics, db: Knex): ProductMetrics
   const gauges = makeGauges(gauge)
   const graphTotal = new Counter({
     name: 'rejoinder_graph_requests_total',
-    help: 'Requests that this process has sent to Microsoft Graph',
+    help: 'Requests sent to Microsoft Graph by this process',
     registers: [register],
   })
-  gauge('build_info', 'Always 1; the labels name the versions', ['version', 'node']).set(
+  gauge('build_info', 'Always 1; labels contain the versions', ['version', 'node']).set(
     { version: productVersion(), node: process.versions.node },
     1,
   )
-  const pool = gauge('database_pool_connections', 'Connections of this process to the database', ['state'])
+  const pool = gauge('database_pool_connections', 'Database connections of this process by state', ['state'])
   return {
     contentType: register.contentType,
     render(figures, graphRequests, now) {
@@ -50,26 +50,23 @@ export function createProductMetrics(counted: Metrics, db: Knex): ProductMetrics
 
 function makeGauges(gauge: <T extends string>(name: string, help: string, labelNames?: T[]) => Gauge<T>) {
   return {
-    syncAge: gauge('mail_sync_age_seconds', 'Since the last sync or poll that ended well'),
-    synced: gauge('mail_sync_timestamp_seconds', 'When the last sync or poll ended well'),
-    polled: gauge('mail_poll_timestamp_seconds', 'When the last poll began'),
-    unprocessed: gauge('mail_unprocessed', 'Mails that are stored and not processed'),
-    quarantined: gauge('mail_quarantined', 'Mails set aside because they could not be fetched or stored'),
-    requests: gauge('graph_requests_used', 'Requests to Microsoft Graph in the last ten minutes, of all processes'),
-    limit: gauge('graph_requests_limit', 'Requests to Microsoft Graph that are allowed in ten minutes'),
-    push: gauge('push_state', '1 for the state that push is in', ['state']),
-    expiry: gauge('push_expiry_timestamp_seconds', 'When the subscription ends'),
-    notified: gauge('push_notified_timestamp_seconds', 'When Microsoft Graph last told of a change'),
-    outbox: gauge('outbox_mails', 'Mails on their way out, by state', ['state']),
+    syncAge: gauge('mail_sync_age_seconds', 'Seconds since the last successful sync or poll'),
+    synced: gauge('mail_sync_timestamp_seconds', 'Time of the last successful sync or poll'),
+    polled: gauge('mail_poll_timestamp_seconds', 'Start time of the last poll'),
+    unprocessed: gauge('mail_unprocessed', 'Stored messages that have not been processed'),
+    quarantined: gauge('mail_quarantined', 'Messages in quarantine, which could not be fetched or stored'),
+    requests: gauge('graph_requests_used', 'Requests to Microsoft Graph from all processes in the last ten minutes'),
+    limit: gauge('graph_requests_limit', 'Requests to Microsoft Graph allowed in ten minutes'),
+    push: gauge('push_state', '1 for the current state of push', ['state']),
+    expiry: gauge('push_expiry_timestamp_seconds', 'Expiration time of the subscription'),
+    notified: gauge('push_notified_timestamp_seconds', 'Time of the last notification from Microsoft Graph'),
+    outbox: gauge('outbox_mails', 'Emails in the outbox by state', ['state']),
     jobs: gauge('queue_jobs', 'Jobs by name and state', ['name', 'state']),
-    oldest: gauge('queue_oldest_seconds', 'How long the job that is due the longest has waited', ['name']),
-    mirror: gauge('mirror_mails', 'Mails in the mailbox, and how many of them are ours, when last compared', ['side']),
-    compared: gauge(
-      'mirror_compared_timestamp_seconds',
-      'When the folder was compared with the mailbox that was compared the longest ago',
-    ),
-    backedUp: gauge('backup_timestamp_seconds', 'When the last backup was made and checked; 0 when none was'),
-    uncompared: gauge('mirror_folders_uncompared', 'Folders that were never compared, or that are refused'),
+    oldest: gauge('queue_oldest_seconds', 'Age of the oldest job that is due', ['name']),
+    mirror: gauge('mirror_mails', 'Messages in the mailbox and in the mirror at the last comparison', ['side']),
+    compared: gauge('mirror_compared_timestamp_seconds', 'Time of the oldest comparison of a folder with the mailbox'),
+    backedUp: gauge('backup_timestamp_seconds', 'Time of the last verified backup; 0 if there is none'),
+    uncompared: gauge('mirror_folders_uncompared', 'Folders that have never been compared or are refused'),
   }
 }
 

@@ -366,7 +366,7 @@ describe('a reply and a forward over the API', () => {
     const without = { ...mail, attachments: [{ objectPath: `/objects/${missing}`, name: 'cv.pdf', size: 3 }] }
     expect(await api.send('POST', '/api/email/send', without)).toMatchObject({
       status: 400,
-      body: { error: "The file 'cv.pdf' is not there.", field: 'attachments.0.objectPath' },
+      body: { error: "The file 'cv.pdf' does not exist.", field: 'attachments.0.objectPath' },
     })
   })
 })
@@ -402,7 +402,7 @@ describe('attachments', () => {
     const halves = [await upload('a', Buffer.alloc(700_000)), await upload('b', Buffer.alloc(700_000))]
     expect(await send(composed({ attachments: halves.map(half => half.file) }))).toMatchObject({
       status: 400,
-      body: { error: 'The attachments exceed 1 MB together.', field: 'attachments' },
+      body: { error: 'The attachments together exceed 1 MB.', field: 'attachments' },
     })
     await api.send('PUT', '/api/settings', { attachmentLimitMb: 25 })
     const metadata = { originalName: 'huge.bin', size: 1 }

@@ -15,7 +15,7 @@ export async function readId(db: Knex, table: 'email_responses' | 'outbox', give
   const start = given.toLowerCase()
   if (!/^[0-9a-f-]{4,36}$/.test(start)) {
     throw new AppError('invalid', 'id.malformed', `${given} is not an id.`, {
-      hint: 'Give the id that the list shows: at least its first four characters.',
+      hint: 'Use the id that the list shows, or at least its first four characters.',
     })
   }
   const [id, other] = await findIdsByStart(db, table, start)

@@ -79,8 +79,8 @@ describe('follow-ups on the command line', () => {
       const { code, stdout, stderr } = await runCli(['follow-ups', 'send', ...words], env)
       return [code, stdout, stderr.split('\n')[0]]
     }
-    expect(await told()).toEqual([2, '', 'No candidate was given.'])
-    expect(await told(candidate, '--yes')).toEqual([2, '', 'No recipients were given.'])
+    expect(await told()).toEqual([2, '', 'No candidate was specified.'])
+    expect(await told(candidate, '--yes')).toEqual([2, '', 'No recipients were specified.'])
     expect(await told(candidate, '--all', '--to', 'a@b.example', '--yes')).toEqual([
       2,
       '',
@@ -88,7 +88,7 @@ describe('follow-ups on the command line', () => {
     ])
     expect(await told(candidate, '--all')).toEqual([2, '', 'Nothing was sent: --yes is missing.'])
     expect(await told(candidate, '--to', ' , ', '--yes')).toEqual([2, '', 'No recipients selected'])
-    expect(await told('Nobody', '--all', '--yes')).toEqual([5, '', 'There is no campaign for that name.'])
+    expect(await told('Nobody', '--all', '--yes')).toEqual([5, '', 'There is no campaign for this candidate.'])
     expect(await told(candidate, '--all', '--yes', '--subject', '{{boss}}')).toEqual([
       2,
       '',

@@ -21,14 +21,14 @@ export async function checkPort({ host, port }: Config): Promise<void> {
  */
 export function listenTrouble(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   if (error.code === 'EADDRINUSE') {
-    return new AppError('conflict', 'port.taken', `Port ${port} is taken.`, {
-      hint: 'Another program listens there. Choose another port with PORT=3001.',
+    return new AppError('conflict', 'port.taken', `Port ${port} is already in use.`, {
+      hint: 'Another program uses this port. Choose another one with PORT=3001.',
       cause: error,
     })
   }
   if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
-    return new AppError('invalid', 'port.refused', `HOST ${host} with PORT ${port} cannot be listened on.`, {
-      hint: 'Choose another HOST or PORT. Ports below 1024 want special rights.',
+    return new AppError('invalid', 'port.refused', `The server cannot listen on HOST ${host} and PORT ${port}.`, {
+      hint: 'Choose another HOST or PORT. Ports below 1024 require special privileges.',
       cause: error,
     })
   }

@@ -31,9 +31,9 @@ it.each([
     for (const words of [['sync', 'mail'], ['serve'], ['work']]) {
       const refused = await runCli(words, other)
       expect(refused).toMatchObject({ code: 6, stdout: '' })
-      expect(refused.stderr).toMatch(/^This database holds .*\n {2}.*another DATA_DIR/)
+      expect(refused.stderr).toMatch(/^This database contains .*\n {2}.*another DATA_DIR/)
     }
-    expect((await runCli(['doctor'], other)).stdout).toMatch(/^fail +database +This database holds/m)
+    expect((await runCli(['doctor'], other)).stdout).toMatch(/^fail +database +This database contains/m)
     expect(await candidates()).toEqual(before)
 
     // Commands that only read the database still work, and so does the right mailbox.
@@ -81,10 +81,16 @@ it('no sandbox is begun beside an installation whose settings are lost, unless i
     for (const words of [['start'], ['migrate'], ['status']]) {
       const refused = await runCli(words, lost)
       expect(refused).toMatchObject({ code: 6, stdout: '' })
-      expect(refused.stderr).toMatch(/with DATABASE_URL and the ENTRA_ variables; .*\n {2}Is \.env in this folder\?/)
+      expect(refused.stderr).toMatch(
+        /with DATABASE_URL and the ENTRA_ variables; .*\n {2}Check that \.env is in this folder/,
+      )
     }
     const daemon = await runCli(['daemon', 'start'], lost)
-    expect(daemon).toMatchObject({ code: 7, stdout: '', stderr: expect.stringContaining('Is .env in this folder?') })
+    expect(daemon).toMatchObject({
+      code: 7,
+      stdout: '',
+      stderr: expect.stringContaining('Check that .env is in this folder'),
+    })
     expect(existsSync(join(DATA_DIR, 'postgres.json'))).toBe(false)
 
     expect((await runCli(['migrate'], { ...lost, DATABASE_URL })).code).toBe(0)

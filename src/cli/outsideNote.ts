@@ -36,7 +36,7 @@ export function refuseLostSettings(config: Config): void {
   if (lost.length === 0) return
   const message = `Rejoinder was run on ${config.dataDir} with ${lost.join(' and ')}; now it would begin anew.`
   throw new AppError('conflict', 'settings.lost', message, {
-    hint: 'Is .env in this folder? To begin anew set another DATA_DIR; SANDBOX=on begins the sandbox here.',
+    hint: 'Check that .env is in this folder. To start with empty data, set another DATA_DIR. To start the sandbox here, set SANDBOX=on.',
   })
 }
 

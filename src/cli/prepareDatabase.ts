@@ -69,7 +69,7 @@ async function askVersion(connectionString: string): Promise<void> {
 function silent(cause: unknown): AppError {
   const said = cause instanceof Error ? cause.message : String(cause)
   return new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${said}`, {
-    hint: 'Check DATABASE_URL (in a password / is written %2F, # %23, @ %40, % %25) and that PostgreSQL runs.',
+    hint: 'Check DATABASE_URL (in a password, write / as %2F, # as %23, @ as %40, % as %25) and that PostgreSQL is running.',
     cause,
   })
 }

@@ -87,7 +87,7 @@ describe('the help', () => {
 
   it('of the whole names exit codes and where settings come from', () => {
     const help = helpOf(program)
-    expect(help).toContain('Exit codes: 0 done, 1 a bug, 2 wrong input')
+    expect(help).toContain('Exit codes: 0 success, 1 bug, 2 invalid input')
     expect(help).toContain('.env.example')
   })
 })

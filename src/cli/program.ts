@@ -20,30 +20,31 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./commands/start.ts'),
   },
   serve: {
-    description: 'run the HTTP server alone (API, webhooks, web interface)',
+    description: 'run only the HTTP server (API, webhooks, web interface)',
     load: () => import('./commands/serve.ts'),
   },
   work: {
-    description: 'run a worker alone (background syncs and jobs)',
+    description: 'run only a worker (background syncs and jobs)',
     load: () => import('./commands/work.ts'),
   },
   daemon: {
     description: 'run everything in the background, for cron',
     commands: {
       start: {
-        description: 'start Rejoinder in the background unless it runs; for cron, every minute',
+        description: 'start Rejoinder in the background if it is not running; for cron, every minute',
         load: () => import('./commands/daemon/start.ts'),
       },
       stop: {
-        description: 'stop it, and wait until it has ended',
+        description: 'stop the daemon and wait until it has ended',
         load: () => import('./commands/daemon/stop.ts'),
       },
       status: {
-        description: 'show whether it runs: process, since when, address, last sync; exits with 0 up, 3 down, 7 silent',
+        description:
+          'show the process, start time, address and last sync; exits with 0 if up, 3 if down, 7 if not responding',
         load: () => import('./commands/daemon/status.ts'),
       },
       logs: {
-        description: 'show its log',
+        description: 'show the log of the daemon',
         load: () => import('./commands/daemon/logs.ts'),
       },
       run: {
@@ -54,7 +55,7 @@ const commands: Record<string, CommandEntry> = {
     },
   },
   backup: {
-    description: 'write database, files waiting to be sent, and settings to one file, and check it',
+    description: 'write the database, unsent files and settings to one file and verify it',
     load: () => import('./commands/backup.ts'),
   },
   restore: {
@@ -62,11 +63,11 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./commands/restore.ts'),
   },
   migrate: {
-    description: 'bring the database up to date; safe to run at any time, from several machines at once',
+    description: 'migrate the database; safe to run at any time and from several machines at once',
     load: () => import('./commands/migrate.ts'),
   },
   sync: {
-    description: 'fetch what is new',
+    description: 'fetch new data from a service',
     commands: {
       mail: {
         description: 'fetch new email from the mailbox and turn replies into responses',
@@ -77,21 +78,21 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/sync/submissions.ts'),
       },
       caspio: {
-        description: 'fetch candidates that were added or changed in Caspio',
+        description: 'fetch new and changed candidates from Caspio',
         load: () => import('./commands/sync/caspio.ts'),
       },
       sendgrid: {
-        description: 'fetch delivery events from SendGrid: delivered, opened, clicked, bounced',
+        description: 'fetch delivery events from SendGrid, such as delivered, opened, clicked and bounced',
         load: () => import('./commands/sync/sendgrid.ts'),
       },
     },
   },
   status: {
-    description: 'show the last sync, what waits and what is set aside',
+    description: 'show the last sync, the queues and the quarantine',
     load: () => import('./commands/status.ts'),
   },
   'sign-in-link': {
-    description: 'print a link that signs in once, within a day',
+    description: 'print a sign-in link that works once within a day',
     load: () => import('./commands/signInLink.ts'),
   },
   completion: {
@@ -99,10 +100,10 @@ const commands: Record<string, CommandEntry> = {
     load: () => import('./commands/completion.ts'),
   },
   user: {
-    description: 'manage who may sign in',
+    description: 'manage the users who can sign in',
     commands: {
       add: {
-        description: 'add a user, or change the role of one',
+        description: 'add a user or change the role of a user',
         load: () => import('./commands/user/add.ts'),
       },
       list: {
@@ -110,38 +111,38 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/user/list.ts'),
       },
       remove: {
-        description: 'remove a user; their sessions end, tokens for scripts stay',
+        description: 'remove a user and end their sessions; API tokens stay valid',
         load: () => import('./commands/user/remove.ts'),
       },
       'set-password': {
-        description: 'set the password of a user for the web interface; their open sessions end',
+        description: 'set the web interface password of a user and end their sessions',
         load: () => import('./commands/user/setPassword.ts'),
       },
       'sign-out': {
-        description: 'end the open sessions of one user or of all; tokens for scripts stay',
+        description: 'end the sessions of one user or all users; API tokens stay valid',
         load: () => import('./commands/user/signOut.ts'),
       },
     },
   },
   token: {
-    description: 'manage tokens for scripts',
+    description: 'manage API tokens',
     commands: {
       create: {
-        description: 'create a token for scripts; it is printed only once',
+        description: 'create an API token, which is printed only once',
         load: () => import('./commands/token/create.ts'),
       },
       list: {
-        description: 'list tokens: scope, end, last use',
+        description: 'list API tokens with scope, expiration and last use',
         load: () => import('./commands/token/list.ts'),
       },
       revoke: {
-        description: 'revoke a token at once',
+        description: 'revoke an API token',
         load: () => import('./commands/token/revoke.ts'),
       },
     },
   },
   audit: {
-    description: 'show who did what',
+    description: 'show the audit log',
     commands: {
       list: {
         description: 'list the audit log, newest first',
@@ -150,51 +151,51 @@ const commands: Record<string, CommandEntry> = {
     },
   },
   candidates: {
-    description: 'manage the lawyers whom the firm refers',
+    description: 'manage the lawyers the firm refers',
     commands: {
       list: {
         description: 'list candidates, newest first',
         load: () => import('./commands/candidates/list.ts'),
       },
       add: {
-        description: 'add a candidate by hand',
+        description: 'add a candidate',
         load: () => import('./commands/candidates/add.ts'),
       },
       set: {
-        description: 'change status, stage or other fields of a candidate',
+        description: 'change the status, stage or other fields of a candidate',
         load: () => import('./commands/candidates/set.ts'),
       },
     },
   },
   doctor: {
-    description: 'check the installation and say what to do',
+    description: 'check the installation and recommend fixes',
     load: () => import('./commands/doctor/doctor.ts'),
     commands: {
       caspio: {
-        description: 'check address, token, table and columns of Caspio, and read one row',
+        description: 'check the Caspio address, token, table and columns, and read one row',
         load: () => import('./commands/doctor/caspio.ts'),
       },
     },
   },
   verify: {
-    description: 'compare with the source',
+    description: 'compare the mirror with its source',
     commands: {
       mail: {
-        description: 'compare the mirror with the mailbox, folder by folder, and repair what differs',
+        description: 'compare the mirror with the mailbox folder by folder and repair differences',
         load: () => import('./commands/verify/mail.ts'),
       },
     },
   },
   classify: {
-    description: 'judge how interested email is, and why; stores nothing',
+    description: 'classify the interest level of emails with the reasons; stores nothing',
     load: () => import('./commands/classify/classify.ts'),
     commands: {
       eval: {
-        description: 'compare the judgement with the labels of labeled email',
+        description: 'evaluate the classifier on labeled emails',
         load: () => import('./commands/classify/eval.ts'),
       },
       rescore: {
-        description: 'judge stored responses again that an older version judged; corrections stay',
+        description: 'reclassify responses that an older version classified; corrections stay',
         load: () => import('./commands/classify/rescore.ts'),
       },
     },
@@ -207,28 +208,28 @@ const commands: Record<string, CommandEntry> = {
         load: () => import('./commands/responses/list.ts'),
       },
       show: {
-        description: 'show one response with its whole text',
+        description: 'show a response with its full text',
         load: () => import('./commands/responses/show.ts'),
       },
       set: {
-        description: 'correct level or category, close or reopen',
+        description: 'correct the level or category, close or reopen',
         load: () => import('./commands/responses/set.ts'),
       },
     },
   },
   outbox: {
-    description: 'show and mend email on its way out',
+    description: 'show, retry and cancel outgoing email',
     commands: {
       list: {
-        description: 'list email on its way out and sent, newest first',
+        description: 'list outgoing and sent email, newest first',
         load: () => import('./commands/outbox/list.ts'),
       },
       retry: {
-        description: 'try an email again that failed',
+        description: 'retry a failed email',
         load: () => import('./commands/outbox/retry.ts'),
       },
       cancel: {
-        description: 'take an email back that has not left',
+        description: 'cancel an email that has not been sent',
         load: () => import('./commands/outbox/cancel.ts'),
       },
     },
@@ -237,42 +238,42 @@ const commands: Record<string, CommandEntry> = {
     description: 'show and retry email that could not be read',
     commands: {
       list: {
-        description: 'list email that could not be fetched or stored, and why',
+        description: 'list email that could not be fetched or stored, with the reasons',
         load: () => import('./commands/quarantine/list.ts'),
       },
       retry: {
-        description: 'try all of it again now',
+        description: 'retry all quarantined email now',
         load: () => import('./commands/quarantine/retry.ts'),
       },
     },
   },
   campaigns: {
-    description: 'show resumes sent, and who has not answered',
+    description: 'show submissions and the recipients who have not answered',
     commands: {
       list: {
         description: 'list campaigns, newest first',
         load: () => import('./commands/campaigns/list.ts'),
       },
       show: {
-        description: 'show who of a campaign has not answered, and who is skipped and why',
+        description: 'show the recipients of a campaign who have not answered, and skipped recipients with the reasons',
         load: () => import('./commands/campaigns/show.ts'),
       },
     },
   },
   'follow-ups': {
-    description: 'follow up with those who have not answered',
+    description: 'follow up with recipients who have not answered',
     commands: {
       send: {
-        description: 'send follow-ups to those who have not answered; step by step on a terminal',
+        description: 'send follow-ups to recipients who have not answered; interactive on a terminal',
         load: () => import('./commands/followUps/send.ts'),
       },
     },
   },
   sandbox: {
-    description: 'manage the mailbox that stands in for Microsoft 365',
+    description: 'manage the sandbox mailbox that replaces Microsoft 365',
     commands: {
       import: {
-        description: 'put email into the sandbox: an .eml, a folder of them, an mbox or a Maildir',
+        description: 'import email into the sandbox from .eml files, a folder, an mbox or a Maildir',
         load: () => import('./commands/sandbox/import.ts'),
       },
     },
@@ -282,13 +283,15 @@ const commands: Record<string, CommandEntry> = {
 /** Creates the command line. The options of a command are known after its module is imported: see `configureAll`. */
 export function createProgram(): Command {
   const program = new Command('rejoinder')
-    .description("Finds law firms' replies to candidate referrals and says how interested each one is, and why.")
+    .description(
+      "Finds law firms' replies to candidate referrals and classifies the interest level of each reply, with the reasons.",
+    )
     .version(version(), '-v, --version', 'print the version')
     .option('--json', 'print the result as JSON, for programs')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError('(--help after the command tells more)')
+    .showHelpAfterError('(run the command with --help for more information)')
     .exitOverride()
     .configureOutput({ writeErr })
     .addHelpText('after', help)
@@ -313,14 +316,14 @@ function writeErr(text: string): void {
 const help = `
 Examples:
   rejoinder start                          run everything in one process, at http://127.0.0.1:3000
-  rejoinder sync mail --hours-back 120     look again at the last five days
-  rejoinder sandbox import ~/Mail          put real email into the sandbox
-  rejoinder follow-ups send                follow up with those who have not answered
-  rejoinder status --json | jq .queue      show the state, for programs
+  rejoinder sync mail --hours-back 120     process the last five days again
+  rejoinder sandbox import ~/Mail          import real email into the sandbox
+  rejoinder follow-ups send                follow up with recipients who have not answered
+  rejoinder status --json | jq .queue      show the queues as JSON
 
-Exit codes: 0 done, 1 a bug, 2 wrong input, 3 credentials refused, 4 forbidden, 5 not found,
-            6 conflict, 7 unavailable (try again), 8 rejected by the other side, 130 interrupted
-Settings come from the environment or a .env file; .env.example names them all.`
+Exit codes: 0 success, 1 bug, 2 invalid input, 3 credentials refused, 4 forbidden, 5 not found,
+            6 conflict, 7 unavailable (try again), 8 rejected by a service, 130 interrupted
+Rejoinder reads settings from the environment or a .env file. .env.example lists them all.`
 
 /** Runs a command line and returns the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<number> {

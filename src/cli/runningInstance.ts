@@ -60,8 +60,8 @@ async function patientLock(folder: string) {
     const running = readAnnounced(folder)
     if (!running && Date.now() < end) continue
     const where = running ? ` at ${running.address} (process ${running.pid})` : ''
-    throw new AppError('conflict', 'start.running', `Rejoinder runs already${where}, on the data in ${folder}.`, {
-      hint: 'Stop it first, or set DATA_DIR and PORT for a second one. rejoinder sign-in-link prints a link into it.',
+    throw new AppError('conflict', 'start.running', `Rejoinder is already running${where}, on the data in ${folder}.`, {
+      hint: 'Stop it first, or set DATA_DIR and PORT to run a second one. To sign in, run: rejoinder sign-in-link',
     })
   }
 }

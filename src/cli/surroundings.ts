@@ -192,13 +192,13 @@ async function startOwnDatabase({ config, ...options }: DatabaseOptions, closers
   const { dataDir } = config
   if (!hasCluster(dataDir)) refuseLostSettings(config)
   if (!options.migrate && !hasCluster(dataDir)) {
-    throw new AppError('notFound', 'dataDir.empty', `There are no data of Rejoinder in ${dataDir}.`, {
-      hint: 'Begin with: rejoinder start. Or set DATA_DIR or DATABASE_URL to where the data are.',
+    throw new AppError('notFound', 'dataDir.empty', `${dataDir} contains no Rejoinder data.`, {
+      hint: 'Run rejoinder start first, or set DATA_DIR or DATABASE_URL to the location of the data.',
     })
   }
   const postgres = await startEmbeddedPostgres(dataDir, {
     claimed: options.claimed,
-    onBreak: err => options.log?.warn({ err }, 'the built-in PostgreSQL went away and is started again'),
+    onBreak: err => options.log?.warn({ err }, 'the built-in PostgreSQL stopped and is being restarted'),
   })
   closers.add(() => postgres.stop())
   return postgres.url

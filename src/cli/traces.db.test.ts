@@ -179,7 +179,7 @@ describe('traces', () => {
       expect(await stop()).toMatchObject({ code: 0 })
       const said = stderr()
         .split('\n')
-        .filter(line => line.includes('trouble with traces'))
+        .filter(line => line.includes('tracing error'))
       expect(said).toHaveLength(how === 'is away' ? 1 : 0)
     },
     60_000,

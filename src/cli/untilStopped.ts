@@ -22,7 +22,7 @@ export function untilStopped(
     { delay: graceMs, skip: ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit'], logger: false, onTimeout },
     async ({ err }) => {
       // A program that started us with --json looks in the log.
-      if (err) log.fatal({ err }, 'an error that nobody caught ends the process')
+      if (err) log.fatal({ err }, 'exiting because of an uncaught error')
       if (err) report(err instanceof Error ? (err.stack ?? err.message) : String(err))
       await stop().catch(error => {
         report(String(error))

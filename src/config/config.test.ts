@@ -59,7 +59,7 @@ describe('the configuration', () => {
     expect([blockedSenders, forwardTo]).toEqual([['pest@firm.example', 'spam@firm.example'], 'partners@firm.example'])
     for (const wrong of ['Jane Doe <jane@x.com>', '<jane@x.com>', '@x.com', 'x.com']) {
       const read = () => readConfig({ BLOCKED_SENDERS: wrong, FORWARD_TO: wrong }, '/')
-      expect(read).toThrow(/FORWARD_TO is not an e-mail address.*BLOCKED_SENDERS is not a list of.*EXCLUDED_DOMAINS/)
+      expect(read).toThrow(/FORWARD_TO is not an email address.*BLOCKED_SENDERS is not a list of.*EXCLUDED_DOMAINS/)
     }
     expect(readConfig({ MAILBOX: 'Jobs@firm.example' }, '/').forwardTo).toBe('jobs@firm.example')
   })

@@ -14,8 +14,8 @@ export function readSettingsFile(path: string): string {
     return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw new AppError('invalid', 'config.file', `${path} is there and cannot be read.`, {
-      hint: 'It holds the settings: it must be a file, and this user must be allowed to read it.',
+    throw new AppError('invalid', 'config.file', `${path} exists but cannot be read.`, {
+      hint: 'It contains the settings. It must be a file that this user can read.',
       cause,
     })
   }

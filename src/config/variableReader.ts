@@ -81,7 +81,7 @@ export class VariableReader {
 
   address(name: string, fallback: string): string {
     const text = this.text(name)
-    this.refuseIf(name, text !== undefined && !address.test(text), 'is not an e-mail address')
+    this.refuseIf(name, text !== undefined && !address.test(text), 'is not an email address')
     return (text ?? fallback).toLowerCase()
   }
 
@@ -90,7 +90,7 @@ export class VariableReader {
     this.refuseIf(
       name,
       addresses.some(item => !address.test(item)),
-      'is not a list of e-mail addresses such as jane@firm.com (whole domains go into EXCLUDED_DOMAINS)',
+      'is not a list of email addresses such as jane@firm.com (whole domains go into EXCLUDED_DOMAINS)',
     )
     return addresses
   }
@@ -204,8 +204,8 @@ export class VariableReader {
   /** @throws AppError `invalid` with every wrong variable and why, never its value */
   finish(): void {
     if (this.problems.length === 0) return
-    throw new AppError('invalid', 'config.invalid', `The configuration is wrong: ${this.problems.join('; ')}.`, {
-      hint: 'Set the variables in the environment or in .env; .env.example names them all.',
+    throw new AppError('invalid', 'config.invalid', `The configuration is invalid: ${this.problems.join('; ')}.`, {
+      hint: 'Set the variables in the environment or in .env. .env.example lists them all.',
     })
   }
 }

@@ -73,11 +73,16 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
   const ageMs = now.getTime() - syncedAt.getTime()
   const message = `The last sync ended ${Math.round(ageMs / 1000)} s ago.${why}`
   if (!autoSync) {
-    return { name, state: 'warn', message: `${message} Auto-sync is off.`, hint: 'Turn it on in the web interface.' }
+    return {
+      name,
+      state: 'warn',
+      message: `${message} Automatic sync is off.`,
+      hint: 'Turn it on in the web interface.',
+    }
   }
   if (!isSyncLate(syncedAt, now))
     return { name, state: lastError ? 'warn' : 'ok', message, hint: 'It is retried automatically.' }
-  const hint = 'Is a worker running (rejoinder daemon status)? rejoinder sync mail shows what is wrong.'
+  const hint = 'Check that a worker is running (rejoinder daemon status). Run rejoinder sync mail to see the error.'
   return { name, state: ageMs > veryLateMs ? 'fail' : 'warn', message, hint, kind: 'unavailable' }
 }
 
@@ -164,7 +169,7 @@ export function checkBackup(lastAt: Date | null, since: Date, isSandbox: boolean
   const made = lastAt ? `The last one was made and checked ${lastAt.toISOString()}.` : 'None was made yet.'
   const isLate = now.getTime() - (lastAt ?? since).getTime() > backupWithinMs
   if (!isLate || isSandbox) return { name, state: 'ok', message: made }
-  return { name, state: 'warn', message: made, hint: 'Let cron run rejoinder backup FILE every night.' }
+  return { name, state: 'warn', message: made, hint: 'Run rejoinder backup FILE every night, for example with cron.' }
 }
 
 /** Checks that there is none of something: a noun in the singular, and what is wrong with it. */

@@ -126,7 +126,7 @@ class Problems implements DiagLogger {
     else if (this.throttle.next('traces', performance.now()) !== null) {
       // Errors come with all that they have, as JSON.
       const said = problem.match(/"message":"((?:[^"\\]|\\.)*)"/)?.[1] ?? problem
-      this.log.warn({ problem: said.slice(0, 300) }, 'trouble with traces')
+      this.log.warn({ problem: said.slice(0, 300) }, 'tracing error')
     }
   }
 

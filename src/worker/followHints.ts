@@ -27,7 +27,7 @@ export async function followHints(context: Context, stopping: AbortSignal): Prom
         isWanted ||= counts !== null && (await listMailHints(context.db, 1)).length > 0
       } catch (error) {
         if (stopping.aborted) return
-        context.log.warn({ err: error, job: 'followMailHints' }, 'a job failed')
+        context.log.warn({ err: error, job: 'followMailHints' }, 'job failed')
         isWanted ||= retries++ < mostRetries
         await wait(retryAfterMs, undefined, { signal: stopping }).catch(() => {})
       }

@@ -75,7 +75,7 @@ function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): (
   }
   const loop = (): void => {
     tick()
-      .catch(error => context.log.error({ err: error }, 'the poll could not be queued'))
+      .catch(error => context.log.error({ err: error }, 'could not queue a poll'))
       .finally(() => {
         timer = setTimeout(loop, untilNext())
         if (stopped) clearTimeout(timer)

@@ -53,7 +53,7 @@ async function work<N extends JobName>(
       stopping,
       traces: context.traces,
       metrics: context.metrics,
-      onFailure: (error, jobId) => context.log.warn({ err: error, job: name, jobId }, 'a job failed'),
+      onFailure: (error, jobId) => context.log.warn({ err: error, job: name, jobId }, 'job failed'),
     }),
   )
 }

@@ -118,7 +118,7 @@ describe('the worker', () => {
     await waitFor('the failure in the log', async () => lines.some(line => line.job === 'syncMail'))
     await worker.stop()
     await stopListening()
-    expect(lines).toContainEqual(expect.objectContaining({ msg: 'a job failed', job: 'syncMail' }))
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'job failed', job: 'syncMail' }))
     expect(told).toEqual([])
     expect(await context.db('sync_runs').first()).toMatchObject({
       state: 'failed',

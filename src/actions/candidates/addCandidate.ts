@@ -32,7 +32,7 @@ export function referenceTaken(holder: Pick<Candidate, 'name' | 'refId'> | null)
   const who = holder ? `${holder.refId} is the reference of ${holder.name}.` : 'The reference is taken.'
   return new AppError('conflict', 'candidate.referenceTaken', who, {
     field: 'refId',
-    hint: 'References are told apart without regard to case. Give another one, or change that candidate.',
+    hint: 'References are not case-sensitive. Choose another one, or change that candidate.',
   })
 }
 

@@ -18,13 +18,13 @@ const threadsAtOnce = 200
  */
 export async function refreshFirms({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const changed = await db.transaction(refreshFirmKeys)
-  if (changed > 0) log.info({ changed }, 'submissions and responses belong to other firms now')
+  if (changed > 0) log.info({ changed }, 'moved submissions and responses to other firms')
   const misplaced = await listMisplacedResponses(db)
   if (misplaced.length === 0) return
   const threadIds = [...new Set(misplaced.map(response => response.threadId))]
   for (let first = 0; first < threadIds.length; first += threadsAtOnce)
     await db.transaction(trx => splitThreads(trx, threadIds.slice(first, first + threadsAtOnce)))
-  log.info({ responses: misplaced.length }, 'responses of senders at public mail hosts are in threads of their own now')
+  log.info({ responses: misplaced.length }, 'moved responses of senders at public mail hosts into separate threads')
 }
 
 async function splitThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {

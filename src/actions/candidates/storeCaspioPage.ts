@@ -140,7 +140,7 @@ async function storeAll(
 function numberOf(row: CaspioRow, columns: CaspioFields['columns']): number {
   const recordId = recordIdOf(row, columns)
   if (recordId !== null) return recordId
-  throw new AppError('rejected', 'caspio.recordId', `A row of Caspio has no number in ${columns.recordId}.`, {
+  throw new AppError('rejected', 'caspio.recordId', `A Caspio row has no number in ${columns.recordId}.`, {
     hint: 'Map recordId in CASPIO_FIELDS to a column of unique numbers, such as PK_ID.',
   })
 }

@@ -56,7 +56,7 @@ export async function syncCaspio(
 /** Creates the error for a missing Caspio configuration. */
 export function notConfigured(): AppError {
   return new AppError('invalid', 'caspio.notConfigured', 'Caspio is not configured.', {
-    hint: 'Set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET and CASPIO_TABLE; then: rejoinder doctor caspio.',
+    hint: 'Set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET and CASPIO_TABLE, then run: rejoinder doctor caspio.',
   })
 }
 
@@ -101,6 +101,6 @@ function reporter(
     if (now - toldAt < 500) return
     toldAt = now
     const told = notifyEvent(context.db, { type: 'caspio.progress', ...progress })
-    told.catch(error => context.log.warn({ err: error }, 'progress was not told'))
+    told.catch(error => context.log.warn({ err: error }, 'could not send progress'))
   }
 }

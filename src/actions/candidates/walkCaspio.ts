@@ -192,7 +192,7 @@ async function retryWaiting(
 }
 
 function outOfOrder(column: string): AppError {
-  return new AppError('rejected', 'caspio.order', `Caspio does not answer in the order of ${column}.`, {
+  return new AppError('rejected', 'caspio.order', `Caspio did not return rows in the order of ${column}.`, {
     hint: 'Map recordId and caspioUpdatedAt in CASPIO_FIELDS to a number and a time; rejoinder doctor caspio shows them.',
   })
 }

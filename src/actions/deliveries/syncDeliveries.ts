@@ -72,7 +72,7 @@ class DeliverySync {
     if (messages.length < mostMessages) return this.fetch(messages)
     if (middle <= from.getTime()) {
       this.errors += 1
-      this.context.log.warn({ from, to }, 'SendGrid shows only a part of the mails of this second')
+      this.context.log.warn({ from, to }, 'SendGrid returned only some of the emails of this second')
       return this.fetch(messages)
     }
     await this.walk(new Date(middle), to)
@@ -117,7 +117,7 @@ class DeliverySync {
     for (const { messageKey } of added) if (messageKey) this.changedMails.add(messageKey)
     this.errors += refused.length
     for (const { item, error } of refused) {
-      log.warn({ reason: error.message, msgId: item.sgMessageId }, 'an event of a mail could not be stored')
+      log.warn({ reason: error.message, msgId: item.sgMessageId }, 'could not store a delivery event')
     }
   }
 
@@ -137,7 +137,7 @@ class DeliverySync {
       if (events) return events
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'sendgrid.unreadable') throw error
-      this.context.log.warn({ err: error, msgId }, 'the events of a mail could not be read')
+      this.context.log.warn({ err: error, msgId }, 'could not read the delivery events of an email')
     }
     this.errors += 1
     return []

@@ -5,12 +5,12 @@ import { claimMailSource, findMailSource, type MailSource } from '../../store/ma
 /** The error for each configured source when the database belongs to the other. */
 const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> = {
   microsoft365: {
-    message: "This database holds the sandbox's mail, and Microsoft 365 is configured.",
-    hint: 'Begin with empty data for the real mailbox: another DATA_DIR, or another DATABASE_URL. SANDBOX=on goes on as before.',
+    message: "This database contains the sandbox's email, but Microsoft 365 is configured.",
+    hint: 'Use an empty DATA_DIR or DATABASE_URL for the real mailbox, or set SANDBOX=on to continue with the sandbox.',
   },
   sandbox: {
-    message: 'This database holds the mail of Microsoft 365, and the sandbox would take its place.',
-    hint: 'Are the ENTRA_ variables set? .env is read from the folder where it is started. For the sandbox: another DATA_DIR or DATABASE_URL.',
+    message: 'This database contains email from Microsoft 365, but the sandbox is configured.',
+    hint: 'Check that the ENTRA_ variables are set; .env is read from the folder where Rejoinder starts. For the sandbox, use another DATA_DIR or DATABASE_URL.',
   },
 }
 

@@ -40,7 +40,7 @@ export async function makeSubscription(
 function refusal(error: unknown, notificationUrl: string): unknown {
   if (!(error instanceof AppError) || error.kind !== 'rejected') return error
   return new AppError('rejected', 'push.refused', error.message, {
-    hint: `Microsoft must reach ${notificationUrl} from the internet, and get its answer within ten seconds.`,
+    hint: `Microsoft must be able to reach ${notificationUrl} from the internet and get a response within ten seconds.`,
     cause: error,
   })
 }

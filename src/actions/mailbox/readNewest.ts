@@ -42,7 +42,7 @@ async function readOnce(
     signal.throwIfAborted()
     // The walk meets the same error and handles it.
     if (!(error instanceof AppError)) throw error
-    context.log.warn({ err: error }, 'the newest mail was not read ahead')
+    context.log.warn({ err: error }, 'could not read the newest messages ahead')
   }
 }
 

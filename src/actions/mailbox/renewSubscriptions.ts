@@ -44,7 +44,7 @@ export async function renewSubscriptions(
     } catch (error) {
       failures.push(error)
       await saveSubscriptionError(context.db, id, reasonOf(error))
-      context.log.warn({ err: error, subscription: id }, 'a subscription could not be renewed')
+      context.log.warn({ err: error, subscription: id }, 'could not renew a subscription')
     }
   }
   if (failures.length > 0) throw failures[0]

@@ -118,7 +118,7 @@ function isOpen(verdict: Verdict | undefined): boolean {
 
 function gone(): AppError {
   return new AppError('notFound', 'email.gone', 'The mailbox no longer has this email.', {
-    hint: 'Somebody deleted or moved it meanwhile. Sync to see where it is.',
+    hint: 'Somebody has deleted or moved it. Sync to update the mailbox.',
   })
 }
 
@@ -171,7 +171,7 @@ async function settleGone(
       await settleRemoved(context, folderId, ids, timeout)
       await clearWriting(context.db, ids, begunAt)
     } catch (error) {
-      context.log.warn({ err: error }, 'what the mailbox no longer has is settled by a later sync')
+      context.log.warn({ err: error }, 'could not look up removed messages; a later sync retries')
     }
   }
 }

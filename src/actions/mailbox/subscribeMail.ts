@@ -27,7 +27,7 @@ export async function subscribeMail(
     return (await makeSubscription(context, trx, notificationUrl, standing?.id ?? null)).id
   })
   const made = await findSubscription(context.db, id)
-  if (!made) throw new AppError('conflict', 'push.deleted', 'The subscription was deleted at the same moment.')
+  if (!made) throw new AppError('conflict', 'push.deleted', 'The subscription was deleted at the same time.')
   return made
 }
 
@@ -55,8 +55,8 @@ export async function renewOrEnd(
 
 function pushUrl({ address, config }: Pick<Context, 'config' | 'address'>): string {
   if (isPushAddress(address.public, config.sandbox)) return `${address.public}${webhookPath}`
-  throw new AppError('conflict', 'push.noPublicUrl', 'Real-time mail needs an https address that Microsoft reaches.', {
-    hint: 'Set PUBLIC_URL to the https address of this server and start it again. Until then mail is polled.',
+  throw new AppError('conflict', 'push.noPublicUrl', 'Push needs an https address that Microsoft can reach.', {
+    hint: 'Set PUBLIC_URL to the https address of this server and restart it. Until then, Rejoinder polls the mailbox.',
   })
 }
 

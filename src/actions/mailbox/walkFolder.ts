@@ -57,7 +57,7 @@ export async function walkFolder(
     const met = await readAround(context, folder, isKnown ? 'newest' : 'all', onPage, signal)
     // If every message is readable, the cursor is to blame.
     if (unreadable === null && met === 0) throw error
-    context.log.warn({ folderId: folder.id, err: error }, 'a message cannot be read at all')
+    context.log.warn({ folderId: folder.id, err: error }, 'could not read a message')
     await quarantineUnreadable(context.db, { folderId: folder.id, reason: error.message, at: context.clock() })
   }
 }
@@ -91,7 +91,7 @@ async function walkToEnd(
     } catch (error) {
       const careful = restartMode(context, folder, position, error)
       if (careful === null || restarts >= 3) throw error
-      context.log.warn({ folderId: folder.id, careful, err: error }, 'folder starts over')
+      context.log.warn({ folderId: folder.id, careful, err: error }, 'starting a full round of a folder')
       position = await (careful ? takeCareAgain(context, folder, position) : startOver(context, folder, false))
     }
   }

@@ -130,7 +130,7 @@ async function walkOne(
     if (!isRefusal(error)) return error
     if (error.kind === 'notFound' && (await isDeleted(context, folder, signal))) return null
     const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
-    context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'a folder is refused')
+    context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'Microsoft Graph refuses a folder')
     return isLetOff({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
   }
 }
@@ -181,6 +181,6 @@ async function refreshFolderTree(
 function otherMailbox(mailbox: string): AppError {
   const message = `None of the folders that are mirrored is in ${mailbox}: it is another mailbox. Nothing was changed.`
   return new AppError('conflict', 'mailbox.other', message, {
-    hint: 'Put MAILBOX back, or begin with empty data for that mailbox: another DATA_DIR or DATABASE_URL.',
+    hint: 'Restore the previous MAILBOX, or use an empty DATA_DIR or DATABASE_URL for the new mailbox.',
   })
 }

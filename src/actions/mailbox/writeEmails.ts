@@ -83,7 +83,7 @@ async function findDestination(context: Pick<Context, 'db'>, action: EmailAction
   if (folder) return folder.id
   if (action === 'archive') {
     throw new AppError('conflict', 'folder.noArchive', 'The mailbox has no Archive folder.', {
-      hint: 'Archive one email in Outlook, which makes the folder, and sync.',
+      hint: 'Archive an email in Outlook, which creates the folder, then sync.',
     })
   }
   throw noSuch('folder', 'destinationId')

@@ -30,7 +30,7 @@ export async function createApiToken(
   const secret = `rej_${newSecret()}`
   const expiresAt = days === null ? null : new Date(context.clock().getTime() + days * dayMs)
   if (!(await insertApiToken(context.db, { name: name.trim(), secret, scope, expiresAt }))) {
-    throw new AppError('conflict', 'token.exists', `There is a token named '${name.trim()}' already.`, {
+    throw new AppError('conflict', 'token.exists', `There is already a token named '${name.trim()}'.`, {
       hint: 'Choose another name.',
       field: 'name',
     })
@@ -46,7 +46,7 @@ export async function createApiToken(
 export async function revokeApiToken(context: DatabaseContext, name: string): Promise<void> {
   if (await deleteApiToken(context.db, name)) return notifyEvent(context.db, { type: 'sessions.ended' })
   throw new AppError('notFound', 'token.unknown', `There is no token named '${name}'.`, {
-    hint: '`rejoinder token list` names those that there are.',
+    hint: '`rejoinder token list` lists the existing tokens.',
     field: 'name',
   })
 }

@@ -40,7 +40,7 @@ export async function backUp(context: DatabaseContext, order: BackupOrder): Prom
   const createdAt = clock()
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch(cause => {
     const reason = `No backup can be written to ${dirname(file)}.`
-    throw new AppError('invalid', 'backup.folder', reason, { hint: 'Name a file in a folder that exists.', cause })
+    throw new AppError('invalid', 'backup.folder', reason, { hint: 'Specify a file in an existing folder.', cause })
   })
   try {
     await mkdir(join(folder, 'tables'))

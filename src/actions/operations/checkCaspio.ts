@@ -71,8 +71,13 @@ async function checkRow(caspio: CaspioTable, columns: CaspioFields['columns']): 
   }
   const read = readCaspioRow(row, recordId, columns)
   if ('reason' in read) {
-    const message = `Row ${recordId} makes no candidate: ${read.reason}`
-    return { name, state: 'warn', message, hint: 'Such rows are set aside. Are these the right columns?' }
+    const message = `Row ${recordId} cannot be imported: ${read.reason}`
+    return {
+      name,
+      state: 'warn',
+      message,
+      hint: 'These rows cannot be imported. Check that CASPIO_FIELDS names the right columns.',
+    }
   }
   const note = read.note ? ` ${read.note}` : ''
   return { name, state: 'ok', message: `Row ${recordId} is ${read.name}, ${read.refId}.${note}` }

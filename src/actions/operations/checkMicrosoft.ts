@@ -50,7 +50,7 @@ async function checkRead({ graphProbe, config }: Pick<Context, 'config' | 'graph
   if (!refusal) return { name, state: 'ok', message: `The mailbox ${config.mailbox} can be read.` }
   const failed = failedCheck(name, refusal)
   if (refusal.kind !== 'notFound') return failed
-  return { ...failed, hint: 'Is MAILBOX the primary address of a mailbox in Exchange Online?' }
+  return { ...failed, hint: 'Check that MAILBOX is the primary address of a mailbox in Exchange Online.' }
 }
 
 async function checkWrite({ graphProbe, config }: Pick<Context, 'config' | 'graphProbe'>): Promise<Check> {
@@ -83,16 +83,17 @@ async function checkReach(
   const limit = 'Take the permission out of Entra and limit the app to the one mailbox with the commands below.'
   if (other) {
     const refusal = await graphProbe.refusal('read', other)
-    if (!refusal) return { name, state: 'warn', message: `The app reads ${other} too.`, hint: limit }
-    if (refusal.kind === 'forbidden') return { name, state: 'ok', message: `The app is refused at ${other}.` }
+    if (!refusal) return { name, state: 'warn', message: `The app can also access ${other}.`, hint: limit }
+    if (refusal.kind === 'forbidden') return { name, state: 'ok', message: `The app cannot access ${other}.` }
   }
   const wide = tenantWideRoles(roles)
-  const unseen = 'To be sure, name a mailbox that it must not reach: rejoinder doctor --other-mailbox ADDRESS'
+  const unseen = 'To test it, specify a mailbox that the app must not access: rejoinder doctor --other-mailbox ADDRESS'
   if (config.sandbox) return { name, state: 'ok', message: 'The sandbox has no other mailbox.' }
   if (wide.length > 0) {
     const message = `${wide.join(', ')} in Entra reach every mailbox of the tenant, unless a policy in Exchange limits them.`
     return { name, state: 'warn', message, hint: `${limit} ${unseen}` }
   }
-  const message = 'Entra has granted nothing that reaches other mailboxes. It was not tried.'
+  const message =
+    'Entra has granted no permission that covers other mailboxes. Access to another mailbox was not tested.'
   return { name, state: 'warn', message, hint: unseen }
 }

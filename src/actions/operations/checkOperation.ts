@@ -98,7 +98,12 @@ async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     return { name, state: 'ok', message: `${tokens.length} open the API; each ends and is used.` }
   const names = listNames(doubtful.map(token => token.name))
   const message = `Without an end, or not used for ${oldDays} days: ${names}.`
-  return { name, state: 'warn', message, hint: 'rejoinder token list; rejoinder token revoke NAME, then make another.' }
+  return {
+    name,
+    state: 'warn',
+    message,
+    hint: 'List tokens with rejoinder token list. Revoke it with rejoinder token revoke NAME, then create another.',
+  }
 }
 
 /** An email that is this late and not on its way is suspicious. */

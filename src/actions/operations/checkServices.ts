@@ -64,10 +64,10 @@ async function checkSendgrid({
     await sendgrid.activity?.listMessages(new Date(now.getTime() - 1000), now)
     if (!sendgrid.proveEvents) {
       const message = 'The key is taken. Events that SendGrid posts are not.'
-      return { name, state: 'warn', message, hint: 'Set SENDGRID_WEBHOOK_PUBLIC_KEY for them.' }
+      return { name, state: 'warn', message, hint: 'Set SENDGRID_WEBHOOK_PUBLIC_KEY to receive events.' }
     }
-    const history = sendgrid.activity ? 'The key is taken' : 'No SENDGRID_API_KEY: no historical sync'
-    const message = `${history}; events are taken at ${config.publicUrl ?? 'PUBLIC_URL'}/api/webhook/sendgrid.`
+    const history = sendgrid.activity ? 'The key is taken' : 'No historical sync, because SENDGRID_API_KEY is not set'
+    const message = `${history}; events are received at ${config.publicUrl ?? 'PUBLIC_URL'}/api/webhook/sendgrid.`
     return { name, state: 'ok', message }
   })
 }
@@ -119,6 +119,6 @@ async function checkSilence({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     name: 'push',
     state: 'warn',
     message: `A subscription is active, but nothing has been told by it ${last}. Mail came all the same, by the poll.`,
-    hint: `Do firewall and proxy let Microsoft through to ${webhookPath}? What comes in there stands on Settings.`,
+    hint: `Check that the firewall and proxy forward Microsoft's requests to ${webhookPath}. Settings shows the notifications received.`,
   }
 }

@@ -124,8 +124,8 @@ async function unpacked<T>(file: string, work: (folder: string) => Promise<T>): 
 }
 
 function notWhole(file: string, cause?: unknown): AppError {
-  return new AppError('invalid', 'backup.broken', `${resolve(file)} is no whole backup of Rejoinder.`, {
-    hint: 'Take another one: this one was cut off, changed, or made by another program.',
+  return new AppError('invalid', 'backup.broken', `${resolve(file)} is not a complete Rejoinder backup.`, {
+    hint: 'Use another backup. This file is truncated, changed, or was created by another program.',
     cause,
   })
 }
@@ -168,8 +168,8 @@ function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Prom
 /** @param tryBackup runs before everything in the database is deleted; null to refuse instead */
 async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) | null): Promise<void> {
   if ((await countUsers(client)) > 0) {
-    throw new AppError('conflict', 'restore.running', 'Rejoinder runs on this database.', {
-      hint: 'Stop it everywhere first (rejoinder daemon stop), and whatever starts it again, such as cron.',
+    throw new AppError('conflict', 'restore.running', 'Rejoinder is running on this database.', {
+      hint: 'Stop it on all machines first (rejoinder daemon stop), including anything that restarts it, such as cron.',
     })
   }
   if ((await countTables(client)) === 0) return
@@ -178,11 +178,11 @@ async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) |
     return dropEverything(client)
   }
   throw new AppError('conflict', 'restore.notEmpty', 'The database is not empty.', {
-    hint: 'Name an empty one with DATABASE_URL or DATA_DIR. To delete what is in this one: --replace.',
+    hint: 'Choose an empty one with DATABASE_URL or DATA_DIR, or use --replace to delete the contents of this one.',
   })
 }
 
 function refuseMissing({ tables }: BackupManifest, counts: readonly number[]): void {
   const short = tables.find(({ rows }, at) => counts[at] !== rows)
-  if (short) throw new AppError('unavailable', 'backup.differs', `The table ${short.name} did not come back whole.`)
+  if (short) throw new AppError('unavailable', 'backup.differs', `The table ${short.name} was not restored completely.`)
 }

@@ -27,7 +27,10 @@ export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetS
     const row = { id, ...words, version: (before?.version ?? 0) + 1, changedBy: performedBy }
     if (!(await putSnippet(trx, row))) {
       const hint = 'Choose another name, or change that one.'
-      throw new AppError('conflict', 'snippet.nameTaken', `'${words.name}' is taken.`, { field: 'name', hint })
+      throw new AppError('conflict', 'snippet.nameTaken', `The name '${words.name}' is already used.`, {
+        field: 'name',
+        hint,
+      })
     }
     await notifyEvent(trx, { type: 'settings.changed' })
     return row

@@ -26,12 +26,12 @@ export async function saveView(
     const views = await lockSavedViews(trx, userId)
     const others = views.filter(({ id }) => id !== saved.id)
     if (others.some(({ name }) => name.toLowerCase() === saved.name.toLowerCase())) {
-      throw new AppError('conflict', 'savedView.nameTaken', `You have a view '${saved.name}' already.`, {
+      throw new AppError('conflict', 'savedView.nameTaken', `You already have a view '${saved.name}'.`, {
         ...{ field: 'name', hint: 'Choose another name.' },
       })
     }
     if (others.length === mostViews) {
-      throw new AppError('invalid', 'savedView.tooMany', `You have ${mostViews} views already.`, {
+      throw new AppError('invalid', 'savedView.tooMany', `You already have ${mostViews} views.`, {
         hint: 'Delete one that you do not need.',
       })
     }

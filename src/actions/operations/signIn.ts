@@ -50,12 +50,12 @@ export async function signInWithPassword(
 ): Promise<OpenedSession> {
   const users = await listPasswordHashes(context.db)
   if (name === undefined && users.length > 1)
-    throw new AppError('invalid', 'signIn.name', 'Several people sign in here: your name is needed.', { field: 'name' })
+    throw new AppError('invalid', 'signIn.name', 'There are several users. Enter your name as well.', { field: 'name' })
   const user = users.find(each => name === undefined || each.name.toLowerCase() === name.trim().toLowerCase())
   // Takes the same time for an unknown name.
   if (!user) await hash(password)
   else if (await verify(user.passwordHash, password)) return open(context, user, visitor)
-  throw new AppError('unauthenticated', 'signIn.wrongPassword', 'That is not the password.', {
+  throw new AppError('unauthenticated', 'signIn.wrongPassword', 'The password is wrong.', {
     hint: 'An operator can set a new one with: rejoinder user set-password',
     field: 'password',
   })
@@ -74,7 +74,7 @@ export async function signInWithLink(
   const now = context.clock()
   if (!(await consumeSignInLink(context.db, secret, now))) {
     throw new AppError('unauthenticated', 'signIn.link', 'This sign-in link has been used or has expired.', {
-      hint: 'Print a new one in the terminal with: rejoinder sign-in-link',
+      hint: 'Print a new one with: rejoinder sign-in-link',
       field: 'token',
     })
   }
@@ -165,14 +165,19 @@ export async function createSignInLink(context: DatabaseContext): Promise<string
  */
 export async function setPassword(context: DatabaseContext, password: string, name = defaultUser): Promise<void> {
   if (password.length < leastPasswordLength) {
-    throw new AppError('invalid', 'password.short', `A password has at least ${leastPasswordLength} characters.`, {
-      field: 'password',
-    })
+    throw new AppError(
+      'invalid',
+      'password.short',
+      `A password must have at least ${leastPasswordLength} characters.`,
+      {
+        field: 'password',
+      },
+    )
   }
   const known = (await listUsers(context.db)).some(user => user.name === name)
   if (!known && name !== defaultUser)
     throw new AppError('notFound', 'user.unknown', `There is no user named '${name}'.`, {
-      hint: 'rejoinder user add makes one; rejoinder user list names those that there are.',
+      hint: 'rejoinder user add adds a user; rejoinder user list lists the existing users.',
       field: 'name',
     })
   const user = await ensureUser(context.db, name, 'operator')
@@ -191,7 +196,7 @@ export async function signOutEverywhere(context: DatabaseContext, name: string |
   await notifyEvent(context.db, { type: 'sessions.ended' })
   if (ended !== null) return ended
   throw new AppError('notFound', 'user.unknown', `Nobody named '${name}' has ever signed in.`, {
-    hint: 'Under AUTH=entra the name is the address of the account; otherwise leave the name out.',
+    hint: 'With AUTH=entra, the name is the address of the account. Otherwise, omit the name.',
     field: 'name',
   })
 }

@@ -32,7 +32,7 @@ export async function removeUser(context: DatabaseContext, name: string): Promis
 }
 
 function lastOperator(): AppError {
-  return new AppError('conflict', 'user.lastOperator', 'Nobody would be left who may do everything.', {
+  return new AppError('conflict', 'user.lastOperator', 'At least one operator must remain.', {
     hint: 'Make somebody else an operator first.',
     field: 'role',
   })

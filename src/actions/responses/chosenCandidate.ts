@@ -16,7 +16,7 @@ export async function chosenCandidate(db: Knex, candidateId: string, fromAddress
     throw new AppError(
       'conflict',
       'candidate.isSender',
-      `${candidate.name} wrote this email: it is no firm's answer.`,
+      `${candidate.name} wrote this email, so it is not a reply from a firm.`,
       {
         field,
       },
@@ -27,7 +27,7 @@ export async function chosenCandidate(db: Knex, candidateId: string, fromAddress
 
 /** Creates the error for a message that is still being processed. */
 export function beingProcessed(): AppError {
-  return new AppError('conflict', 'email.unprocessed', 'This email has not been read by the product yet.', {
+  return new AppError('conflict', 'email.unprocessed', 'Rejoinder has not processed this email yet.', {
     hint: 'Try again in a moment.',
   })
 }

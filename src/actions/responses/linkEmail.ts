@@ -101,7 +101,7 @@ function unlinkable(reason: Unlinkable): AppError {
 
 function isAboutAnother({ candidateName, refId }: LinkedResponseRow): AppError {
   const name = candidateName ?? refId ?? 'another candidate'
-  return new AppError('conflict', 'email.linked', `This email is a response about ${name} already.`, {
+  return new AppError('conflict', 'email.linked', `This email is already a response about ${name}.`, {
     field: 'candidateId',
     hint: 'Open that response and change its candidate.',
   })

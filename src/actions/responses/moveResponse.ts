@@ -111,7 +111,7 @@ function movedEntry(before: PlacedResponse, candidate: Candidate, performedBy: s
 }
 
 function isThere({ name }: Candidate): AppError {
-  return new AppError('conflict', 'response.alreadyAbout', `This email has a response about ${name} already.`, {
+  return new AppError('conflict', 'response.alreadyAbout', `This email already has a response about ${name}.`, {
     field: 'candidateId',
   })
 }

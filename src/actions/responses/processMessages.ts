@@ -161,6 +161,6 @@ async function storePatiently(
 }
 
 async function setAside(context: Pick<Context, 'db' | 'log'>, messageId: string, error: unknown): Promise<void> {
-  context.log.error({ err: error, messageId }, 'a mail cannot be processed')
+  context.log.error({ err: error, messageId }, 'could not process a message')
   await noteProcessingFailure(context.db, messageId, String(error))
 }

@@ -59,9 +59,9 @@ function aboutNobody(): AppError {
   return new AppError(
     'conflict',
     'reminder.noCandidate',
-    'This conversation has no response about a candidate, so it cannot come back.',
+    'This conversation has no response about a candidate, so it cannot be snoozed.',
     {
-      hint: 'Link an answer of the firm to a candidate first, or flag the email.',
+      hint: 'Link a reply from the firm to a candidate first, or flag the email.',
     },
   )
 }

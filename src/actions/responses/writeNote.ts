@@ -46,6 +46,6 @@ export function changeNote(
 
 function checked(text: string): string {
   const written = text.trim()
-  if (!written) throw new AppError('invalid', 'note.blank', 'Write the note first.', { field: 'text' })
+  if (!written) throw new AppError('invalid', 'note.blank', 'Enter the text of the note first.', { field: 'text' })
   return written
 }

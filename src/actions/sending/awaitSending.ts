@@ -30,9 +30,9 @@ export function awaitSending(
 }
 
 function failure({ lastError, attemptedAt }: OutboxEntry): AppError {
-  return new AppError('rejected', 'outbox.failed', lastError ?? 'The mail was refused.', {
+  return new AppError('rejected', 'outbox.failed', lastError ?? 'The email was refused.', {
     hint: attemptedAt
-      ? 'Look into Sent Items before you send it again.'
-      : 'Mend it and send it again; nothing has left from here.',
+      ? 'Check Sent Items before you send it again.'
+      : 'Correct it and send it again. Rejoinder has not sent anything.',
   })
 }

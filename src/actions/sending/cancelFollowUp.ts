@@ -26,7 +26,7 @@ export async function cancelFollowUp(
   })
   const stopped = await findFollowUp(db, id)
   if (stopped && stopped.status !== 'cancelled') {
-    throw new AppError('conflict', 'followUp.ended', 'The follow-up has come to its end: everything has left.')
+    throw new AppError('conflict', 'followUp.ended', 'The follow-up is complete and all its emails have been sent.')
   }
   for (const { outboxId } of await listOpenRecipients(db, id)) {
     if (outboxId) await cancelMail(context, outboxId).catch(ignoreTooLate)

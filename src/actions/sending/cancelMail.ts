@@ -42,9 +42,14 @@ export function ignoreTooLate(error: unknown): void {
 
 function tooLate({ state }: OutboxEntry): AppError {
   const sent = state === 'sent'
-  return new AppError('conflict', 'outbox.left', sent ? 'The mail has left.' : 'The mail may have left already.', {
-    hint: sent ? undefined : 'What became of it is looked up; its state will say so in a moment.',
-  })
+  return new AppError(
+    'conflict',
+    'outbox.left',
+    sent ? 'The mail has left.' : 'The email may already have been sent.',
+    {
+      hint: sent ? undefined : 'Rejoinder is checking whether it was sent. Its state will show the result in a moment.',
+    },
+  )
 }
 
 /**
@@ -68,6 +73,6 @@ export async function discardCancelled(
       await moveOutboxEntry(context.db, id, ['cancelled'], { draftId: null, internetMessageId: null })
     }
   } catch (error) {
-    context.log.warn({ err: error }, 'a draft was left in Drafts')
+    context.log.warn({ err: error }, 'could not delete a draft, which stays in Drafts')
   }
 }

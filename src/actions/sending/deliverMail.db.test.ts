@@ -73,7 +73,7 @@ describe('an email that cannot be sent', () => {
     await deliver(id)
     expect(await entry(id)).toMatchObject({
       state: 'failed',
-      lastError: expect.stringMatching(/Nothing has left.*ErrorQuotaExceeded.*Make room.*[Tt]ry it again/s),
+      lastError: expect.stringMatching(/was not sent.*ErrorQuotaExceeded.*Make room.*Retry it/s),
     })
 
     // A retry by hand gets another hour, and leaves when the fault is over.
@@ -99,7 +99,7 @@ describe('an email that cannot be sent', () => {
     expect(await entry(id)).toMatchObject({ state: 'queued' })
     minutes(481)
     await deliver(id)
-    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('Nothing has left') })
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('was not sent') })
     expect(await countIn('drafts')).toBe(0)
   })
 
@@ -119,7 +119,7 @@ describe('an email that cannot be sent', () => {
     await deliver(stuck)
     expect(await entry(stuck)).toMatchObject({
       state: 'failed',
-      lastError: expect.stringContaining('Nothing has left'),
+      lastError: expect.stringContaining('was not sent'),
     })
     expect(await countIn('sentitems')).toBe(0)
 
@@ -228,7 +228,7 @@ describe('an email that cannot be sent', () => {
       minutes(61)
       await deliver(hopeless)
       const { state: end, lastError } = (await entry(hopeless)) ?? {}
-      expect([end, lastError]).toEqual(['failed', expect.stringMatching(/^Nothing has left.*Try it again/)])
+      expect([end, lastError]).toEqual(['failed', expect.stringMatching(/was not sent.*Retry it/)])
       expect(lastError?.split(hint)).toHaveLength(2)
       expect(await countIn('sentitems')).toBe(1)
     },
@@ -378,9 +378,12 @@ describe('an email that cannot be found after Graph was asked to send it', () =>
     minutes(1.1)
     await deliver(id)
     const told = await awaitSending(context, id, 1000).catch(error => error)
-    expect(told).toMatchObject({ code: 'outbox.failed', message: expect.stringContaining('may have left') })
+    expect(told).toMatchObject({
+      code: 'outbox.failed',
+      message: expect.stringContaining('may already have been sent'),
+    })
     expect(told.hint).toMatch(/Sent Items/)
-    expect(told.hint).not.toMatch(/nothing has left/)
+    expect(told.hint).not.toMatch(/has not sent/)
     await retryMail(context, id)
     await deliver(id)
     expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
@@ -392,7 +395,7 @@ describe('an email that cannot be found after Graph was asked to send it', () =>
     await status(400, 'POST */send$', 'ErrorInvalidRecipients')
     await deliver(id)
     await expect(awaitSending(product.context, id, 1000)).rejects.toMatchObject({
-      hint: expect.stringContaining('nothing has left'),
+      hint: expect.stringContaining('has not sent'),
     })
   })
 })
@@ -425,7 +428,7 @@ describe('an email that was queued in a backup and has been sent since', () => {
     await context.drafts.send(draftId)
     minutes(10)
     await deliver(id)
-    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was sent already.' })
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft has already been sent.' })
     expect(await countIn('sentitems')).toBe(1)
   })
 

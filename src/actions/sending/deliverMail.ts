@@ -44,13 +44,13 @@ const longestHoldMs = 2 * 60_000
  */
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `outbox.${outboxId}`)
-  if (!lock) throw new AppError('unavailable', 'outbox.busy', 'Another process is sending this mail.')
+  if (!lock) throw new AppError('unavailable', 'outbox.busy', 'Another process is sending this email.')
   await whileLocked(lock, signal, async stopping => {
     const entry = await findOutboxEntry(context.db, outboxId)
     if (!entry || !isOpen(entry.state)) return
     if (isHeld(entry.dueAt, context.clock())) return queueSendingLater(context, entry)
     if (entry.draftId && !(await lock.also(draftLock(entry.draftId)))) {
-      throw new AppError('unavailable', 'outbox.busy', 'The draft of this mail is being saved.')
+      throw new AppError('unavailable', 'outbox.busy', 'The draft of this email is being saved.')
     }
     await deliver(context, entry, stopping)
   })
@@ -124,7 +124,7 @@ async function endRefused(
 }
 
 function unclear(cause: unknown): AppError {
-  return new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause })
+  return new AppError('unavailable', 'outbox.unclear', 'Rejoinder is checking whether the email was sent.', { cause })
 }
 
 /** Returns whether Graph refused the email. A missing draft does not count: it may have left. */
@@ -176,7 +176,7 @@ const settledAfterMs = 60_000
 /** @throws AppError `unavailable` while absence from Sent Items proves nothing */
 function checkSettled({ clock }: Pick<Context, 'clock'>, attemptedAt: Date): void {
   if (Math.abs(clock().getTime() - attemptedAt.getTime()) >= settledAfterMs) return
-  throw new AppError('unavailable', settlingCode, 'Whether the mail has left is looked up once more.')
+  throw new AppError('unavailable', settlingCode, 'Rejoinder is checking again whether the email was sent.')
 }
 
 /** A retry starts with a new draft. */
@@ -194,7 +194,7 @@ async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortS
     if (recipient) await checkFolders(context.db, recipient.followUpId)
     const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) break
-    context.log.info({ outboxId: entry.id, waitMs }, 'the minute is full')
+    context.log.info({ outboxId: entry.id, waitMs }, 'send limit of this minute reached')
     await wait(waitMs, undefined, { signal })
   }
   if (recipient) await askAboutRecipient(context, recipient, signal)

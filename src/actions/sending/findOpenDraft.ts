@@ -20,7 +20,7 @@ export async function findOpenDraft(
   if (!draft.isDraft) throw draftWasSent()
   if (await isDeleted(context, draft)) {
     throw new AppError('conflict', 'draft.deleted', 'This draft was deleted.', {
-      hint: 'Put it back, or save what you have as a new draft.',
+      hint: 'Restore it, or save your text as a new draft.',
     })
   }
   return draft
@@ -39,17 +39,17 @@ export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick
  */
 export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {
   if (!(await isDraftOnItsWay(db, draftId, exceptKey))) return
-  throw new AppError('conflict', 'draft.sending', 'This draft is being sent already.', {
-    hint: 'Look into Sent Items in a moment.',
+  throw new AppError('conflict', 'draft.sending', 'This draft is already being sent.', {
+    hint: 'Check Sent Items in a moment.',
   })
 }
 
 export function draftNotFound(): AppError {
-  return new AppError('notFound', 'draft.notFound', 'There is no such draft in the mailbox any more.', {
-    hint: 'It was sent or deleted meanwhile. What you have can be saved as a new draft.',
+  return new AppError('notFound', 'draft.notFound', 'The draft is no longer in the mailbox.', {
+    hint: 'It has been sent or deleted since. You can save your text as a new draft.',
   })
 }
 
 export function draftWasSent(): AppError {
-  return new AppError('conflict', 'draft.sent', 'This draft was sent already.', { hint: 'Look into Sent Items.' })
+  return new AppError('conflict', 'draft.sent', 'This draft has already been sent.', { hint: 'Check Sent Items.' })
 }

@@ -39,7 +39,7 @@ export async function findOpenRecipients(
 ): Promise<CampaignStanding> {
   const standing = await findStanding(context, db, question)
   if (standing) return standing
-  throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for that name.', {
+  throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for this candidate.', {
     field: 'candidateName',
   })
 }

@@ -49,8 +49,13 @@ async function holdAlone<T>(
 }
 
 function busy(cause: unknown): AppError {
-  return new AppError('unavailable', 'draft.busy', 'This draft is just being saved, in another window for example.', {
-    hint: 'Try again in a moment.',
-    cause,
-  })
+  return new AppError(
+    'unavailable',
+    'draft.busy',
+    'This draft is being saved right now, for example in another window.',
+    {
+      hint: 'Try again in a moment.',
+      cause,
+    },
+  )
 }

@@ -21,7 +21,7 @@ export async function lookUpMail(
     return marked.length > 0 ? 'draft' : 'gone'
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.kind === 'unavailable') throw cause
-    throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left cannot be looked up.', { cause })
+    throw new AppError('unavailable', 'outbox.unclear', 'Rejoinder cannot check whether the email was sent.', { cause })
   }
 }
 

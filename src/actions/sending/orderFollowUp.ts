@@ -79,8 +79,8 @@ async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | nul
   throw new AppError(
     'conflict',
     'followUp.otherOrder',
-    'An earlier version of this follow-up was ordered already, in other words or to others.',
-    { hint: 'Look at what became of it, or stop it, before you send this version.' },
+    'This follow-up has already been started with a different text or different recipients.',
+    { hint: 'Check its result or cancel it before you send this version.' },
   )
 }
 

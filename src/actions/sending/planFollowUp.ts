@@ -176,7 +176,7 @@ function toLeftOut(
 }
 
 function noCampaign(): AppError {
-  return new AppError('notFound', 'campaign.notFound', 'That name has no such active campaign.', {
+  return new AppError('notFound', 'campaign.notFound', 'This candidate has no such active campaign.', {
     field: 'campaignId',
   })
 }

@@ -59,7 +59,7 @@ export async function queueMail(
     if (!isNew) return sameMail(trx, id, mail)
     const paths = attachments.map(({ objectPath }) => objectPath)
     if ((await updateUploads(trx, paths, { outboxId: id })) !== paths.length) {
-      throw new AppError('conflict', 'attachment.gone', 'An attached file is no longer there.', {
+      throw new AppError('conflict', 'attachment.gone', 'An attached file no longer exists.', {
         hint: 'Attach it again.',
       })
     }
@@ -85,7 +85,7 @@ async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: stri
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id
-  throw new AppError('conflict', 'outbox.otherMail', 'An earlier version of this email is on its way already.', {
-    hint: 'Look into Sent Items before you send this version as well.',
+  throw new AppError('conflict', 'outbox.otherMail', 'An earlier version of this email is already being sent.', {
+    hint: 'Check Sent Items before you send this version as well.',
   })
 }

@@ -25,7 +25,7 @@ export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>
   const entry = await findOutboxEntry(context.db, id)
   if (!entry) throw noSuch('outbox')
   if (entry.state === 'sent' || entry.state === 'cancelled') {
-    throw new AppError('conflict', 'outbox.ended', `The mail is ${entry.state}.`)
+    throw new AppError('conflict', 'outbox.ended', `The state of the email is ${entry.state}.`)
   }
   await context.db.transaction(async trx => {
     const anew = entry.attemptedAt === null || entry.draftId === null
@@ -58,7 +58,7 @@ async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date
 }
 
 function askedByAnother(): AppError {
-  return new AppError('conflict', 'outbox.askedByAnother', 'Another follow-up is asking this person already.', {
-    hint: 'Wait for what becomes of that one, or stop it, before you try this mail again.',
+  return new AppError('conflict', 'outbox.askedByAnother', 'Another follow-up to this person is already in progress.', {
+    hint: 'Wait until it has finished, or cancel it, before you retry this email.',
   })
 }

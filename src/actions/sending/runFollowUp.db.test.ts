@@ -228,6 +228,6 @@ describe('a follow-up', () => {
     await run(id)
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsFailed: 2 })
     const [first] = await listFollowUpRecipients(context.db, id)
-    expect(first?.reason).toMatch(/^Nothing has left.*403.*Try it again/)
+    expect(first?.reason).toMatch(/was not sent.*403.*Retry it/)
   })
 })

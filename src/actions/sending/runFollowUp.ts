@@ -168,7 +168,7 @@ async function sendOne(
     } catch (error) {
       const again = error instanceof AppError && error.kind === 'unavailable' && pauseMs !== null && !isSettling(error)
       if (!again) throw error
-      context.log.info({ recipientId, tried, err: error }, 'a follow-up is tried again')
+      context.log.info({ recipientId, tried, err: error }, 'a follow-up failed and will be retried')
       await wait(pauseMs, undefined, { signal })
     }
   }

@@ -67,8 +67,8 @@ async function changeDraft(
 /** Refuses to overwrite what another person or window has saved since. */
 function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void {
   if (openedMark === undefined || mark === key || mark === openedMark) return
-  throw new AppError('conflict', 'draft.changed', 'This draft was changed in another window meanwhile.', {
-    hint: 'Save what you have as a new draft, or open the draft again.',
+  throw new AppError('conflict', 'draft.changed', 'This draft has been changed in another window.', {
+    hint: 'Save your text as a new draft, or reopen the draft.',
   })
 }
 

@@ -85,7 +85,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
         if (stop.aborted) break
         // A later look, or the processing after the walk, meets the failed mail again.
-        await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'new mail was not looked at'))
+        await lookWhileWalking().catch(error => context.log.warn({ err: error }, 'could not process new messages'))
       }
       await asking
     },

@@ -32,7 +32,7 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
     const walking = walkUntil(context, since, signal)
     if (patienceMs === undefined) return await walking
     // Logged even after the wait has ended.
-    walking.catch(error => context.log.warn({ err: error }, 'the mailbox was not walked'))
+    walking.catch(error => context.log.warn({ err: error }, 'could not walk the mailbox'))
     const walkedAt = await settleWithin(walking, patienceMs, () => {})
     if (walkedAt === null) throw notFresh('It is still being read.', null)
     return walkedAt

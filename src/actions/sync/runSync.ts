@@ -173,6 +173,6 @@ function progressReporter(
     if (request.kind === 'submissions') return
     if (now - toldAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
     toldAt = now
-    tell().catch(error => context.log.warn({ err: error }, 'progress was not told'))
+    tell().catch(error => context.log.warn({ err: error }, 'could not send progress'))
   }
 }

@@ -76,7 +76,9 @@ export async function replaceWebhookSecret(context: Needed, id: string, changedB
     const before = await lockOwn(trx, id)
     if (before.format !== 'standard') {
       const hint = 'Its address is the secret: replace that in the chat, and then here.'
-      throw new AppError('conflict', 'webhookEndpoint.noSecret', 'A chat has no secret of its own.', { hint })
+      throw new AppError('conflict', 'webhookEndpoint.noSecret', 'An endpoint for Teams or Slack has no secret.', {
+        hint,
+      })
     }
     const secret = newSecret()
     await store(trx, { ...before, secret, version: before.version + 1, changedBy })
@@ -100,7 +102,7 @@ async function lockOwn(trx: Knex.Transaction, id: string): Promise<WebhookEndpoi
   throw new AppError(
     'conflict',
     'webhookEndpoint.readOnly',
-    'The endpoint of the environment cannot be changed here.',
+    'This endpoint is configured in the environment and cannot be changed here.',
     {
       hint: 'Set OUTGOING_WEBHOOK_URL and OUTGOING_WEBHOOK_SECRET.',
     },
@@ -111,7 +113,7 @@ async function store(trx: Knex.Transaction, endpoint: WebhookEndpoint): Promise<
   const name = plainWords(endpoint.name, 100)
   if (!name) throw new AppError('invalid', 'webhookEndpoint.name', 'An endpoint needs a name.', { field: 'name' })
   if (endpoint.eventTypes.length === 0) {
-    const hint = 'Choose what it is told, or turn it off.'
+    const hint = 'Choose at least one event, or turn the endpoint off.'
     throw new AppError('invalid', 'webhookEndpoint.events', 'Choose at least one event.', { field: 'eventTypes', hint })
   }
   if (await isEndpointNameTaken(trx, name, endpoint.id)) {

@@ -36,7 +36,7 @@ export function addAccess(app: FastifyInstance, context: Context, callers: Known
     callers.note(request, request.user !== null)
     if (request.user === null && !config.open) {
       throw new AppError('unauthenticated', 'session.none', 'You are not signed in.', {
-        hint: 'Sign in, or send an API token: Authorization: Bearer ...',
+        hint: 'Sign in, or send an API token in the header: Authorization: Bearer ...',
       })
     }
     if (request.user && !config.open) assertMay(request.user, rightOf(request.method, config))
@@ -51,8 +51,8 @@ export function rightOf(method: string, { right }: FastifyContextConfig): Right 
 /** @throws AppError `forbidden` when the user lacks the needed right */
 export function assertMay({ name, right }: User, needed: Right): void {
   if (allows(right, needed)) return
-  throw new AppError('forbidden', 'access.right', `This needs the right '${needed}'; ${name} has '${right}'.`, {
-    hint: 'An operator can give it: rejoinder user add NAME --role ROLE, or rejoinder token create NAME --scope SCOPE.',
+  throw new AppError('forbidden', 'access.right', `This requires the right '${needed}', but ${name} has '${right}'.`, {
+    hint: 'An operator can grant it with: rejoinder user add NAME --role ROLE, or rejoinder token create NAME --scope SCOPE.',
   })
 }
 

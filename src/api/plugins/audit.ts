@@ -33,7 +33,7 @@ export function addAudit(app: FastifyInstance, context: Context): void {
     if (request.user === null && refusals.count('all', 60_000).calls > mostRefusals) return
     if (request.method === 'GET' && outcome === 'done' && isRepeated(request)) return
     const noted = note(context, { ...callOf(request), outcome }).catch(error =>
-      request.log.error({ err: error }, 'a call is missing in the audit log'),
+      request.log.error({ err: error }, 'could not write a call to the audit log'),
     )
     // The redirect back from Microsoft is a GET, but it opens a session.
     if (request.method !== 'GET' || request.routeOptions.config.open) await noted

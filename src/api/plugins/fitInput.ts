@@ -26,8 +26,8 @@ function refuseUnknownQuery({ query, routeOptions: { schema, config } }: Fastify
   const unknown = Object.keys(query as object).find(name => !Object.hasOwn(properties, name))
   if (unknown === undefined) return
   const known = Object.keys(properties)
-  throw new AppError('invalid', 'query.unknown', `There is no query parameter ${unknown} here.`, {
-    hint: known.length > 0 ? `Known: ${known.join(', ')}.` : 'This operation has none.',
+  throw new AppError('invalid', 'query.unknown', `This operation has no query parameter ${unknown}.`, {
+    hint: known.length > 0 ? `Known: ${known.join(', ')}.` : 'This operation has no query parameters.',
     field: unknown,
   })
 }

@@ -17,7 +17,7 @@ export function addIdempotencyKeys(app: FastifyInstance): void {
     if (key === undefined || !takesKey(schema) || typeof body !== 'object' || body === null) return
     const given = (body as { key?: unknown }).key
     if (given !== undefined && given !== key) {
-      throw new AppError('invalid', 'request.invalid', 'The header Idempotency-Key and key in the body differ.', {
+      throw new AppError('invalid', 'request.invalid', 'The header Idempotency-Key and the field key differ.', {
         field: 'key',
       })
     }

@@ -23,7 +23,7 @@ export function addSameOrigin(app: FastifyInstance): void {
     const isWebhook = url.startsWith('/api/webhook/')
     if (safeMethods.has(request.method) || credentialOf(request)?.kind === 'token' || isWebhook) return
     if (!isSameOrigin(request)) {
-      throw new AppError('forbidden', 'request.crossSite', 'Calls from other sites are refused.', {
+      throw new AppError('forbidden', 'request.crossSite', 'Requests from other sites are not allowed.', {
         hint: 'Open Rejoinder at its own address, or use an API token.',
       })
     }

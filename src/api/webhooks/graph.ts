@@ -63,14 +63,14 @@ function soon(context: Context, work: (call: WebhookCall) => Promise<Reception>)
   let behind = 0
   return async (call: WebhookCall): Promise<Reception> => {
     if (behind >= mostBehind) {
-      throw new AppError('unavailable', 'webhook.behind', 'Too many notifications wait for the database.')
+      throw new AppError('unavailable', 'webhook.behind', 'Too many notifications are waiting for the database.')
     }
     behind += 1
     const working = work(call).finally(() => {
       behind -= 1
     })
     const reception = await settleWithin(working, patienceMs, error =>
-      context.log.warn({ err: error }, 'notifications were lost; the poll finds what they told'),
+      context.log.warn({ err: error }, 'notifications were lost; the next poll finds their messages'),
     )
     return reception ?? 'taken'
   }

@@ -202,7 +202,10 @@ describe('[ENT-10] calls that do not prove their sender', () => {
   it.each(refusals)('%s: refused, all with one answer, and logged: %s', async (_name, reason, call) => {
     const answer = await call()
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ error: 'The sender is not proven.', code: 'webhook.forged' })
+    expect(await answer.json()).toMatchObject({
+      error: 'The sender could not be authenticated.',
+      code: 'webhook.forged',
+    })
     expect(await rows()).toEqual([])
     expect(await logs()).toMatchObject([{ status: 'error', error_message: reason, payload: null }])
   })

@@ -32,7 +32,7 @@ export function addWebhookBodies(
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || !mayLogRefusal()) return
     const reason = `The body is larger than ${largestBody} bytes.`
     const logged = logWebhookCall(context, webhookCall(request, endpoint), null, reason)
-    logged.catch(failure => context.log.warn({ err: failure }, 'a refused webhook call was not logged'))
+    logged.catch(failure => context.log.warn({ err: failure }, 'could not log a refused webhook call'))
   })
   return mayLogRefusal
 }
@@ -57,5 +57,5 @@ export function headerOf(request: FastifyRequest, name: string): string {
 export function refusal(reception: 'malformed' | 'forged', what: string): AppError {
   return reception === 'malformed'
     ? new AppError('invalid', 'webhook.malformed', `No ${what} can be read.`)
-    : new AppError('forbidden', 'webhook.forged', 'The sender is not proven.')
+    : new AppError('forbidden', 'webhook.forged', 'The sender could not be authenticated.')
 }

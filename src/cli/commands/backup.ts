@@ -9,7 +9,7 @@ import { withDatabase } from '../surroundings.ts'
 /** Configures `rejoinder backup`, which writes everything into one file. */
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'to write; one of that name is replaced once the new one is whole')
+    .argument('<file>', 'the file to write; an existing file is replaced when the backup is complete')
     .addHelpText('after', help)
     .action(async (file: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -26,9 +26,9 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Works while Rejoinder runs. The check restores the file into a PostgreSQL of its own, which is deleted afterwards.
-The file holds resumes, email and secrets: only its owner may read it.
-Uploads in a bucket (OBJECTS_URL) are not in it: keep its versions for two days.
+You can run this command while Rejoinder is running. To verify the backup, it is restored into a temporary PostgreSQL.
+The file contains resumes, email and secrets, so only its owner can read it.
+The backup does not contain uploads in a bucket (OBJECTS_URL). Keep versions in the bucket for two days.
 
 Examples:
   rejoinder backup /srv/backups/rejoinder.backup

@@ -16,7 +16,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-'rejoinder start' does this by itself; run it before 'serve' and 'work'.
+'rejoinder start' runs migrations automatically. Run this command before 'serve' and 'work'.
 
 Examples:
   rejoinder migrate

@@ -9,8 +9,8 @@ import { withBareDatabase } from '../surroundings.ts'
 /** Configures `rejoinder restore`, which restores a backup into an empty database. */
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'a backup')
-    .option('--replace', 'delete what the database holds first')
+    .argument('<file>', 'the backup file')
+    .option('--replace', 'delete the contents of the database first')
     .addHelpText('after', help)
     .action(async (file: string, { replace }: { replace?: true }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -31,8 +31,9 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Refuses while Rejoinder runs on the database. The backup's .env is restored where there is none, and then decides
-which database is meant. With OBJECTS_URL, uploads that the backup holds go into the bucket. Afterwards: rejoinder start, then rejoinder verify mail.
+Fails if Rejoinder is running on the database. If there is no .env, the one in the backup is restored and determines
+the database. With OBJECTS_URL, uploads in the backup are copied to the bucket. Then run rejoinder start, followed by
+rejoinder verify mail.
 
 Examples:
   rejoinder restore /srv/backups/rejoinder.backup

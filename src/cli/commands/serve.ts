@@ -9,8 +9,8 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Needs a database that is up to date (rejoinder migrate) and a worker beside it (rejoinder work).
-HOST, PORT and PUBLIC_URL say where it answers. Ctrl-C or SIGTERM stops it within ten seconds.
+Requires a migrated database (rejoinder migrate) and a worker (rejoinder work). HOST, PORT and PUBLIC_URL set the
+address. Ctrl-C or SIGTERM stops the server within ten seconds.
 
 Examples:
   DATABASE_URL=postgres://rejoinder@db/rejoinder rejoinder serve

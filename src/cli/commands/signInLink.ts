@@ -26,7 +26,7 @@ function address(config: Config): string {
 }
 
 const help = `
-Keep the link private: whoever opens it first is signed in.
+Keep the link private. The first person who opens it is signed in.
 
 Examples:
   rejoinder sign-in-link

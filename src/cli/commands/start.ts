@@ -30,13 +30,13 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Without DATABASE_URL, it runs its own PostgreSQL server with its data in DATA_DIR (.rejoinder). Without the ENTRA_
-variables a sandbox stands in for Microsoft 365: nothing leaves this machine.
-Ctrl-C or SIGTERM stops everything within ten seconds; the next start finds the data again.
+Without DATABASE_URL, the command runs a built-in PostgreSQL with its data in DATA_DIR (.rejoinder). Without the ENTRA_
+variables, a sandbox replaces Microsoft 365 and no email is sent. Ctrl-C or SIGTERM stops everything within ten
+seconds. The data is kept.
 
 Examples:
   rejoinder start
-  PORT=3001 DATA_DIR=.second rejoinder start      a second one beside the first
+  PORT=3001 DATA_DIR=.second rejoinder start      run a second instance
   rejoinder start --json | jq -r .signInUrl       for programs; the log goes to standard error`
 
 interface Parts {
@@ -74,7 +74,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     live: parts.work && config.sandboxLive,
   })
   const { log } = surroundings.context
-  await noteOutside(config).catch(err => log.warn({ err }, 'the settings could not be noted in DATA_DIR'))
+  await noteOutside(config).catch(err => log.warn({ err }, 'could not record the settings in DATA_DIR'))
   const { address, localUrl, signInUrl, stop } = await serve(surroundings, parts)
   await claim?.announce({ address, localUrl })
   const output = createOutput(parts.json)

@@ -47,9 +47,9 @@ async function openProbes(context: Context) {
 }
 
 const help = `
-Needs a database that is up to date (rejoinder migrate). Any number of workers share the jobs of one database.
-Ctrl-C or SIGTERM stops it within ten seconds; a job that it leaves goes on in another worker, or with the next start.
-With METRICS_PORT it answers /healthz, /readyz and /metrics on HOST, without sign-in: keep the port in your own network.
+Requires a migrated database (rejoinder migrate). Any number of workers can share the jobs of a database. Ctrl-C or
+SIGTERM stops the worker within ten seconds; another worker or the next start continues its jobs. With METRICS_PORT, the
+worker serves /healthz, /readyz and /metrics on HOST without sign-in, so keep the port inside your network.
 
 Example:
   DATABASE_URL=postgres://rejoinder@db/rejoinder rejoinder work`

@@ -21,7 +21,7 @@ export async function endDaemon({ pid }: DaemonInstance): Promise<void> {
     'daemon.stuck',
     `Process ${pid} has not ended within ${patienceMs / 1000} seconds.`,
     {
-      hint: `kill -9 ${pid} ends it at once; the next start goes on from what was stored.`,
+      hint: `To stop it immediately, run kill -9 ${pid}. The next start continues from the stored state.`,
     },
   )
 }

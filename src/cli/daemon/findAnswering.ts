@@ -31,7 +31,7 @@ export async function findAnswering(config: Config): Promise<Running | null> {
 function hung({ pid, isDaemon }: Running): AppError {
   const stop = isDaemon ? 'rejoinder daemon stop' : `kill ${pid}`
   return new AppError('unavailable', 'daemon.hung', `Process ${pid} does not answer.`, {
-    hint: `${stop} ends it; when that does not, kill -9 ${pid}. The next start goes on from what was stored.`,
+    hint: `Stop it with ${stop} or, if that fails, kill -9 ${pid}. The next start continues from the stored state.`,
   })
 }
 

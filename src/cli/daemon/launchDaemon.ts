@@ -35,8 +35,8 @@ export async function launchDaemon(dataDir: string): Promise<DaemonInstance | nu
     const instance = await findDaemon(folder)
     if (instance?.pid === child.pid && instance?.address) return instance
   }
-  throw new AppError('unavailable', 'daemon.slow', 'Rejoinder is still on its way up.', {
-    hint: 'rejoinder daemon status tells when it is there, rejoinder daemon logs what it does.',
+  throw new AppError('unavailable', 'daemon.slow', 'Rejoinder is still starting.', {
+    hint: 'rejoinder daemon status shows when it is ready; rejoinder daemon logs shows its progress.',
   })
 }
 
@@ -59,7 +59,7 @@ async function notStarted({ exitCode, signalCode }: ChildProcess, words: string,
   const disk = words ? null : await checkDataDisk(folder)
   const why = disk ? `It ended without a word (${exitCode ?? signalCode}). ${disk.message}` : words
   return new AppError('unavailable', 'daemon.ended', `Rejoinder did not start. ${why}`, {
-    hint: disk?.hint ?? 'rejoinder daemon logs shows all of it.',
+    hint: disk?.hint ?? 'Run rejoinder daemon logs to see the whole log.',
   })
 }
 

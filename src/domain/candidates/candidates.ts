@@ -63,7 +63,7 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
     facts[field] = text
   }
   for (const field of freeTexts) if (input[field] !== undefined) facts[field] = readText(field, input[field])
-  if (facts.email && !/^[^\s@]+@[^\s@]+$/.test(facts.email)) throw wrong('email', 'is not an e-mail address')
+  if (facts.email && !/^[^\s@]+@[^\s@]+$/.test(facts.email)) throw wrong('email', 'is not an email address')
   if (input.practiceArea !== undefined) facts.practiceArea = readOneOf('practiceArea', practiceAreas, input)
   if (input.pipelineStage !== undefined) facts.pipelineStage = readOneOf('pipelineStage', pipelineStages, input)
   if (input.skills !== undefined) facts.skills = readSkills(input.skills)

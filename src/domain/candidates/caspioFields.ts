@@ -61,14 +61,9 @@ export function presentColumns(fields: CaspioFields, existing: readonly string[]
   const missing = missingColumns(fields, existing)
   const lost = missing.find(({ isNeeded }) => isNeeded)
   if (lost) {
-    throw new AppError(
-      'invalid',
-      'caspio.column',
-      `The table of Caspio has no column ${lost.column} (${lost.field}).`,
-      {
-        hint: 'Set CASPIO_FIELDS to the names of your columns. rejoinder doctor caspio shows them.',
-      },
-    )
+    throw new AppError('invalid', 'caspio.column', `The Caspio table has no column ${lost.column} (${lost.field}).`, {
+      hint: 'Set CASPIO_FIELDS to the names of your columns, which rejoinder doctor caspio lists.',
+    })
   }
   const isThere = ([field]: [string, string]) => !missing.some(other => other.field === field)
   return Object.fromEntries(Object.entries(fields.columns).filter(isThere))

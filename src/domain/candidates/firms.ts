@@ -60,7 +60,7 @@ export function readFirmDomain(typed: string): string {
   const host = hostOf(typed)
   const { hostname, domain } = parse(host)
   if (domain !== null && hostname === host) return host
-  throw new AppError('invalid', 'firmName.domain', 'That is not the domain of a firm.', {
+  throw new AppError('invalid', 'firmName.domain', 'This is not the domain of a firm.', {
     field: 'domain',
     hint: 'Enter the part of its addresses after the @, such as hklaw.com.',
   })

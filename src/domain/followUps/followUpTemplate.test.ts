@@ -25,7 +25,7 @@ describe('the words of a follow-up', () => {
     [{ subject: 'About {{name}}', body: 'x' }, 'subject', 'There is no field {{name}}.'],
     [{ subject: '', body: '<p>{{candidate}} {{salary}}</p>' }, 'body', 'There is no field {{salary}}.'],
     [{ subject: '', body: '<p>{{}}</p>' }, 'body', 'There is no field {{}}.'],
-    [{ subject: '', body: '<p>&nbsp; <br></p>' }, 'body', 'A follow-up needs words.'],
+    [{ subject: '', body: '<p>&nbsp; <br></p>' }, 'body', 'A follow-up needs a body.'],
   ])('%j is refused at %s', (template, field, message) => {
     expect(() => checkTemplate(template)).toThrow(expect.objectContaining({ kind: 'invalid', field, message }))
   })

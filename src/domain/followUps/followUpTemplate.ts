@@ -45,7 +45,7 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
     throw new AppError('invalid', 'followUp.unknownField', message, { field: fields[part], hint })
   }
   if (template.body.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') !== '') return
-  throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs words.', { field: fields.body })
+  throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs a body.', { field: fields.body })
 }
 
 /** Returns what a text has in braces and is no field, cut at 60 characters. */

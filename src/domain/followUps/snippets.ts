@@ -27,7 +27,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   const read = isSignature ? name.trim() : name.trim().replace(/^;/, '').toLowerCase()
   if (isSignature ? read === '' : !/^[a-z0-9-]{1,30}$/.test(read)) {
     const hint = isSignature ? 'Enter the name of the sender.' : 'Use letters, digits and hyphens, such as decline.'
-    throw new AppError('invalid', 'snippet.name', 'That is not a name for it.', { field: 'name', hint })
+    throw new AppError('invalid', 'snippet.name', 'The name is not valid.', { field: 'name', hint })
   }
   if (body.replaceAll(/<(?!img)[^<>]*>|&nbsp;|\s/gi, '') === '') {
     throw new AppError('invalid', 'snippet.empty', 'Write the text.', { field: 'body' })

@@ -48,6 +48,6 @@ export function refusedFolders(kind: 'conflict' | 'unavailable', folders: readon
   const names = folders.map(({ displayName }) => displayName).join(', ')
   const message = `Who has answered cannot be told: Microsoft Graph refuses to give the mail in ${names}.`
   return new AppError(kind, 'followUp.refusedFolders', message, {
-    hint: 'Look there in Outlook. When nobody has answered there, accept these folders by name and send again.',
+    hint: 'Check these folders in Outlook. If nobody has answered there, accept the folders by name and send again.',
   })
 }

@@ -28,10 +28,10 @@ describe('giving up', () => {
   it('says that nothing has left, why, and what to do', () => {
     const full = new AppError('unavailable', 'graph.507', 'Full.', { hint: 'Make room.', status: 507 })
     expect(givenUpWords('refused', full)).toBe(
-      'Nothing has left. It was refused for an hour: Full. Make room. Try it again when that is mended, or take it back.',
+      'The email was not sent. It was refused for an hour: Full. Make room. Retry it when the problem is solved, or cancel it.',
     )
     expect(givenUpWords('away', full)).toBe(
-      'Nothing has left. It was tried for a working day: Full. Try it again when Microsoft 365 is back, or take it back.',
+      'The email was not sent. It was retried for eight hours: Full. Retry it when Microsoft 365 is available again, or cancel it.',
     )
   })
 })

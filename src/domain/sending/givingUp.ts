@@ -42,8 +42,8 @@ export function vainWords(error: unknown): string {
 
 export function givenUpWords(why: 'refused' | 'away', error: unknown): string {
   return why === 'refused'
-    ? `Nothing has left. It was refused for an hour: ${vainWords(error)} Try it again when that is mended, or take it back.`
-    : `Nothing has left. It was tried for a working day: ${reasonOf(error)} Try it again when Microsoft 365 is back, or take it back.`
+    ? `The email was not sent. It was refused for an hour: ${vainWords(error)} Retry it when the problem is solved, or cancel it.`
+    : `The email was not sent. It was retried for eight hours: ${reasonOf(error)} Retry it when Microsoft 365 is available again, or cancel it.`
 }
 
 /** The innermost AppError holds the answer of the service. */

@@ -88,15 +88,17 @@ export function readRecipients(entries: readonly string[], field: string): MailA
   } = parseRecipients(entries)
   if (odd !== undefined) throw notAnAddress(field, odd)
   if (people.length > mostRecipients) {
-    throw new AppError('invalid', 'mail.recipients', `A mail has at most ${mostRecipients} recipients.`, { field })
+    throw new AppError('invalid', 'mail.recipients', `An email can have at most ${mostRecipients} recipients.`, {
+      field,
+    })
   }
   return people
 }
 
 function notAnAddress(field: string, text: string): AppError {
-  return new AppError('invalid', 'mail.address', `'${text}' is not an e-mail address.`, {
+  return new AppError('invalid', 'mail.address', `'${text}' is not an email address.`, {
     field,
-    hint: 'Write name@firm.com, several parted by commas.',
+    hint: 'Enter addresses such as name@firm.com, separated by commas.',
   })
 }
 

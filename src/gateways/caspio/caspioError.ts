@@ -11,7 +11,7 @@ const hints: Partial<Record<ErrorKind, string>> = {
   forbidden: 'Let the web services profile read the table, and allow the address of this server.',
   notFound: 'Check CASPIO_TABLE, and CASPIO_URL: https://ACCOUNT.caspio.com.',
   rejected: 'rejoinder doctor caspio tells which part of the configuration is wrong.',
-  unavailable: 'It is tried again by itself.',
+  unavailable: 'The request is retried automatically.',
 }
 
 /** Uses only the status, since codes differ between versions of the API (howto.caspio.com, error-handling). */

@@ -61,7 +61,7 @@ function readResult(body: unknown): Record<string, unknown>[] {
   const result = typeof body === 'object' && body !== null && 'Result' in body ? body.Result : undefined
   const isList = Array.isArray(result) && result.every(row => typeof row === 'object' && row !== null)
   if (isList) return result as Record<string, unknown>[]
-  throw new AppError('unavailable', 'caspio.answer', 'Caspio answered something else than rows.', {
+  throw new AppError('unavailable', 'caspio.answer', 'Caspio returned a response without rows.', {
     hint: 'Check CASPIO_URL: https://ACCOUNT.caspio.com.',
   })
 }

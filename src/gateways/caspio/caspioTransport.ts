@@ -97,7 +97,7 @@ async function askToken(
   })
   const { access_token: value, expires_in: seconds } = (answer ?? {}) as Record<string, unknown>
   if (typeof value !== 'string') {
-    throw new AppError('unavailable', 'caspio.answer', 'Caspio answered no token.', { hint: 'Check CASPIO_URL.' })
+    throw new AppError('unavailable', 'caspio.answer', 'Caspio returned no token.', { hint: 'Check CASPIO_URL.' })
   }
   const lifeMs = Number(seconds) * 1000 || 0
   return { value, goodUntil: clock().getTime() + lifeMs - Math.min(leewayMs, lifeMs / 10) }
@@ -114,7 +114,7 @@ async function call(url: string, init: RequestInit, clock: () => Date, signal?: 
   } catch (cause) {
     signal?.throwIfAborted()
     const error = new AppError('unavailable', 'caspio.unreachable', 'Caspio cannot be reached.', {
-      hint: 'It is tried again by itself. Check the network and CASPIO_URL if it stays so.',
+      hint: 'The request is retried automatically. If the problem persists, check the network and CASPIO_URL.',
       cause,
     })
     return { status: 0, error }

@@ -87,9 +87,5 @@ function refusal(status: number): AppError {
 }
 
 function malformed(): AppError {
-  return new AppError(
-    'rejected',
-    'chat.malformed',
-    'The model for second opinions answered something else than a chat.',
-  )
+  return new AppError('rejected', 'chat.malformed', 'The model for second opinions did not return a chat completion.')
 }

@@ -103,8 +103,8 @@ function tokenError(cause: unknown, retryAfterMs?: number): AppError {
       cause,
     })
   }
-  return new AppError('unavailable', noTokenCode, 'Microsoft Entra cannot be reached for a token.', {
-    hint: 'It is tried again by itself. Check the network and MS_LOGIN_URL if it stays so.',
+  return new AppError('unavailable', noTokenCode, 'Microsoft Entra cannot be reached to get a token.', {
+    hint: 'The request is retried automatically. If the problem persists, check the network and MS_LOGIN_URL.',
     cause,
     retryAfterMs,
   })

@@ -86,7 +86,9 @@ async function sendBatch(
     open = isOver ? [] : again
     if (open.length > 0) await wait(pauseMs, undefined, { signal })
   }
-  const noAnswer = { error: new AppError('unavailable', 'graph.noAnswer', 'No answer in the batch.') }
+  const noAnswer = {
+    error: new AppError('unavailable', 'graph.noAnswer', 'The batch contains no response to this request.'),
+  }
   return requests.map(request => results.get(request) ?? noAnswer)
 }
 

@@ -16,7 +16,7 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
 const hints: Partial<Record<ErrorKind, string>> = {
   credentials: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET or ENTRA_CLIENT_CERTIFICATE.',
   forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox; a change can take two hours to hold.',
-  unavailable: 'It is tried again by itself.',
+  unavailable: 'The request is retried automatically.',
 }
 
 const fullSpelling = 'errorquotaexceeded'
@@ -100,7 +100,7 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   const { code, message } = errorMember(body)
   const lower = code.toLowerCase()
   if (status === 410 || resyncSpellings.includes(lower)) {
-    return new AppError('conflict', resyncCode, 'Microsoft Graph asks to start the folder over.')
+    return new AppError('conflict', resyncCode, 'Microsoft Graph requires a full sync of the folder.')
   }
   const words = `Microsoft Graph answered ${status} ${code}: ${message}`.trim()
   const limitHint = hintByLimit[lower]

@@ -127,8 +127,8 @@ function isTwin(one: GraphSubscription, order: SubscriptionOrder): boolean {
 
 function otherServer(twin: GraphSubscription): AppError {
   const host = URL.canParse(twin.notificationUrl) ? new URL(twin.notificationUrl).host : 'another server'
-  return new AppError('conflict', 'push.otherServer', `Microsoft Graph tells ${host} of this mailbox's changes.`, {
-    hint: `Delete the subscription there, or wait until it ends by itself at ${twin.expiresAt.toISOString()}.`,
+  return new AppError('conflict', 'push.otherServer', `Microsoft Graph notifies ${host} of changes in this mailbox.`, {
+    hint: `Delete that subscription, or wait until it expires at ${twin.expiresAt.toISOString()}.`,
   })
 }
 

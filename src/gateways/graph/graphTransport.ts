@@ -221,8 +221,8 @@ async function leaveAlone(options: TransportOptions, { hasty }: GraphRequest, si
   await pause.begin()
   const leftMs = Math.max(pause.leftMs(), hasty ? 0 : budgetLeftMs())
   if (leftMs > 0) {
-    const asked = new AppError('unavailable', throttledCode, 'Microsoft Graph asks to be left alone for a while.', {
-      hint: 'It is tried again by itself.',
+    const asked = new AppError('unavailable', throttledCode, 'Microsoft Graph is limiting requests.', {
+      hint: 'The request is retried automatically.',
       status: 429,
       retryAfterMs: leftMs,
     })
@@ -287,7 +287,7 @@ async function refusal(response: Response, options: TransportOptions): Promise<R
 
 function tooSlow(cause: unknown): Refusal {
   const error = new AppError('unavailable', slowCode, 'Microsoft Graph does not answer in time.', {
-    hint: 'It is tried again by itself.',
+    hint: 'The request is retried automatically.',
     cause,
   })
   return { error, status: 0 }
@@ -295,7 +295,7 @@ function tooSlow(cause: unknown): Refusal {
 
 function unreachable(cause: unknown): Refusal {
   const error = new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
-    hint: 'It is tried again by itself. Check the network and MS_GRAPH_URL if it stays so.',
+    hint: 'The request is retried automatically. If the problem persists, check the network and MS_GRAPH_URL.',
     cause,
   })
   return { error, status: 0 }

@@ -8,5 +8,5 @@ export function pathOfLink(link: string, graphUrl: string): string {
   const root = `${graphUrl}/v1.0`
   if (link.startsWith(`${root}/`)) return link.slice(root.length)
   if (link.startsWith('/')) return link
-  throw new AppError('rejected', 'graph.foreignLink', 'Microsoft Graph named a link that leads somewhere else.')
+  throw new AppError('rejected', 'graph.foreignLink', 'Microsoft Graph returned a link to another server.')
 }

@@ -74,13 +74,13 @@ function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, n
     return new AppError(
       'unavailable',
       'graph.uploadUnfinished',
-      'Microsoft Graph does not say that it has all of a file.',
+      'Microsoft Graph did not confirm that it received the whole file.',
     )
   }
   const error = graphError(status, parse(text), retryAfterMs(retryAfter, now))
   if (status >= 500 || busyStatuses.includes(status)) return error
   const code = isUnclear ? 'graph.uploadUnclear' : lostCode
-  return new AppError('unavailable', code, error.message, { hint: 'It is tried again by itself.', status })
+  return new AppError('unavailable', code, error.message, { hint: 'The request is retried automatically.', status })
 }
 
 async function put(url: string, { body, range }: Chunk, signal: AbortSignal | undefined): Promise<Answer> {
@@ -96,7 +96,7 @@ async function put(url: string, { body, range }: Chunk, signal: AbortSignal | un
     return { status, retryAfter: headers.get('retry-after'), text: await response.text() }
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new AppError('unavailable', 'graph.unreachable', 'The file could not be brought to Microsoft Graph.', {
+    throw new AppError('unavailable', 'graph.unreachable', 'The file could not be uploaded to Microsoft Graph.', {
       cause,
     })
   }

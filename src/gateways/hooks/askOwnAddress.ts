@@ -17,7 +17,7 @@ export async function askOwnAddress(url: string, token: string): Promise<void> {
 
 function notAnswered(url: string, what: string, cause?: unknown): AppError {
   return new AppError('unavailable', 'push.unreachable', `${url} ${what} from this machine.`, {
-    hint: 'Does the server run, and does the proxy before it pass this address on?',
+    hint: 'Check that the server is running and that the proxy forwards this URL.',
     cause,
   })
 }

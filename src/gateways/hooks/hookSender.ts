@@ -82,7 +82,7 @@ export function createHookSender(options: HookOptions): HookSender {
 function unreachable(error: unknown, isLate: boolean): AppError {
   const why = isLate ? 'did not answer in time' : `cannot be reached (${codeOf(error)})`
   return new AppError('unavailable', 'hook.unreachable', `The receiver of the webhook ${why}.`, {
-    hint: 'Check its address in Settings or OUTGOING_WEBHOOK_URL, and whether this machine is let out to it.',
+    hint: 'Check its address in Settings or OUTGOING_WEBHOOK_URL, and that a firewall does not block connections to it.',
     cause: error,
   })
 }
@@ -137,9 +137,14 @@ const lookUpPublic: LookupFunction = (hostname, options, done) => {
 }
 
 function refused(): AppError {
-  return new AppError('forbidden', 'hook.privateAddress', 'The webhook leads to an address that is not public.', {
-    hint: 'OUTGOING_WEBHOOK_ALLOW_PRIVATE=on permits receivers in your own network.',
-  })
+  return new AppError(
+    'forbidden',
+    'hook.privateAddress',
+    'The webhook URL resolves to an address that is not public.',
+    {
+      hint: 'OUTGOING_WEBHOOK_ALLOW_PRIVATE=on permits receivers in your own network.',
+    },
+  )
 }
 
 /** An answer that breaks off or stalls still counts by its status. */

@@ -38,11 +38,11 @@ export function createObjectStore(dataDir: string, bucket: Bucket | null): Objec
       } catch (error) {
         const { cause = error } = error as Error
         throw shelf.isGone(cause)
-          ? new AppError('rejected', 'object.gone', 'An attached file is no longer there.', {
+          ? new AppError('rejected', 'object.gone', 'An attached file no longer exists.', {
               hint: 'Attach it again.',
               cause,
             })
-          : unavailable('object.unreadable', 'An attached file cannot be read at the moment.', cause)
+          : unavailable('object.unreadable', 'An attached file cannot be read right now.', cause)
       }
     },
     async remove(key) {

@@ -51,7 +51,7 @@ export class ClusterControl {
     await rm(passwordFile)
     if (code !== 0) {
       throw new AppError('unavailable', 'postgres.initdb', `No database can be made in ${this.folder}.`, {
-        hint: `Is the disk full? ${otherPostgres}`,
+        hint: `Check that the disk is not full. ${otherPostgres}`,
       })
     }
     await rename(half, this.data)
@@ -84,7 +84,7 @@ export class ClusterControl {
     if ((await this.run('pg_ctl', words)) === 0) return
     const tail = (await readFile(this.log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n').trim()
     throw new AppError('unavailable', 'postgres.start', `The built-in PostgreSQL does not start: ${tail}`, {
-      hint: `Its log is ${this.log}. ${otherPostgres}`,
+      hint: `See its log, ${this.log}. ${otherPostgres}`,
     })
   }
 
@@ -99,8 +99,8 @@ export class ClusterControl {
     if (!(await findPostmaster(this.data))) return
     const code = await this.run('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-D', this.data])
     if (code === 0 || !(await findPostmaster(this.data))) return
-    throw new AppError('unavailable', 'postgres.stop', 'The built-in PostgreSQL does not stop.', {
-      hint: `Its log is ${this.log}.`,
+    throw new AppError('unavailable', 'postgres.stop', 'The built-in PostgreSQL could not be stopped.', {
+      hint: `See its log, ${this.log}.`,
     })
   }
 

@@ -29,9 +29,14 @@ export async function readClusterFile(dataDir: string): Promise<ClusterFile | nu
   const cluster = await parseClusterFile(path)
   const folder = resolve(dataDir, cluster.folder)
   if (cluster.port === 0 || existsSync(join(folder, 'data'))) return cluster
-  throw new AppError('conflict', 'postgres.dataMissing', `${path} names a database in ${folder}, which is gone.`, {
-    hint: `Mount it, or restore it from a backup. To begin anew without it, remove ${path}.`,
-  })
+  throw new AppError(
+    'conflict',
+    'postgres.dataMissing',
+    `${path} refers to a database in ${folder}, which no longer exists.`,
+    {
+      hint: `Mount it, or restore it from a backup. To start without it, remove ${path}.`,
+    },
+  )
 }
 
 async function parseClusterFile(path: string): Promise<ClusterFile> {
@@ -39,8 +44,8 @@ async function parseClusterFile(path: string): Promise<ClusterFile> {
     return JSON.parse(await readFile(path, 'utf8')) as ClusterFile
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
-    throw new AppError('invalid', 'postgres.file', `${path} cannot be understood.`, {
-      hint: 'Put it back from a backup: it holds the password of the database beside it.',
+    throw new AppError('invalid', 'postgres.file', `${path} is not valid.`, {
+      hint: 'Restore it from a backup. It contains the password of the database in the same folder.',
       cause,
     })
   }
@@ -63,9 +68,9 @@ export async function newClusterFile(dataDir: string, user: SystemUser | null): 
     throw new AppError(
       'conflict',
       'postgres.fileMissing',
-      `${resolve(dataDir, folder)} holds data, ${fileName} is gone.`,
+      `${resolve(dataDir, folder)} contains data, but ${fileName} is missing.`,
       {
-        hint: 'Put the file back from a backup, or move the data away to begin anew.',
+        hint: 'Restore the file from a backup, or move the data away to start with an empty database.',
       },
     )
   }

@@ -46,7 +46,7 @@ export async function explained<T>(dataDir: string, work: () => Promise<T>): Pro
     const trouble = troubles[String((cause as { code?: unknown }).code)]
     if (cause instanceof AppError || !trouble) throw cause
     throw new AppError(trouble.kind, 'dataDir.unusable', `The data folder ${dataDir} ${trouble.reason}.`, {
-      hint: 'Set DATA_DIR to a folder that this user may write, or DATABASE_URL to a PostgreSQL.',
+      hint: 'Set DATA_DIR to a folder that this user can write to, or set DATABASE_URL.',
       cause,
     })
   }

@@ -115,9 +115,9 @@ export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
       throw new AppError(
         'unavailable',
         'postgres.used',
-        'The built-in PostgreSQL still runs: another process uses it.',
+        'The built-in PostgreSQL is still running because another process uses it.',
         {
-          hint: 'End the other commands of Rejoinder on these data (serve, work, a sync), then stop it again.',
+          hint: 'Stop the other Rejoinder commands that use this data (serve, work, a sync), then run the stop command again.',
         },
       )
     }

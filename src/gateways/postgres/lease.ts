@@ -72,8 +72,8 @@ async function connectPatiently(address: ClusterAddress, endsAt: number): Promis
       await client.end().catch(() => {})
       const passing = ['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(String((cause as { code?: unknown }).code))
       if (!passing || Date.now() > endsAt) {
-        throw new AppError('unavailable', 'postgres.silent', 'The built-in PostgreSQL runs but cannot be used.', {
-          hint: 'Its log is server.log in the folder postgres of DATA_DIR.',
+        throw new AppError('unavailable', 'postgres.silent', 'The built-in PostgreSQL is running but cannot be used.', {
+          hint: 'See its log, postgres/server.log in DATA_DIR.',
           cause,
         })
       }

@@ -49,7 +49,7 @@ function installedBinaries(): BinariesFolder {
       'postgres.none',
       `There is no built-in PostgreSQL for ${platform} ${process.arch}.`,
       {
-        hint: 'Set DATABASE_URL to a PostgreSQL 15 or newer, or install again without --omit=optional.',
+        hint: 'Set DATABASE_URL to PostgreSQL 15 or newer, or reinstall without --omit=optional.',
         cause,
       },
     )

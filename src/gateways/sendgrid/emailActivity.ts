@@ -122,5 +122,5 @@ function argumentsOf(given: unknown): object {
 }
 
 function unreadable(what: string): AppError {
-  return new AppError('unavailable', 'sendgrid.unreadable', `SendGrid answered with no readable ${what}.`)
+  return new AppError('unavailable', 'sendgrid.unreadable', `SendGrid returned no readable ${what}.`)
 }

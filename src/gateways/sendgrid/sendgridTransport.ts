@@ -65,12 +65,12 @@ async function toAppError(answer: Response | Error): Promise<AppError> {
   const said = await messageOf(answer)
   if (answer.status === 401 || answer.status === 403) {
     return new AppError('rejected', 'sendgrid.refused', `SendGrid refused the key${said}.`, {
-      hint: 'SENDGRID_API_KEY needs Email Activity, which is an add-on of the SendGrid account.',
+      hint: 'SENDGRID_API_KEY needs access to Email Activity, an add-on of the SendGrid account.',
     })
   }
   if (answer.status === 429) {
-    return new AppError('unavailable', 'sendgrid.limit', 'SendGrid takes no more requests for now.', {
-      hint: 'What was fetched is kept. Try again in some minutes.',
+    return new AppError('unavailable', 'sendgrid.limit', 'SendGrid is limiting requests.', {
+      hint: 'The rows fetched so far are kept. Try again in a few minutes.',
     })
   }
   const kind = answer.status >= 500 ? 'unavailable' : 'rejected'

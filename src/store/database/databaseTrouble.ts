@@ -13,7 +13,7 @@ const unreachable: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.unreachable',
   message: 'The database cannot be reached',
-  hint: 'Check DATABASE_URL and that PostgreSQL runs.',
+  hint: 'Check DATABASE_URL and that PostgreSQL is running.',
 }
 const refused: DatabaseTrouble = {
   kind: 'credentials',
@@ -38,13 +38,13 @@ const full: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.full',
   message: 'The disk of the database is full',
-  hint: 'Make room on the disk of PostgreSQL.',
+  hint: 'Free space on the disk of PostgreSQL.',
 }
 const standby: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.readOnly',
   message: 'The database takes no changes at the moment',
-  hint: 'Does DATABASE_URL lead to a standby, or is another server just taking over?',
+  hint: 'Check that DATABASE_URL does not point to a standby. If a failover is in progress, try again later.',
 }
 
 /** Problems by error code of the operating system or of PostgreSQL (its manual, appendix A). */
@@ -78,7 +78,7 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
     kind: 'notFound',
     code: 'database.missing',
     message: 'There is no such database',
-    hint: 'Make it with createdb, or check the name in DATABASE_URL.',
+    hint: 'Create it with createdb, or check the name in DATABASE_URL.',
   },
 }
 

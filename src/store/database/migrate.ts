@@ -69,7 +69,12 @@ async function refuseNewer(db: Knex): Promise<void> {
 }
 
 function isNewer(migration: string): AppError {
-  return new AppError('conflict', 'database.newer', `The database belongs to a newer version (it has ${migration}).`, {
-    hint: 'Install that version again, or restore the backup that was made before it.',
-  })
+  return new AppError(
+    'conflict',
+    'database.newer',
+    `The database was migrated by a newer version (it has ${migration}).`,
+    {
+      hint: 'Install that version again, or restore the backup that was made before it.',
+    },
+  )
 }

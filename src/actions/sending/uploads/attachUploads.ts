@@ -111,9 +111,14 @@ async function attach(
 
 /** Refuses a file that a full disk, a power loss or a partial restore has truncated. */
 function damaged(name: string, size: number, left: number): AppError {
-  return new AppError('rejected', 'object.damaged', `Of the attached file ${name} ${left} of ${size} bytes are left.`, {
-    hint: 'Attach it again.',
-  })
+  return new AppError(
+    'rejected',
+    'object.damaged',
+    `The attached file ${name} is incomplete: ${left} of ${size} bytes are left.`,
+    {
+      hint: 'Attach it again.',
+    },
+  )
 }
 
 function isAttached(upload: Upload, draftId: string, present: readonly DraftAttachment[]): boolean {

@@ -24,7 +24,7 @@ export async function checkUploads(
   const checked = attachments.map(({ objectPath, name }, index) => {
     const upload = byPath.get(objectPath)
     if (!upload || upload.size === null) {
-      throw new AppError('invalid', 'attachment.gone', `The file '${name}' is not there.`, {
+      throw new AppError('invalid', 'attachment.gone', `The file '${name}' does not exist.`, {
         field: `attachments.${index}.objectPath`,
         hint: 'Attach it again.',
       })
@@ -34,9 +34,9 @@ export async function checkUploads(
   const { attachmentLimitMb } = await findSettings(context.db)
   const total = checked.reduce((sum, { size }) => sum + size, 0)
   if (total > attachmentLimitMb * 1024 * 1024) {
-    throw new AppError('invalid', 'attachment.tooLarge', `The attachments exceed ${attachmentLimitMb} MB together.`, {
+    throw new AppError('invalid', 'attachment.tooLarge', `The attachments together exceed ${attachmentLimitMb} MB.`, {
       field: 'attachments',
-      hint: 'Leave some out or send a link. The limit is on Settings.',
+      hint: 'Remove some attachments or send a link. You can change the limit in Settings.',
     })
   }
   return checked

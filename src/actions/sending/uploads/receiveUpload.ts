@@ -45,7 +45,7 @@ export async function receiveUpload(
 ): Promise<void> {
   const place = await findUploadPlace(context.db, upload.id, hashOfSecret(upload.signature))
   if (!place || place.expiresAt < context.clock() || place.draftId || place.outboxId) {
-    throw new AppError('forbidden', 'upload.signature', 'This upload address is not valid any more.', {
+    throw new AppError('forbidden', 'upload.signature', 'This upload URL is no longer valid.', {
       hint: 'Ask for a new one.',
     })
   }
@@ -71,10 +71,10 @@ export async function describeUpload(
 ): Promise<{ originalName: string; size: number; contentType: string }> {
   const [upload] = await findUploads(context.db, [objectPath])
   if (!upload || upload.size === null) {
-    throw new AppError('notFound', 'upload.notFound', 'No file was uploaded there.', { field: 'objectPath' })
+    throw new AppError('notFound', 'upload.notFound', 'No file was uploaded to this path.', { field: 'objectPath' })
   }
   if (upload.size !== metadata.size) {
-    throw new AppError('invalid', 'upload.size', `${upload.size} bytes arrived, not ${metadata.size}.`, {
+    throw new AppError('invalid', 'upload.size', `Received ${upload.size} bytes instead of ${metadata.size}.`, {
       field: 'metadata.size',
       hint: 'Upload the file again.',
     })
@@ -99,6 +99,6 @@ function countBytes(limitMb: number): { stream: Transform; bytes(): number } {
 
 function tooLarge(limitMb: number): AppError {
   return new AppError('invalid', 'upload.tooLarge', `The file is larger than ${limitMb} MB.`, {
-    hint: 'Send a link instead. The limit is on Settings.',
+    hint: 'Send a link instead. You can change the limit in Settings.',
   })
 }

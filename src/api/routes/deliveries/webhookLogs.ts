@@ -33,7 +33,8 @@ export function webhookLogRoutes(app: App, { db }: Context): void {
     },
     async request => {
       const log = await findWebhookLog(db, request.params.id)
-      if (!log) throw new AppError('notFound', 'webhookLog.notFound', 'There is no such call; they are kept 30 days.')
+      if (!log)
+        throw new AppError('notFound', 'webhookLog.notFound', 'There is no such call. Calls are kept for 30 days.')
       return isoDates(log)
     },
   )

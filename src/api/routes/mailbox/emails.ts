@@ -58,7 +58,7 @@ export function emailRoutes(app: App, context: Context): void {
         findPeopleNames(db, peopleOf(email)),
         // A missing image must not keep the rest of the email from being read.
         findContentIds(context, messageId, { ...email, namesContentIds }).catch(error => {
-          log.warn({ err: error }, 'content ids')
+          log.warn({ err: error }, 'could not find the content ids of an email')
           return {}
         }),
       ])

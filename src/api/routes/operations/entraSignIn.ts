@@ -21,7 +21,8 @@ export function entraSignInRoutes(app: App, context: Context): void {
   const redirectUri = (request: FastifyRequest): string =>
     `${config.publicUrl ?? `${request.protocol}://${request.host}`}${path}/callback`
   const assertOn = (): void => {
-    if (config.auth !== 'entra') throw new AppError('notFound', 'entra.off', 'Signing in with Microsoft is off.')
+    if (config.auth !== 'entra')
+      throw new AppError('notFound', 'entra.off', 'Signing in with Microsoft is not enabled.')
   }
 
   app.get(
@@ -65,7 +66,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
       const pending = readPending(request.cookies[cookieName])
       if (!pending || !code || !state) return reply.redirect('/sign-in?failed=entra')
       const signedIn = await webSignIn.finish(pending, { code, state }, redirectUri(request)).catch(error => {
-        request.log.warn({ err: error }, 'sign-in with Microsoft failed')
+        request.log.warn({ err: error }, 'signing in with Microsoft failed')
         return null
       })
       reply.clearCookie(cookieName, { path })

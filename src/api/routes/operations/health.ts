@@ -51,7 +51,9 @@ export function healthRoutes(app: App, { db }: Context): void {
 
 async function findTrouble(db: Knex): Promise<AppError | null> {
   const pending = await listPendingMigrations(db)
-  if (pending.length > 0) return new AppError('unavailable', 'database.behind', 'Migrations are still to be run.')
+  if (pending.length > 0) return new AppError('unavailable', 'database.behind', 'The database needs migrations.')
   const hanging = await listHangingLocks(db)
-  return hanging.length > 0 ? new AppError('unavailable', 'worker.hanging', 'A process that holds a lock hangs.') : null
+  return hanging.length > 0
+    ? new AppError('unavailable', 'worker.hanging', 'A process that holds a lock is not responding.')
+    : null
 }

@@ -86,7 +86,7 @@ export function savedViewRoutes(app: App, context: Context): void {
 
 function userOf({ user }: FastifyRequest): Caller {
   if (user?.by === 'session') return user
-  throw new AppError('invalid', 'savedView.token', 'A token has no saved views.', {
+  throw new AppError('invalid', 'savedView.token', 'Tokens cannot have saved views.', {
     hint: 'Search with q in the filter of /api/responses, or with /api/outlook/search.',
   })
 }

@@ -52,7 +52,12 @@ export function sessionsRoutes(app: App, context: Context): void {
       const { user } = request
       const name = request.query.user ?? (user?.by === 'session' ? user.name : undefined)
       if (!user || name === undefined) {
-        throw new AppError('invalid', 'session.user', 'A token has no sessions: say whose to end.', { field: 'user' })
+        throw new AppError(
+          'invalid',
+          'session.user',
+          'A token has no sessions. Specify the user whose sessions to end.',
+          { field: 'user' },
+        )
       }
       const isOwn = user.by === 'session' && user.name.toLowerCase() === name.toLowerCase()
       if (!isOwn) assertMay(user, 'admin')

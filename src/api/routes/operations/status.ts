@@ -78,7 +78,7 @@ export function statusRoutes(app: App, context: Context): void {
     },
     async (_request, reply) => {
       const done = await settleWithin(verifyMail(context, { repair: true }), patienceMs, error =>
-        context.log.warn({ err: error }, 'the mailbox could not be compared'),
+        context.log.warn({ err: error }, 'could not compare the mirror with the mailbox'),
       )
       const completeness = presentCompleteness(await findCompleteness(db))
       return reply.status(done ? 200 : 202).send(completeness)

@@ -66,6 +66,6 @@ export function noteRoutes(app: App, context: Context): void {
 
 function oneOf<Target extends { responseId?: string; candidateId?: string }>(target: Target): Target {
   if ((target.responseId === undefined) === (target.candidateId === undefined))
-    throw new AppError('invalid', 'note.unclear', 'Give either responseId or candidateId.')
+    throw new AppError('invalid', 'note.unclear', 'Specify either responseId or candidateId.')
   return target
 }

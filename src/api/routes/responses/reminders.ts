@@ -53,7 +53,7 @@ export function reminderRoutes(app: App, context: Context): void {
     async request => {
       const { responseId, messageId, dueAt, onlyUnanswered = false } = request.body
       if ((responseId === undefined) === (messageId === undefined))
-        throw new AppError('invalid', 'reminder.unclear', 'Give either responseId or messageId.')
+        throw new AppError('invalid', 'reminder.unclear', 'Specify either responseId or messageId.')
       const order = { responseId, messageId, dueAt: new Date(dueAt), onlyUnanswered }
       const threads = await setReminder(context, order, callerOf(request))
       return threads.map(thread => ({

@@ -134,7 +134,7 @@ export function responseRoutes(app: App, context: Context): void {
     async request => {
       const { interestLevel: level, ...change } = request.body
       if (change.restored && level === undefined && change.category === undefined) {
-        throw new AppError('invalid', 'response.restored', 'restored needs the level or the category as it was.', {
+        throw new AppError('invalid', 'response.restored', 'restored requires the previous level or category.', {
           field: 'restored',
         })
       }

@@ -8,8 +8,8 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder campaigns show`, which lists open recipients, and why the others are left out. */
 export function configure(command: Command): void {
   command
-    .argument('<candidate>', 'name of the candidate')
-    .option('--campaign <id>', 'only this campaign')
+    .argument('<candidate>', 'the name of the candidate')
+    .option('--campaign <id>', 'limit to this campaign')
     .addHelpText('after', help)
     .action(async (candidateName: string, { campaign }: { campaign?: string }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -53,7 +53,7 @@ export function whyNot({ reason, until }: Obstacle): string {
 }
 
 const help = `
-Shows what the last sync knows; update it with: rejoinder sync mail
+Shows the state of the last sync. To update it, run: rejoinder sync mail
 
 Examples:
   rejoinder campaigns show 'Ada Lind'

@@ -7,7 +7,7 @@ import { addFieldOptions, readFieldOptions } from './fields.ts'
 
 /** Configures `rejoinder candidates add`. */
 export function configure(command: Command): void {
-  command.argument('<refId>', 'the reference that emails name, for example JL-2500; unique regardless of case')
+  command.argument('<refId>', 'the reference used in emails, for example JL-2500; not case-sensitive')
   addFieldOptions(command)
   command.addHelpText('after', help).action(async (refId: string, options: Record<string, string>) => {
     const output = createOutput(command.optsWithGlobals().json === true)

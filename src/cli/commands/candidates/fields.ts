@@ -12,13 +12,13 @@ interface FieldOptions {
 /** Adds an option for every field of a candidate except the reference. */
 export function addFieldOptions(command: Command): Command {
   return command
-    .option('--name <text>', 'full name; first and last name by default')
+    .option('--name <text>', 'full name; default: first and last name')
     .option('--first-name <text>', 'first name')
     .option('--last-name <text>', 'last name')
     .option('--role <text>', 'role, for example Senior Associate')
     .option('--firm <text>', 'current firm')
     .option('--practice-area <area>', practiceAreas.join(', '))
-    .option('--email <address>', 'e-mail address')
+    .option('--email <address>', 'email address')
     .option('--phone <number>', 'phone')
     .option('--experience <text>', 'experience, for example "8 years"')
     .option('--skills <list>', 'skills, separated by commas')

@@ -11,13 +11,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Configures `rejoinder candidates set`. */
 export function configure(command: Command): void {
-  command.argument('<candidate>', 'id or reference').option('--ref-id <reference>', 'new reference')
+  command
+    .argument('<candidate>', 'the id or reference of the candidate')
+    .option('--ref-id <reference>', 'new reference')
   addFieldOptions(command)
   command.addHelpText('after', help).action(async (named: string, options: Record<string, string>) => {
     const output = createOutput(command.optsWithGlobals().json === true)
     const change = readFieldOptions(options)
     if (Object.keys(change).length === 0) {
-      throw new AppError('invalid', 'usage', 'There is nothing to change.', { hint: 'Give --status, for example.' })
+      throw new AppError('invalid', 'usage', 'There is nothing to change.', {
+        hint: 'Specify at least one change, for example --status.',
+      })
     }
     await withContext({ migrate: false, microsoft: false }, async context => {
       const { db } = context

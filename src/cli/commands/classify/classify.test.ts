@@ -122,6 +122,6 @@ describe('rejoinder classify', () => {
     await writeFile(file, '{"text": "Yes", "subject": "Re"}')
     const { code, stderr } = await run(['eval', file])
     expect(code).toBe(2)
-    expect(stderr).toMatch(/holds no labeled email/)
+    expect(stderr).toMatch(/contains no labeled email/)
   })
 })

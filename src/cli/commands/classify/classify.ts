@@ -7,7 +7,7 @@ import { readReplies } from './readReplies.ts'
 /** Configures `rejoinder classify`, which judges email from files without a database. */
 export function configure(command: Command): void {
   command
-    .argument('[files...]', '.eml files or JSON Lines; standard input without')
+    .argument('[files...]', '.eml or JSON Lines files; standard input by default')
     .addHelpText('after', help)
     .action(async (files: string[]) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -46,8 +46,8 @@ function oneLine(text: string): string {
 }
 
 const help = `
-A line of JSON Lines holds a whole email (id, from, subject, headers, contentType, body, candidate, others) or its
-words alone (text, subject, candidate, others, asked). "others" lists the names of the other candidates that the email
+Each line of JSON Lines contains a whole email (id, from, subject, headers, contentType, body, candidate, others) or
+only its text (text, subject, candidate, others, asked). "others" lists the names of the other candidates that the email
 is about. With --json, the command prints one line for each email.
 
 Examples:

@@ -19,15 +19,15 @@ import { type ReplyToClassify, readReplies } from './readReplies.ts'
 /** Configures `rejoinder classify eval`, which measures the judgment on labeled email without a database. */
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'JSON Lines with labels')
+    .argument('<file>', 'a JSON Lines file with labels')
     .addHelpText('after', help)
     .action(async (file: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const config = readConfig()
       const results = (await readReplies([file])).flatMap(reply => compare(reply, config))
       if (results.length === 0) {
-        throw new AppError('invalid', 'classify.unlabelled', `${file} holds no labeled email.`, {
-          hint: 'A label is interestLevel and category, or level and category.',
+        throw new AppError('invalid', 'classify.unlabelled', `${file} contains no labeled email.`, {
+          hint: 'A label consists of interestLevel and category, or of level and category.',
         })
       }
       const report = reportOf(results)

@@ -28,7 +28,7 @@ async function readWhole(file: string): Promise<Buffer> {
     return await readFile(file)
   } catch (cause) {
     throw new AppError('notFound', 'classify.file', `${file} cannot be read.`, {
-      hint: 'Name .eml files or JSON Lines, or pass an email on standard input.',
+      hint: 'Specify .eml or JSON Lines files, or pass an email on standard input.',
       cause,
     })
   }
@@ -61,7 +61,7 @@ async function fromMime(file: string, content: Buffer): Promise<ReplyToClassify>
 function fromLine(line: string, file: string, number: number): ReplyToClassify {
   const invalid = (reason: string) =>
     new AppError('invalid', 'classify.line', `${file}, line ${number}: ${reason}`, {
-      hint: 'A line holds one JSON object with subject and body, or with subject and text.',
+      hint: 'Each line must be a JSON object with subject and body, or with subject and text.',
     })
   let value: unknown
   try {

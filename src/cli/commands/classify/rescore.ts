@@ -7,7 +7,7 @@ import { withContext } from '../../surroundings.ts'
 /** Configures `rejoinder classify rescore`, which judges stored responses with the current version. */
 export function configure(command: Command): void {
   command
-    .option('--dry-run', 'only show what would change')
+    .option('--dry-run', 'show the changes without storing them')
     .addHelpText('after', help)
     .action(async (options: { dryRun?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -28,7 +28,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Safe to run while the worker runs, and again after an interruption.
+You can run this command while a worker is running, and repeat it after an interruption.
 
 Examples:
   rejoinder classify rescore --dry-run

@@ -10,8 +10,8 @@ import { listenForStop } from '../../stopRequest.ts'
 /** Configures `rejoinder daemon logs`. */
 export function configure(command: Command): void {
   command
-    .option('-n, --lines <n>', 'show this many of the last lines', readCount, 40)
-    .option('-f, --follow', 'keep printing lines as they are written, until Ctrl-C')
+    .option('-n, --lines <n>', 'show the last n lines', readCount, 40)
+    .option('-f, --follow', 'print new lines as they are written, until Ctrl-C')
     .addHelpText('after', help)
     .action((options: { lines: number; follow?: boolean }) =>
       showLogs(options, command.optsWithGlobals().json === true),
@@ -23,7 +23,7 @@ async function showLogs({ lines, follow }: { lines: number; follow?: boolean }, 
   const path = daemonLogPath(readConfig().dataDir)
   if (!existsSync(path)) {
     throw new AppError('notFound', 'daemon.noLog', `There is no log at ${path}.`, {
-      hint: 'rejoinder daemon start creates it. Processes started in another way log to their own output.',
+      hint: 'rejoinder daemon start creates it. Other commands log to their own output.',
     })
   }
   const tell = (line: string) => process.stdout.write(`${json ? jsonLine(line) : readableLine(line)}\n`)
@@ -38,8 +38,8 @@ function readCount(text: string): number {
 }
 
 const help = `
-With --json, each line is printed as a JSON object; one that is no entry of the log has only msg. The log rotates at ten megabytes; four older ones
-are kept beside it (daemon.log.1 ... in DATA_DIR).
+With --json, each line is a JSON object; a line that is not a log entry has only msg. The log rotates at ten megabytes,
+and four older logs are kept (daemon.log.1 ... in DATA_DIR).
 
 Examples:
   rejoinder daemon logs

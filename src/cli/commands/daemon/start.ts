@@ -31,10 +31,10 @@ async function launch(dataDir: string) {
 }
 
 const help = `
-Runs what 'rejoinder start' runs. When it already runs, the command prints nothing and exits with 0, so cron can call it
-every minute and sends email only when the daemon had to be started, or runs and does not answer (7). The log is
-daemon.log in DATA_DIR.
-cron has a short PATH and starts in the home folder, so change to the folder with .env first.
+Runs the same as 'rejoinder start'. If the daemon is already running, the command prints nothing and exits with 0, so
+cron can run it every minute and sends email only if the daemon had to be started or does not respond (exit code 7).
+The log is daemon.log in DATA_DIR. cron has a short PATH and starts in the home folder, so change to the folder with
+.env first.
 
 Examples:
   rejoinder daemon start

@@ -35,9 +35,9 @@ function refuseByHand(byHand: RunningInstance | null): void {
 }
 
 const help = `
-Running jobs stop at a safe point and continue with the next start. The built-in PostgreSQL ends too, also
-one that a killed process has left; with 7 when another command still uses it. Take the line out of the crontab
-first, or cron starts it again.
+Running jobs stop at a safe point and continue after the next start. The command also stops the built-in PostgreSQL,
+even if a killed process left it running; it exits with 7 if another command still uses it. Remove the line from the
+crontab first, or cron starts the daemon again.
 
 Example:
   rejoinder daemon stop`

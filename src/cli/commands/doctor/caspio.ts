@@ -15,8 +15,8 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Changes nothing. Exits with 0 when all is well, otherwise with the code of the failure (see rejoinder --help).
---json shows the whole mapping of fields to columns, which CASPIO_FIELDS changes.
+Changes nothing. Exits with 0 if all checks pass, otherwise with the code of the failure (see rejoinder --help).
+--json shows the complete mapping of fields to columns, which you can change with CASPIO_FIELDS.
 
 Examples:
   rejoinder doctor caspio

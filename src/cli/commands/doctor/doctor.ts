@@ -19,8 +19,8 @@ import { type Fix, fixChecks } from './fixChecks.ts'
 /** Configures `rejoinder doctor`. */
 export function configure(command: Command): void {
   command
-    .option('--other-mailbox <address>', 'a mailbox of the firm that the app must not reach', readAddress)
-    .option('--fix', 'repair what can be repaired without loss, then check again')
+    .option('--other-mailbox <address>', 'a mailbox that the app must not be able to access', readAddress)
+    .option('--fix', 'repair problems that can be repaired without data loss, then check again')
     .addHelpText('after', help)
     .action(async ({ otherMailbox = null, fix }: { otherMailbox?: string | null; fix?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -125,10 +125,10 @@ function readAddress(text: string): string {
 }
 
 const help = `
-Changes nothing and sends nothing. Each line is ok, warn or fail, with what to do below it. Exits with 0 when nothing
-fails, else with 1. It also says how to limit the app to the one mailbox, unless it sees that it is.
+Changes nothing and sends nothing. Each check is ok, warn or fail, followed by a recommendation. Exits with 0 if no
+check fails, otherwise with 1. Unless the app is limited to the one mailbox, it also prints how to limit it.
 
-With --fix it makes open files private, fetches missing email, and retries email in quarantine.
+With --fix, the command makes readable files private, fetches missing email and retries quarantined email.
 
 Examples:
   rejoinder doctor

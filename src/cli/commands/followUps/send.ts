@@ -31,15 +31,15 @@ const requestedBy = 'command line'
 /** Configures `rejoinder follow-ups send`, which is interactive on a terminal and takes options for cron. */
 export function configure(command: Command): void {
   command
-    .argument('[candidate]', 'name of the candidate')
-    .option('--to <addresses>', 'these recipients, separated by commas')
-    .option('--all', 'everybody who has not answered')
-    .option('--campaign <id>', 'only this campaign')
-    .option('--subject <text>', "template of the subject; each thread's own subject by default")
-    .option('--body <file>', 'template of the text, plain text or .html; the saved text by default')
-    .option('--despite-folders <names>', 'send although these folders, separated by commas, cannot be read')
-    .option('--dry-run', 'only show what would be sent to whom')
-    .option('--yes', 'send without asking')
+    .argument('[candidate]', 'the name of the candidate')
+    .option('--to <addresses>', 'send to these recipients, separated by commas')
+    .option('--all', 'send to everybody who has not answered')
+    .option('--campaign <id>', 'limit to this campaign')
+    .option('--subject <text>', 'template of the subject; default: the subject of each thread')
+    .option('--body <file>', 'template of the body, plain text or .html; default: the saved template')
+    .option('--despite-folders <names>', 'send even though these folders (separated by commas) cannot be read')
+    .option('--dry-run', 'show the emails and recipients without sending')
+    .option('--yes', 'send without confirmation')
     .addHelpText('after', help)
     .action(async (candidate: string | undefined, options: SendOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -111,9 +111,9 @@ function checkOptions(candidate: string | undefined, { to, all, dryRun, yes }: S
   const wrong = (message: string, hint: string) => {
     throw new AppError('invalid', 'usage', message, { hint })
   }
-  if (!candidate) wrong('No candidate was given.', "rejoinder follow-ups send 'Ada Lind' --all --dry-run")
+  if (!candidate) wrong('No candidate was specified.', "rejoinder follow-ups send 'Ada Lind' --all --dry-run")
   if (to !== undefined && all) wrong('--to and --all cannot be combined.', 'Give one of them.')
-  if (to === undefined && !all) wrong('No recipients were given.', 'Give --to a@firm.com,b@firm.com, or --all.')
+  if (to === undefined && !all) wrong('No recipients were specified.', 'Specify --to a@firm.com,b@firm.com, or --all.')
   if (!yes && !dryRun) wrong('Nothing was sent: --yes is missing.', 'Check with --dry-run first, then send with --yes.')
 }
 
@@ -129,10 +129,10 @@ async function readBody(file: string | undefined): Promise<string | undefined> {
 }
 
 const help = `
-Reads the mailbox up to now first, and looks once more as each mail leaves: who has answered, whose colleague has, whose
-mail bounced, who is away or was asked a moment ago is skipped, with the reason. While Microsoft refuses to give a folder,
-it is sent only when --despite-folders names that: somebody may have answered there. Templates may name {{candidate}},
-{{firm}}, {{firstName}} and {{daysSince}}. Ctrl-C stops: what has not left does not leave.
+Syncs the mailbox first and checks each recipient again before sending. Skips recipients, with the reason, if they or a
+colleague have answered, if their email bounced, or if they are away or were asked recently. If Microsoft refuses a
+folder, nothing is sent unless --despite-folders names the folder, because replies may be in it. Templates can contain
+{{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}. Ctrl-C cancels the emails that have not been sent.
 
 Examples:
   rejoinder follow-ups send

@@ -55,7 +55,7 @@ export async function sendAndWatch(
   } finally {
     stopping.removeEventListener('abort', stop)
     over.abort(new Error('The follow-up has ended.'))
-    await running.catch(error => context.log.debug({ err: error }, 'the follow-up was left'))
+    await running.catch(error => context.log.debug({ err: error }, 'stopped running a follow-up'))
   }
 }
 

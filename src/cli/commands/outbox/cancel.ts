@@ -9,7 +9,7 @@ import { withContext } from '../../surroundings.ts'
 /** Configures `rejoinder outbox cancel`. */
 export function configure(command: Command): void {
   command
-    .argument('<id>', 'as the list shows it')
+    .argument('<id>', 'the id shown by the list command')
     .addHelpText('after', help)
     .action(async (given: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -22,7 +22,8 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Its draft is deleted, unless a person had saved it before. An email that has left, or may have left, is refused.
+Deletes the draft of the email unless a person had saved it before. You cannot cancel an email that has been or may
+have been sent.
 
 Example:
   rejoinder outbox cancel 3f2a91c0`

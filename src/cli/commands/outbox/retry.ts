@@ -9,7 +9,7 @@ import { withContext } from '../../surroundings.ts'
 /** Configures `rejoinder outbox retry`. */
 export function configure(command: Command): void {
   command
-    .argument('<id>', 'as the list shows it')
+    .argument('<id>', 'the id shown by the list command')
     .addHelpText('after', help)
     .action(async (given: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -22,7 +22,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-An email that may have left is looked up in the mailbox first. A worker has to run: start, daemon or work.
+Checks first whether the email has already been sent. A worker must be running (start, daemon or work).
 
 Example:
   rejoinder outbox retry 3f2a91c0`

@@ -28,7 +28,7 @@ const columns: readonly Column<QuarantinedMessage>[] = [
 ]
 
 const help = `
-Each is tried again by itself, at last once a day.
+Quarantined email is retried automatically, eventually once a day.
 
 Examples:
   rejoinder quarantine list

@@ -17,7 +17,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Waits for a running sync. The waits between tries start over.
+Waits for a running sync. Resets the delays between retries.
 
 Example:
   rejoinder quarantine retry && rejoinder quarantine list`

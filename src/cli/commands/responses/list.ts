@@ -24,10 +24,10 @@ interface ListOptions {
 export function configure(command: Command): void {
   addListOptions(command, 'reference, candidate, address of the sender and category')
     .addOption(new Option('--level <level>', 'only threads whose newest stance is this').choices(interestLevels))
-    .option('--status <status>', 'only this status: new, closed or your own')
-    .option('--unread', 'only unread ones')
-    .option('--owner <name>', 'only conversations of this user')
-    .option('--snoozed', 'only conversations that a reminder hides')
+    .option('--status <status>', 'show only this status: new, closed or your own')
+    .option('--unread', 'show only unread responses')
+    .option('--owner <name>', 'show only conversations of this user')
+    .option('--snoozed', 'show only snoozed conversations')
     .addHelpText('after', help)
     .action(async ({ search, level, status, unread, owner, snoozed, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -64,7 +64,7 @@ const columns: readonly Column<ResponseBody>[] = [
 ]
 
 const help = `
-LEVEL is the newest stance of the thread, as in the web interface. --search takes terms as the web interface does:
+LEVEL is the newest stance of the thread, as in the web interface. --search accepts the terms of the web interface:
 level: category: candidate: firm: owner: is: has: before: after: from: subject:
 
 Examples:

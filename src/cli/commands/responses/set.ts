@@ -22,16 +22,21 @@ interface SetOptions {
 /** Configures `rejoinder responses set`, which corrects, closes or reopens a response. */
 export function configure(command: Command): void {
   command
-    .argument('<id>', 'as the list shows it')
+    .argument('<id>', 'the id shown by the list command')
     .addOption(new Option('--level <level>', 'correct the level').choices(interestLevels))
     .addOption(new Option('--category <category>', 'correct the category').choices(interestCategories))
-    .option('--status <status>', 'closed archives it, new takes that back; or your own, 50 characters at most')
+    .option(
+      '--status <status>',
+      'closed (archives), new (unarchives), or a status of your own of at most 50 characters',
+    )
     .addHelpText('after', help)
     .action(async (given: string, { level, category, status }: SetOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const change = { level, category, status: readStatus(status) }
       if (Object.values(change).every(value => value === undefined)) {
-        throw new AppError('invalid', 'usage', 'There is nothing to change.', { hint: 'Give --level, for example.' })
+        throw new AppError('invalid', 'usage', 'There is nothing to change.', {
+          hint: 'Specify at least one change, for example --level.',
+        })
       }
       await withContext({ migrate: false, microsoft: false }, async context => {
         const id = await readId(context.db, 'email_responses', given)
@@ -48,12 +53,11 @@ export function configure(command: Command): void {
 function readStatus(status: string | undefined): string | undefined {
   const text = status?.trim()
   if (text === undefined || (text.length > 0 && text.length <= 50)) return text
-  throw new AppError('invalid', 'response.status', 'A status has 1 to 50 characters.', { field: 'status' })
+  throw new AppError('invalid', 'response.status', 'A status must have 1 to 50 characters.', { field: 'status' })
 }
 
 const help = `
-A correction is kept: nothing judges the response again. The other of level and category follows where it does
-not fit.
+Corrections are never overwritten. If the level and the category no longer fit together, the other one is adjusted.
 
 Examples:
   rejoinder responses set 3f2a91c0 --level high --category interview_request

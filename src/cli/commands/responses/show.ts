@@ -10,7 +10,7 @@ import { plainText, timeText } from '../../table.ts'
 /** Configures `rejoinder responses show`. */
 export function configure(command: Command): void {
   command
-    .argument('<id>', 'as the list shows it')
+    .argument('<id>', 'the id shown by the list command')
     .addHelpText('after', help)
     .action(async (given: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -53,7 +53,7 @@ function levelText({ messageLevel, stance, sentimentScore, correctedAt }: Respon
 const plainLines = (text: string): string => text.split(/\r?\n/).map(plainText).join('\n')
 
 const help = `
-Notes in the audit log that it was read. It stays unread.
+Records the access in the audit log. The response stays unread.
 
 Examples:
   rejoinder responses show 3f2a91c0

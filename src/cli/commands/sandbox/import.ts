@@ -8,7 +8,7 @@ import { withContext } from '../../surroundings.ts'
 /** Configures `rejoinder sandbox import`, which puts real email into the sandbox mailbox. */
 export function configure(command: Command): void {
   command
-    .argument('<path>', 'where the mail lies')
+    .argument('<path>', 'the path of the email to import')
     .addHelpText('after', help)
     .action(async (path: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -17,7 +17,7 @@ export function configure(command: Command): void {
       await withContext({ migrate: true, microsoft: true }, async ({ config, databaseUrl }) => {
         if (!config.sandbox) {
           throw new AppError('conflict', 'sandbox.off', 'The sandbox is off: a real mailbox is configured.', {
-            hint: 'Set SANDBOX=on, with another DATA_DIR or DATABASE_URL than the real one.',
+            hint: 'Set SANDBOX=on with a different DATA_DIR or DATABASE_URL than the real mailbox uses.',
           })
         }
         let toldAt = Date.now()
@@ -48,12 +48,12 @@ function refuseNone(path: string, { imported, known, skipped }: ImportResult, ou
   if (imported + known > 0) return
   for (const line of reasons(skipped)) output.note(line)
   throw new AppError('notFound', 'sandbox.noMail', `There is no email at ${path}.`, {
-    hint: 'Give the path of an .eml file, a folder of them, an mbox file or a Maildir.',
+    hint: 'Specify an .eml file, a folder of .eml files, an mbox file or a Maildir.',
   })
 }
 
 const help = `
-Safe to run again: email that is already there is not imported twice. Skipped email is listed with the reason.
+You can run this command again: existing email is not imported twice. Skipped email is listed with the reason.
 
 Example:
   rejoinder sandbox import ~/Mail && rejoinder sync mail`

@@ -7,7 +7,7 @@ import { rethrowStopped } from './reportSync.ts'
 /** Configures `rejoinder sync caspio`. */
 export function configure(command: Command): void {
   command
-    .option('--full', 'read every row again, after a change of CASPIO_FIELDS for example')
+    .option('--full', 'read all rows again, for example after changing CASPIO_FIELDS')
     .addHelpText('after', help)
     .action(async ({ full }: { full?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -36,8 +36,8 @@ function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
 }
 
 const help = `
-Keeps status, stage and every field that a recruiter has edited. Waits for a running sync and prints its result.
-Ctrl-C stops; nothing is lost.
+Never overwrites the status, the stage and fields that a recruiter has edited. Waits for a running sync and prints its
+result. You can stop it with Ctrl-C without losing data.
 
 Examples:
   rejoinder sync caspio

@@ -10,7 +10,7 @@ const defaultHoursBack = 120
 /** Configures `rejoinder sync mail`. */
 export function configure(command: Command): void {
   command
-    .option('--hours-back <n>', 'process again unprocessed email of the last n hours', hours, defaultHoursBack)
+    .option('--hours-back <n>', 'process unprocessed email of the last n hours again', hours, defaultHoursBack)
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -24,7 +24,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Waits for a running sync and prints its result. Ctrl-C stops; nothing is lost.
+Waits for a running sync and prints its result. You can stop it with Ctrl-C without losing data.
 
 Examples:
   rejoinder sync mail

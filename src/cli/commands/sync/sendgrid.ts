@@ -10,7 +10,7 @@ const defaultDaysBack = 30
 /** Configures `rejoinder sync sendgrid`. */
 export function configure(command: Command): void {
   command
-    .option('--days <n>', 'how far back', days, defaultDaysBack)
+    .option('--days <n>', 'the number of days to fetch', days, defaultDaysBack)
     .addHelpText('after', help)
     .action(async (options: { days: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -30,8 +30,8 @@ function days(text: string): number {
 }
 
 const help = `
-Needs SENDGRID_API_KEY with Email Activity. Events that the webhook has delivered are not counted twice.
-Ctrl-C stops; nothing is lost.
+Requires SENDGRID_API_KEY with access to Email Activity. Events that the webhook delivered are not counted twice.
+You can stop it with Ctrl-C without losing data.
 
 Examples:
   rejoinder sync sendgrid

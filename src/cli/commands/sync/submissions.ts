@@ -29,7 +29,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Waits for a running sync. Ctrl-C stops; nothing is lost.
+Waits for a running sync. You can stop it with Ctrl-C without losing data.
 
 Examples:
   rejoinder sync submissions

@@ -8,9 +8,9 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder token create`. */
 export function configure(command: Command): void {
   command
-    .argument('<name>', 'what the token is for')
+    .argument('<name>', 'the name of the token')
     .addOption(new Option('--scope <scope>', 'what the token may do').choices(rights).default('read'))
-    .option('--expires <days>', "after how many days it ends, or 'never'", readDays, defaultTokenDays)
+    .option('--expires <days>', "the number of days until it expires, or 'never'", readDays, defaultTokenDays)
     .addHelpText('after', help)
     .action(async (name: string, { scope, expires: days }: { scope: Right; expires: number | null }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -31,8 +31,8 @@ function readDays(text: string): number | null {
 }
 
 const help = `
-Each scope includes those before it: metrics (/metrics alone), read, write (change responses, emails and drafts), send
-(email leaves), admin (everything).
+Each scope includes the previous ones: metrics (only /metrics), read, write (change responses, emails and drafts), send
+(send email), admin (everything).
 
 Examples:
   TOKEN=$(rejoinder token create nightly-report)

@@ -7,7 +7,7 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder token revoke`. */
 export function configure(command: Command): void {
   command
-    .argument('<name>', 'as `rejoinder token list` names it')
+    .argument('<name>', 'the name shown by `rejoinder token list`')
     .addHelpText('after', help)
     .action(async (name: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)

@@ -8,7 +8,7 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder user add`, which also changes roles. */
 export function configure(command: Command): void {
   command
-    .argument('<name>', 'with AUTH=entra, the address of the account')
+    .argument('<name>', 'the name of the user; with AUTH=entra, the address of the account')
     .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('read-only'))
     .addHelpText('after', help)
     .action(async (name: string, { role }: { role: Role }) => {
@@ -22,8 +22,9 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Roles: read-only; recruiter (changes and sends, too); operator (everything). The first user is an operator, and there is
-always one. Under AUTH=entra whoever signs in without having been added becomes a recruiter.
+Roles: read-only, recruiter (can also change data and send email), operator (everything). The first user is an
+operator, and at least one operator must remain. With AUTH=entra, people who sign in without having been added become
+recruiters.
 
 Examples:
   rejoinder user add dana@firm.example --role recruiter

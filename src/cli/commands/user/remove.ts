@@ -7,7 +7,7 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder user remove`, which also ends the user's sessions. */
 export function configure(command: Command): void {
   command
-    .argument('<name>', 'as `rejoinder user list` names it')
+    .argument('<name>', 'the name shown by `rejoinder user list`')
     .addHelpText('after', help)
     .action(async (name: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -20,8 +20,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Under AUTH=entra, take them out of the application in Entra too: whoever signs in without having been added becomes a
-recruiter.
+With AUTH=entra, also remove them from the application in Entra. Otherwise they can sign in again as recruiters.
 
 Example:
   rejoinder user remove dana@firm.example`

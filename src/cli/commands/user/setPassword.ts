@@ -11,7 +11,7 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder user set-password`, which reads from the keyboard without echo, or from a pipe. */
 export function configure(command: Command): void {
   command
-    .argument('[name]', 'the first user by default')
+    .argument('[name]', 'the name of the user; default: the first user')
     .addHelpText('after', help)
     .action(async (name: string | undefined) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -57,13 +57,14 @@ async function readLine(): Promise<string> {
 }
 
 function noPassword(): AppError {
-  return new AppError('invalid', 'password.none', 'No password was given. Nothing was changed.', {
-    hint: 'Type it when asked, or give it as one line of standard input.',
+  return new AppError('invalid', 'password.none', 'No password was entered. Nothing was changed.', {
+    hint: 'Enter it when prompted, or pass it as one line on standard input.',
   })
 }
 
 const help = `
-Asks for it on a terminal; reads one line of standard input otherwise. At least 10 characters.
+Prompts for the password on a terminal, otherwise reads one line of standard input. The password must have at least
+10 characters.
 
 Examples:
   rejoinder user set-password

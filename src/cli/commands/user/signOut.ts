@@ -7,7 +7,7 @@ import { withDatabase } from '../../surroundings.ts'
 /** Configures `rejoinder user sign-out`. */
 export function configure(command: Command): void {
   command
-    .argument('[name]', 'as the web interface shows it; everybody by default')
+    .argument('[name]', 'the name shown in the web interface; default: all users')
     .addHelpText('after', help)
     .action(async (name: string | undefined) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -20,7 +20,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Remove people who leave the firm from the application in Entra too, or they can sign in again.
+If somebody leaves the firm, also remove them from the application in Entra. Otherwise they can sign in again.
 
 Examples:
   rejoinder user sign-out dana@firm.example

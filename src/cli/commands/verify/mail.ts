@@ -6,7 +6,7 @@ import { withContext } from '../../surroundings.ts'
 /** Configures `rejoinder verify mail`, which shows that the mirror is complete, and repairs it (law 12). */
 export function configure(command: Command): void {
   command
-    .option('--no-repair', 'only compare')
+    .option('--no-repair', 'compare without repairing')
     .addHelpText('after', help)
     .action(async (options: { repair: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
@@ -26,7 +26,7 @@ export function configure(command: Command): void {
 }
 
 const help = `
-Exits with 0 when all is there or was repaired, with 6 when something still differs.
+Exits with 0 if nothing is missing or everything was repaired, and with 6 if differences remain.
 
 Examples:
   rejoinder verify mail

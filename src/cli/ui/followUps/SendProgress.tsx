@@ -48,7 +48,7 @@ export function SendProgress({
       ))}
       {error && <Text color="yellow">Waiting: {error}</Text>}
       {!isOver && (
-        <Text dimColor>{isStopping ? 'Stopping ...' : 'Ctrl-C stops: what has not left does not leave.'}</Text>
+        <Text dimColor>{isStopping ? 'Stopping ...' : 'Ctrl-C cancels the emails that have not been sent.'}</Text>
       )}
     </Box>
   )

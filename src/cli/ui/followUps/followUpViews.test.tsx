@@ -118,7 +118,7 @@ describe('follow-ups on the terminal', () => {
       '✓ a@one.example sent',
       '- b@two.example has answered',
       'Waiting: The mailbox stays away.',
-      'Ctrl-C stops: what has not left does not leave.',
+      'Ctrl-C cancels the emails that have not been sent.',
     ])
   })
 })

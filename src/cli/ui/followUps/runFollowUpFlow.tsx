@@ -67,7 +67,9 @@ function left(stopping: AbortSignal): null {
 async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): Promise<string | null> {
   const { rows } = await listCampaigns(db, { isActive: 'true' }, { first: 0, last: 999 })
   if (rows.length === 0) {
-    throw new AppError('notFound', 'campaign.none', 'No resume was sent yet.', { hint: 'rejoinder sync submissions' })
+    throw new AppError('notFound', 'campaign.none', 'No resume has been sent yet.', {
+      hint: 'rejoinder sync submissions',
+    })
   }
   const options = newestOfEachName(rows).map(({ candidateName, positionLevel, location, sentAt }) => ({
     candidateName,
