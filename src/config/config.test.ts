@@ -196,7 +196,7 @@ describe('the file .env', () => {
       await rm(file)
       // Docker creates a folder when the file to mount does not exist.
       await mkdir(file)
-      expect(() => readConfig({}, folder)).toThrow(/\.env is there and cannot be read/)
+      expect(() => readConfig({}, folder)).toThrow(/\.env exists but cannot be read/)
     } finally {
       await rm(folder, { recursive: true })
     }
