@@ -3,7 +3,7 @@ import { RecentEvents } from './RecentEvents.ts'
 
 const event = (reason: string) => ({ type: 'responses.changed', reason }) as const
 
-it('continues after any event of its own that it still has', () => {
+it('continues after any of its own events that it still holds', () => {
   const recent = new RecentEvents()
   const begin = recent.lastId
   expect(recent.after(begin)).toEqual([])
@@ -14,7 +14,7 @@ it('continues after any event of its own that it still has', () => {
   expect(recent.after(second)).toEqual([])
 })
 
-it('knows nothing of the ids of another process, of the future, and of long ago', () => {
+it('returns null for event ids from another process, from the future or no longer held', () => {
   const recent = new RecentEvents()
   const old = recent.lastId
   for (let n = 0; n < 1001; n += 1) recent.add(event(String(n)))

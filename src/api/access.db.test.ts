@@ -29,7 +29,7 @@ interface OpenApi {
 const document = async (client: ApiClient) => (await client.get<OpenApi>('/api/openapi.json')).body
 
 describe('access', () => {
-  it('[NAV-21] closes every route of the API document to visitors but those that say they are open', async () => {
+  it('[NAV-21] requires sign-in on every route of the API document that is not declared open', async () => {
     const { paths } = await document(await somebodyClient())
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -54,14 +54,14 @@ describe('access', () => {
     ])
   })
 
-  it('[API-04] answers nobody to the one call that asks who has signed in, and fails all other loads with 401', async () => {
+  it('[API-04] answers GET /api/session without a session, and every other route with 401', async () => {
     expect(await visitor.get('/api/session')).toMatchObject({ status: 200, body: { user: null } })
     for (const path of ['/api/responses', '/api/outlook/folders', '/api/settings']) {
       expect(await visitor.get(path)).toMatchObject({ status: 401, body: { code: 'session.none' } })
     }
   })
 
-  it('[API-01] signs in with a one-time link, once, by a cookie that scripts cannot read', async () => {
+  it('[API-01] signs in with a one-time link only once, and sets a cookie that scripts cannot read', async () => {
     const token = new URL(await server.signInUrl()).searchParams.get('token')
     const first = await visitor.send('POST', '/api/session', { token })
     expect(first.status).toBe(200)
@@ -71,7 +71,7 @@ describe('access', () => {
     expect(again).toMatchObject({ status: 401, body: { code: 'signIn.link' } })
   })
 
-  it('keeps no secret of a session in the database', async () => {
+  it('stores no session secret in the database', async () => {
     const token = new URL(await server.signInUrl()).searchParams.get('token') ?? ''
     const { headers } = await visitor.send('POST', '/api/session', { token })
     const secret = headers.get('set-cookie')?.match(/=([\w-]+);/)?.[1] ?? ''
@@ -82,7 +82,7 @@ describe('access', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('signs in with the password, refuses a wrong one, and ends open sessions when it changes', async () => {
+  it('signs in with the password, rejects a wrong one, and ends open sessions when it changes', async () => {
     await setPassword(server.context, 'a long enough one')
     expect(await visitor.send('POST', '/api/session', { password: 'not this one' })).toMatchObject({ status: 401 })
     const { headers } = await visitor.send('POST', '/api/session', { password: 'a long enough one' })
@@ -92,11 +92,11 @@ describe('access', () => {
     expect((await client.get('/api/settings')).status).toBe(401)
   })
 
-  it('refuses a password of fewer than ten characters', async () => {
+  it('rejects a password of fewer than ten characters', async () => {
     await expect(setPassword(server.context, 'ninechars')).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  it('does not take a recruiter for signed out because Microsoft refuses the secret of the app', async () => {
+  it("answers 502, not 401, when Microsoft rejects the app's client secret", async () => {
     const { context, databaseUrl, sandbox } = server
     const { microsoft } = standInsOf(sandbox)
     const refused = createContext(context.config, {
@@ -119,13 +119,13 @@ describe('access', () => {
     }
   })
 
-  it('signing out ends the session itself, not only the cookie', async () => {
+  it('ends the session itself on sign-out, not only the cookie', async () => {
     const client = await signedInClient(server)
     expect((await client.send('DELETE', '/api/session')).status).toBe(204)
     expect((await client.get('/api/settings')).status).toBe(401)
   })
 
-  it('a session goes on while it is used, its cookie with it, and ends after 30 days without, or after 90', async () => {
+  it('renews a session and its cookie while in use, and ends it after 30 idle days or 90 days in total', async () => {
     const aheadDays = (days: number) => new Date(Date.now() + days * 86_400_000)
     let now = aheadDays(0)
     const lasting = await startTestServer({ clock: () => now })
@@ -160,7 +160,7 @@ describe('access', () => {
     }
   })
 
-  it('lets scripts in with a token, and only with the right one', async () => {
+  it('accepts scripts with a valid token and rejects any other token', async () => {
     const token = await createApiToken(server.context, 'nightly')
     const call = (secret: string) =>
       visitor.send('GET', '/api/settings', undefined, { authorization: `Bearer ${secret}` })
@@ -169,7 +169,7 @@ describe('access', () => {
     await expect(createApiToken(server.context, 'nightly')).rejects.toMatchObject({ kind: 'conflict' })
   })
 
-  it('refuses calls of other sites that would change something with the cookie', async () => {
+  it('rejects cross-site requests that would change something with the cookie', async () => {
     const client = await somebodyClient()
     const put = (headers: Record<string, string>) => client.send('PUT', '/api/settings', { autoSync: false }, headers)
     expect(await put({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
@@ -179,7 +179,7 @@ describe('access', () => {
     expect(await put({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
   })
 
-  it('takes no cookie beside a bearer token, however that is written: such a call is not held against other sites', async () => {
+  it('ignores the cookie when a bearer token is present, so the cross-site check does not apply', async () => {
     const client = await somebodyClient()
     for (const authorization of ['Bearer', 'Bearer a b', 'bearer wrong', 'Bearer wrong']) {
       const headers = { authorization, 'sec-fetch-site': 'cross-site' }
@@ -191,7 +191,7 @@ describe('access', () => {
     expect((await client.get('/api/settings')).status).toBe(200)
   })
 
-  it('answers no image, frame or style sheet of a page, whoever has signed in: an email could ask for them', async () => {
+  it('serves nothing to image, frame or style sheet requests even when signed in, as an email could make them', async () => {
     const client = await somebodyClient()
     const ask = (path: string, dest: string) => client.send('GET', path, undefined, { 'sec-fetch-dest': dest })
     for (const dest of ['image', 'iframe', 'style', 'font', 'object', 'video', 'script']) {
@@ -208,7 +208,7 @@ describe('access', () => {
     ['?images=on', 'data: https:'],
     ['?images=on&images=on', 'data:'],
   ])(
-    'serves the frame of emails with a policy that runs nothing and fetches only what was asked for: %s',
+    'serves the email frame with a policy that runs no scripts and loads only what was requested: %s',
     async (query, images) => {
       const { status, headers } = await visitor.get(`/mail-frame${query}`)
       expect([status, headers.get('content-type'), headers.get('referrer-policy')]).toEqual([
@@ -228,7 +228,7 @@ describe('access', () => {
     },
   )
 
-  it('names the cookie so that under https no neighbor and no page over http can plant one', async () => {
+  it('names the cookie so that under https neither a sibling domain nor an http page can plant one', async () => {
     const opened = await openTestContext({ env: { PUBLIC_URL: 'https://rejoinder.example' } })
     const app = await buildApp(opened.context, null)
     try {
@@ -248,7 +248,7 @@ describe('access', () => {
     }
   })
 
-  it('sends a content security policy without inline scripts, and no sniffing or framing', async () => {
+  it('sends a content security policy without inline scripts, and forbids sniffing and framing', async () => {
     const { headers } = await visitor.get('/healthz')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
@@ -256,12 +256,12 @@ describe('access', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('answers an unknown address of the API with 404 and no page', async () => {
+  it('answers an unknown API path with 404 and no page', async () => {
     const client = await somebodyClient()
     expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'route.notFound' } })
   })
 
-  it.each(['/api/session', '/%61pi/session'])('slows the guessing of passwords down at %s', async path => {
+  it.each(['/api/session', '/%61pi/session'])('rate-limits password guessing at %s', async path => {
     const tries = await Promise.all(
       Array.from({ length: 15 }, () => visitor.send('POST', path, { password: 'guess guess guess' })),
     )
@@ -270,7 +270,7 @@ describe('access', () => {
 })
 
 describe('TRUSTED_PROXIES', () => {
-  it('are believed in whom they speak for, and nobody else is', async () => {
+  it('accepts forwarded client addresses from these proxies and from no other', async () => {
     const opened = await openTestContext({ env: { TRUSTED_PROXIES: '192.0.2.0/24, 2001:db8::1' } })
     const guess = async (app: FastifyInstance, remoteAddress: string, client: string): Promise<number> => {
       const payload = { password: 'guess guess guess' }
@@ -304,7 +304,7 @@ describe('signing in with Microsoft', () => {
     return response
   }
 
-  it('goes to Microsoft and back by authorization code with PKCE, and opens a session of that person', async () => {
+  it('uses the authorization code flow with PKCE and opens a session for that person', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       const cookies = new Map<string, string>()
@@ -334,7 +334,7 @@ describe('signing in with Microsoft', () => {
     ['operator', 'admin'],
     ['read-only', 'read'],
     ['Unknown.Role', 'send'],
-  ])('gives a user the role of the app role: %s', async (role, right) => {
+  ])("assigns the role of the user's app role: %s", async (role, right) => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       await giveRole(microsoft.context, 'first@rejoinder.example', 'operator')
@@ -353,7 +353,7 @@ describe('signing in with Microsoft', () => {
     }
   })
 
-  it('lowers no last operator by an app role', async () => {
+  it('keeps the last operator an operator, whatever the app role', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       await giveRole(microsoft.context, 'dana@rejoinder.example', 'operator')
@@ -364,7 +364,7 @@ describe('signing in with Microsoft', () => {
     }
   })
 
-  it('knows a user whatever the case in which Microsoft writes the address', async () => {
+  it('recognizes a user whatever the case of the address from Microsoft', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       await giveRole(microsoft.context, 'first@rejoinder.example', 'operator')
@@ -379,7 +379,7 @@ describe('signing in with Microsoft', () => {
     }
   })
 
-  it('opens a session of 14 days, used or not: then Microsoft is asked again', async () => {
+  it('opens a session of 14 days that use does not extend, then requires Microsoft again', async () => {
     let now = new Date()
     const begun = now.getTime()
     const microsoft = await startTestServer({ env: { AUTH: 'entra' }, clock: () => now })
@@ -396,7 +396,7 @@ describe('signing in with Microsoft', () => {
     }
   })
 
-  it('leads to our own screens only', async () => {
+  it('redirects only to our own screens', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       const elsewhere = [
@@ -425,7 +425,7 @@ describe('signing in with Microsoft', () => {
     }
   })
 
-  it('begins anew when the cookie of the way back was changed', async () => {
+  it('sends the browser back to the sign-in screen when the state cookie was tampered with', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       for (const kept of ['{', 'null', '[]', '"x"', '{"state":"s"}', '{"state":1,"nonce":2,"verifier":3,"to":4}']) {
@@ -438,7 +438,7 @@ describe('signing in with Microsoft', () => {
     }
   })
 
-  it('refuses to come back with a state that it did not send, and the password', async () => {
+  it('rejects a callback with an unknown state, and sign-in by password', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       const cookies = new Map<string, string>()

@@ -30,7 +30,7 @@ const decline = { level: 'not_interested', category: 'decline' } as const
 const unsure = { level: 'unknown', category: 'other' } as const
 
 describe('GET /api/analytics', () => {
-  it('[ANA-10] tells zeros and no rates when there is nothing', async () => {
+  it('[ANA-10] returns zeros and no rates when there is no data', async () => {
     const body = await analytics()
     expect(body.insights).toEqual({ conversionRate: 0, positiveInterest: 0, averageResponsesPerCandidate: 0 })
     expect(body.interestShares).toEqual({ high: 0, moderate: 0, low: 0, notInterested: 0 })
@@ -39,7 +39,7 @@ describe('GET /api/analytics', () => {
     expect(body.interestTrend).toHaveLength(12)
   })
 
-  it('[ANA-01] [ANA-02] [ANA-03] [ANA-07] [ANA-08] [ANA-09] agrees with the dashboard, unknown out of every rate', async () => {
+  it('[ANA-01] [ANA-02] [ANA-03] [ANA-07] [ANA-08] [ANA-09] agrees with the dashboard and leaves unknown levels out of every rate', async () => {
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
     await insert({ refId: 'JL-2', level: 'moderate', category: 'positive', receivedAt: thisWeek })
@@ -60,7 +60,7 @@ describe('GET /api/analytics', () => {
     expect(body.interestShares).toEqual({ high: 33, moderate: 33, low: 0, notInterested: 33 })
   })
 
-  it('[ANA-07] [ANA-02] tells one rate, of conversations, as conversion and as success', async () => {
+  it('[ANA-07] [ANA-02] reports one rate, based on conversations, as both conversion and success', async () => {
     for (let n = 0; n < 5; n += 1) await insert({ conversationId: 'a', level: 'high', receivedAt: thisWeek })
     await insert({ conversationId: 'a', ...unsure, receivedAt: thisWeek })
     expect((await analytics()).insights.conversionRate).toBe(100)
@@ -87,7 +87,7 @@ describe('GET /api/analytics', () => {
     ])
   })
 
-  it('tells how often recruiters agreed, by level and week, of what a person opened and kept, or corrected', async () => {
+  it('reports by level and week how often recruiters kept or corrected the levels of opened responses', async () => {
     const correct = (id: string, change: object) => api.send('PUT', `/api/responses/${id}/status`, change)
     const kept = await insert({ refId: 'JL-1', level: 'high', receivedAt: thisWeek, isRead: true })
     await api.get(`/api/responses/${kept}`)
@@ -123,7 +123,7 @@ describe('GET /api/analytics', () => {
     ])
   })
 
-  it('tells the median business hours to the first answer by firm, without automatic mail', async () => {
+  it('reports the median business hours to the first answer by firm, without automatic mail', async () => {
     await server.context.db('candidates').insert({ ref_id: candidate.refId, name: candidate.name })
     // From 10:00 on a Monday in New York; 140 hours later it is Sunday.
     const at = (hours: number) => new Date(Date.UTC(2026, 9, 5, 14) + hours * 3_600_000).toISOString()

@@ -7,7 +7,7 @@ import { apiError } from './apiError.ts'
 
 const coded = (code: string) => Object.assign(new Error(`told by ${code}`), { code })
 
-describe('trouble of the database', () => {
+describe('database trouble', () => {
   it.each([
     ['a server that is away', coded('ECONNREFUSED'), 'database.unreachable'],
     ['a server that breaks off', new Error('Connection terminated unexpectedly'), 'database.unreachable'],
@@ -19,7 +19,7 @@ describe('trouble of the database', () => {
     ],
     ['a full disk', coded('53100'), 'database.full'],
     ['a server that has become a standby', coded('25006'), 'database.readOnly'],
-  ])('%s is for later, and no bug of ours', (_what, error, code) => {
+  ])('reports %s as temporarily unavailable, not as a bug', (_what, error, code) => {
     expect(databaseTrouble(error)).toMatchObject({ kind: 'unavailable', code })
     expect(databaseTrouble(error)?.message).toContain(error.message)
     const answer = apiError(error)
@@ -27,7 +27,7 @@ describe('trouble of the database', () => {
     expect(JSON.stringify(answer.body)).not.toContain(error.message)
   })
 
-  it('is not made of what is wrong with a statement', () => {
+  it('does not include an error in the statement itself', () => {
     for (const error of [coded('42P01'), coded('23505'), new Error('the words "timeout expired" in a mail')]) {
       expect(databaseTrouble(error)).toBeNull()
       expect(apiError(error)).toMatchObject({ status: 500, log: 'error' })
@@ -35,14 +35,14 @@ describe('trouble of the database', () => {
   })
 })
 
-describe('who is not known', () => {
-  it('is asked to sign in when it is the caller', () => {
+describe('an unauthenticated request', () => {
+  it('asks the caller to sign in when the caller is unknown', () => {
     for (const code of ['session.none', 'signIn.wrongPassword', 'signIn.link'] as const) {
       expect(apiError(new AppError('unauthenticated', code, 'No.'))).toMatchObject({ status: 401, body: { code } })
     }
   })
 
-  it('is not the caller when Microsoft Graph refuses the app', () => {
+  it('does not blame the caller when Microsoft Graph rejects the app', () => {
     const { status, body } = apiError(graphError(401, { error: { code: 'InvalidAuthenticationToken' } }))
     expect(status).toBe(502)
     expect(body.hint).toContain('ENTRA_CLIENT_SECRET')

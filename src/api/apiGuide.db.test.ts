@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('docs/openapi.json is what the server says of itself; npm run docs:api writes it', async () => {
+it('docs/openapi.json matches the document that the server generates (npm run docs:api)', async () => {
   const { body } = await (await signedInClient(server)).get('/api/openapi.json')
   await expect(`${JSON.stringify(body, null, 1)}\n`).toMatchFileSnapshot('../../docs/openapi.json')
 })

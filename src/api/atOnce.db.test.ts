@@ -55,8 +55,8 @@ const quiet = () =>
     return (await open.whereIn('name', ['sendMail', 'sendFollowUps'])).length === 0
   })
 
-describe('two at the same time', () => {
-  it('sends of one mail are one, and so are two tries after it has failed', async () => {
+describe('two simultaneous requests', () => {
+  it('send an email once, also when they retry one that failed', async () => {
     const subject = 'Sent twice at once'
     const mail = { to: ['a@x.example'], subject, body: '<p>Hello</p>', key: 'sent-twice-at-once' }
     await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
@@ -73,7 +73,7 @@ describe('two at the same time', () => {
     expect([(await titled('sentitems', subject)).length, (await titled('drafts', subject)).length]).toEqual([1, 0])
   })
 
-  it('first saves of a draft under one key make one draft', async () => {
+  it('create one draft when both save it first under one key', async () => {
     const draft = { to: [], subject: 'Saved twice at once', body: '<p>Hello</p>', key: 'saved-twice-at-once' }
     await control.fault({ kind: 'slow', delayMs: 1000, times: 2, match: 'POST */messages$' })
     const saves = await bySide(client =>
@@ -87,7 +87,7 @@ describe('two at the same time', () => {
     expect(new Set(saved.map(({ body }) => body.draftId)).size).toBe(1)
   })
 
-  it('saves of an opened draft by two letters: one is refused, and undoes nothing', async () => {
+  it('refuse one of two saves of the same opened draft and keep what the other saved', async () => {
     const [here] = clients as [ApiClient]
     const begun = { to: [], subject: 'Opened twice', body: '<p>First</p>', key: 'opened-twice-first' }
     const { draftId } = (await here.send<{ draftId: string }>('POST', '/api/outlook/save-draft', begun)).body
@@ -105,7 +105,7 @@ describe('two at the same time', () => {
     expect(body.body).toContain(`From letter ${won}`)
   })
 
-  it('archives of an email move it once, and count it once', async () => {
+  it('archive an email once and count it once', async () => {
     const id = await control.add(aReply())
     await clients[0]?.send('POST', '/api/outlook/sync', {})
     const unread = async () =>
@@ -125,7 +125,7 @@ describe('two at the same time', () => {
     expect(await count('message_copies', { graph_id: id, folder_id: archive.id })).toBe(1)
   })
 
-  it('syncs bring an answer once', async () => {
+  it('store a reply once when both sync', async () => {
     const candidate = aCandidate({ name: 'Wei Chen' })
     await addCandidates(server.context, [candidate])
     const subject = `RE: Wei Chen (${candidate.refId})`
@@ -137,7 +137,7 @@ describe('two at the same time', () => {
   })
 })
 
-describe('two orders of a follow-up at the same time', () => {
+describe('two simultaneous orders of a follow-up', () => {
   it.each([
     ['under one key are one', ['one', 'one']],
     ['ask a person once', ['one', 'other']],
@@ -188,7 +188,7 @@ describe('two orders of a follow-up at the same time', () => {
   })
 })
 
-it('two upgrades of the database at the same time apply each migration once', async () => {
+it('applies each migration once when two database upgrades run at the same time', async () => {
   const serverUrl = process.env.TEST_SERVER_URL ?? ''
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name}`)

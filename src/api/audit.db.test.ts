@@ -24,7 +24,7 @@ const newest = async (q = '') => (await operator.list<AuditEntryBody>('audit', q
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('the audit log', () => {
-  it('tells who signed in, and who failed to, from where, by which session', async () => {
+  it('records who signed in or failed to, from where, and by which session', async () => {
     const [session] = await server.context.db('sessions').select('id')
     expect(await newest('session')).toMatchObject({
       actor: 'recruiter',
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(await newest('DELETE')).toMatchObject({ actor: 'recruiter', action: 'DELETE /api/session' })
   })
 
-  it('does not fill with the failures of those who guess', async () => {
+  it('limits the number of failed sign-ins that it records', async () => {
     const app = await buildApp(server.context, null)
     const refused = async () =>
       Number((await server.context.db('audit_log').where({ outcome: 'refused' }).count('* as n').first())?.n)
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect((await refused()) - before).toBe(60)
   })
 
-  it('tells what was changed, by session or token, with the request id of the answer', async () => {
+  it('records what was changed, by which session or token, with the request id of the response', async () => {
     const id = await insertResponse(server.context.db, { clientName: 'Paula', refId: 'JL-1' })
     const changed = await operator.send('PUT', `/api/responses/${id}/status`, { interestLevel: 'low' })
     expect(await newest()).toMatchObject({
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(await newest()).toMatchObject({ action: 'DELETE /api/tokens/:name', detail: { name: 'campaigns' } })
   })
 
-  it('has the entry of a change before that is answered', async () => {
+  it('contains the entry of a change before the request is answered', async () => {
     const id = await insertResponse(server.context.db, { clientName: 'Paula', refId: 'JL-1' })
     const log = await holdTable(server.context.db, 'audit_log')
     let isAnswered = false
@@ -114,7 +114,7 @@ describe('the audit log', () => {
     expect(await changing).toMatchObject({ status: 200 })
   })
 
-  it('tells what was sent to whom, and nothing of what it said', async () => {
+  it('records what was sent to which recipients, but not the text', async () => {
     const mail = { to: ['a@x.example'], subject: 'Hello', body: 'the secret words', holdSeconds: 60 }
     await operator.send('POST', '/api/outlook/send-email', mail)
     const entry = await newest()
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain('secret')
   })
 
-  it('tells what was read and exported', async () => {
+  it('records what was read and exported', async () => {
     const id = await insertResponse(server.context.db, { clientName: 'Rita', refId: 'JL-2' })
     await operator.get(`/api/responses/${id}`)
     const read = await waitFor('the read', () => newest(id))
@@ -137,14 +137,14 @@ describe('the audit log', () => {
     expect(reads, 'a screen that refetches what is open is one reader').toHaveLength(1)
   })
 
-  it('keeps what was refused with a character that the database does not take', async () => {
+  it('records a refused request whose path has a character that the database does not accept', async () => {
     const token = await createApiToken(server.context, 'odd')
     const path = '/api/users/x%00y'
     expect((await apiClient(server.url).send('PUT', path, { role: 'operator' }, bearer(token))).status).toBe(403)
     expect(await newest()).toMatchObject({ actor: 'token odd', outcome: 'refused', detail: { name: 'xy' } })
   })
 
-  it('tells of what was refused for want of a right, and is itself for operators alone', async () => {
+  it('records requests refused for a missing right, and is readable by operators only', async () => {
     const token = await createApiToken(server.context, 'reader')
     const reader = apiClient(server.url)
     expect((await reader.send('PUT', '/api/settings', { autoSync: false }, bearer(token))).status).toBe(403)
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     expect((await reader.send('GET', '/api/audit', undefined, bearer(token))).status).toBe(403)
   })
 
-  it('is noted by every operation that changes something', async () => {
+  it('has an entry from every operation that changes something', async () => {
     type Document = { paths: Record<string, Record<string, { 'x-right'?: string }>> }
     const { paths } = (await operator.get<Document>('/api/openapi.json')).body
     const changes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -179,7 +179,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('is append-only, but for what is older than 400 days', async () => {
+  it('is append-only, except for deleting entries older than 400 days', async () => {
     const { db } = server.context
     const rows = async () => (await db('audit_log').count('* as n').first())?.n
     const before = await rows()
@@ -197,7 +197,7 @@ describe('the audit log', () => {
     expect(await rows()).toBe(Number(before) + 1)
   })
 
-  it('finds by words of who, what, where and which request', async () => {
+  it('can be searched by actor, action, place and request id', async () => {
     await giveRole(server.context, 'unrelated', 'recruiter')
     const { rows, range } = await operator.list<AuditEntryBody>('audit', { q: 'dana put 127.0.0.1' })
     expect([rows.map(({ action }) => action), range]).toEqual([['PUT /api/users/:name'], 'audit 0-0/1'])
@@ -206,14 +206,14 @@ describe('the audit log', () => {
   })
 })
 
-describe('every answer', () => {
-  it.each(['/healthz', '/', '/api/settings', '/api/nothing', '/%zz'])('names its request: %s', async path => {
+describe('every response', () => {
+  it.each(['/healthz', '/', '/api/settings', '/api/nothing', '/%zz'])('carries its request id: %s', async path => {
     const answer = await rawCall(server.url, { method: 'GET', path, headers: {}, body: '' })
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     if (answer.status >= 400) expect(JSON.parse(answer.body).requestId).toBe(answer.headers['x-request-id'])
   })
 
-  it('of the API is kept nowhere on the way, unless it is public', async () => {
+  it('of the API forbids caching unless it is public', async () => {
     for (const path of ['/api/settings', '/api/session', '/api/responses', '/metrics'])
       expect([path, (await operator.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store'])
   })

@@ -47,7 +47,7 @@ afterAll(() => server.stop())
 
 const read = async () => (await api.get<CandidateOverviewBody>(`/api/candidates/${adaId}/overview`)).body
 
-it('tells what happened about the candidate alone, newest first', async () => {
+it('lists the history of that candidate alone, newest first', async () => {
   const { candidate, steps, stepCount } = await read()
   expect(candidate).toMatchObject({ id: adaId, name: 'Ada Lind', refId: 'JL-2291' })
   expect(steps.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -62,13 +62,13 @@ it('tells what happened about the candidate alone, newest first', async () => {
   expect(stepCount).toBe(7)
 })
 
-it('gives replies their words and the level to show', async () => {
+it('includes the text and the level of each reply', async () => {
   const [sams, annas] = (await read()).steps.filter(({ kind }) => kind === 'replied')
   expect(annas).toMatchObject({ words: 'It is a yes. We would love to interview her.', level: 'high' })
   expect(sams).toMatchObject({ level: 'not_interested', responseId: expect.any(String) })
 })
 
-it('tells by firm who has answered and who has not', async () => {
+it('shows by firm who has answered and who has not', async () => {
   const { firms } = await read()
   expect(firms.map(({ firm, people }) => [firm, people.map(({ email, standing }) => [email, standing])])).toEqual([
     [
@@ -86,7 +86,7 @@ it('tells by firm who has answered and who has not', async () => {
   expect(firms[1]?.people[0]).toMatchObject({ level: 'not_interested', submittedAt: null })
 })
 
-it('names the replies that nobody has answered, until somebody has', async () => {
+it('lists unanswered replies until somebody answers them', async () => {
   const [waiting, ...more] = (await read()).waiting
   expect(more).toEqual([])
   expect(waiting).toMatchObject({ clientEmail: anna.address, candidateId: adaId })
@@ -95,7 +95,7 @@ it('names the replies that nobody has answered, until somebody has', async () =>
   expect((await read()).waiting).toEqual([])
 })
 
-it('tells what was changed, by whom, of the candidate and of the replies', async () => {
+it('lists changes to the candidate and to the replies, with who made them', async () => {
   await api.send('PATCH', `/api/candidates/${adaId}`, { status: 'active', pipelineStage: 'interview' })
   const [annas] = (await read()).steps.filter(({ recipient, kind }) => recipient === anna.address && kind === 'replied')
   await api.send('PUT', `/api/responses/${annas?.responseId}/status`, { interestLevel: 'moderate' })
@@ -113,7 +113,7 @@ it('tells what was changed, by whom, of the candidate and of the replies', async
   })
 })
 
-it('tells of follow-ups that were sent', async () => {
+it('lists the follow-ups that were sent', async () => {
   const { db } = server.context
   const [campaign] = await db('follow_up_campaigns')
     .insert({ candidate_name: 'Ada Lind', body: '', target_emails: '[]', total_recipients: 1, requested_by: 'owen' })
@@ -133,7 +133,7 @@ it('tells of follow-ups that were sent', async () => {
   ])
 })
 
-it('shows the subject of a reply without words, and no reason for what was delivered', async () => {
+it('shows the subject of a reply without text, and no reason for a delivered email', async () => {
   const { db } = server.context
   await db('email_responses').where({ client_email: anna.address }).update({ content: ' ', subject: 'Accepted: Ada' })
   const event = { candidate_id: adaId, event_type: 'delivered', recipient_email: quiet.address, timestamp: new Date() }
@@ -148,7 +148,7 @@ it('shows the subject of a reply without words, and no reason for what was deliv
   expect(steps.find(({ kind }) => kind === 'dropped')).toMatchObject({ detail: 'Bounced Address' })
 })
 
-it('answers for somebody who was never submitted, and 404 for nobody', async () => {
+it('returns an empty overview for a candidate never submitted, and 404 for an unknown one', async () => {
   const body = { refId: 'JL-9000', name: 'New Person' }
   const { body: added } = await api.send<{ id: string }>('POST', '/api/candidates', body)
   const overview = (await api.get<CandidateOverviewBody>(`/api/candidates/${added.id}/overview`)).body

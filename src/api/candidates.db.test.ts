@@ -41,7 +41,7 @@ const whole = {
 }
 
 describe('adding a candidate', () => {
-  it('[API-36] [CAND-17] [ENT-01] stores every field and answers the candidate', async () => {
+  it('[API-36] [CAND-17] [ENT-01] stores every field and returns the candidate', async () => {
     const { status, body } = await add(whole)
     expect({ status, body }).toEqual({
       status: 201,
@@ -59,7 +59,7 @@ describe('adding a candidate', () => {
     expect(await api.get(`/api/candidates/${body.id}`)).toMatchObject({ status: 200, body })
   })
 
-  it('[VAL-20] [VAL-21] [VAL-22] [VAL-23] [VAL-24] refuses what is wrong with the name of the field, and has defaults', async () => {
+  it('[VAL-20] [VAL-21] [VAL-22] [VAL-23] [VAL-24] rejects invalid values by field name, and fills in defaults', async () => {
     const refused = async (body: object) => {
       const { status, body: error } = await api.send<{ field: string }>('POST', '/api/candidates', body)
       return [status, error.field]
@@ -83,7 +83,7 @@ describe('adding a candidate', () => {
     })
   })
 
-  it('refuses a reference that is taken, in other case too, and names who has it', async () => {
+  it('rejects a reference id that is taken, in any case, and names the candidate that has it', async () => {
     await add(whole)
     for (const refId of ['JL-2215', 'jl-2215']) {
       const { status, body } = await api.send('POST', '/api/candidates', { refId, name: 'Ada Lind' })
@@ -98,7 +98,7 @@ describe('adding a candidate', () => {
 })
 
 describe('changing a candidate', () => {
-  it('[API-37] [STATE-16] [STATE-17] [STATE-18] sets any status and stage from any other, and none', async () => {
+  it('[API-37] [STATE-16] [STATE-17] [STATE-18] sets any status or stage from any other, and clears the stage', async () => {
     const { id } = (await add(whole)).body
     for (const status of ['archived', 'not_viewed', 'inactive', 'viewed', 'active'])
       expect(await change(id, { status })).toMatchObject({ status: 200, body: { status, pipelineStage: 'interview' } })
@@ -113,14 +113,14 @@ describe('changing a candidate', () => {
     expect(await change(nobody, { status: 'active' })).toMatchObject({ status: 404 })
   })
 
-  it('lets the whole name follow first and last name until it is another', async () => {
+  it('derives the full name from first and last name until it is set separately', async () => {
     const { id } = (await add(whole)).body
     expect((await change(id, { lastName: 'Núñez' })).body.name).toBe('Rafael Núñez')
     expect((await change(id, { name: 'Rafa Núñez' })).body).toMatchObject({ name: 'Rafa Núñez', firstName: 'Rafael' })
     expect((await change(id, { firstName: 'Raphael' })).body.name).toBe('Rafa Núñez')
   })
 
-  it('refuses a reference that is taken, and carries a new one to where it is kept', async () => {
+  it('rejects a reference id that is taken, and updates a new one on responses and submissions', async () => {
     const other = (await add({ refId: 'JL-1', name: 'Ada Lind' })).body
     expect(await change(other.id, { refId: 'jl-1' })).toMatchObject({ status: 200, body: { refId: 'jl-1' } })
     const { id } = (await add(whole)).body
@@ -137,7 +137,7 @@ describe('changing a candidate', () => {
   })
 })
 
-describe('mail that waited for its candidate', () => {
+describe('email that arrived before its candidate was added', () => {
   const candidate = aCandidate({
     refId: 'JL-4711',
     name: "Zoë O'Neil Aydın",
@@ -145,7 +145,7 @@ describe('mail that waited for its candidate', () => {
     lastName: "O'Neil Aydın",
   })
 
-  it('links when the candidate is added, with the answers of its conversation, and other mail stays', async () => {
+  it('links with the replies of its conversation when the candidate is added, and leaves other email alone', async () => {
     const control = sandboxControl(server.sandbox.controlUrl)
     await control.addAll([
       anOutreach(candidate, { internetMessageId: '<first@rejoinder.example>', conversationId: 'c1' }),
@@ -171,7 +171,7 @@ describe('mail that waited for its candidate', () => {
     expect(await db('messages').where({ subject: 'Lunch' }).first('processed_at')).toEqual(untouched)
   })
 
-  it('links to a second candidate when that one comes later, and waits for what is being indexed', async () => {
+  it('links to a second candidate added later, after waiting for a row that is locked for indexing', async () => {
     await add({ refId: 'JL-1001', name: 'Nora Lind' })
     const control = sandboxControl(server.sandbox.controlUrl)
     await control.add(aReply({ text: 'Yes to JL-1001, and we would meet JL-4711 as well.' }))
@@ -187,7 +187,7 @@ describe('mail that waited for its candidate', () => {
     expect(await refs()).toEqual(['JL-1001', 'JL-4711'])
   })
 
-  it('links when the name is set right', async () => {
+  it("links when the candidate's name is corrected", async () => {
     const { body } = await add({ refId: 'JL-1', name: 'Zoe Oneal' })
     await relinkMail(server.context, new AbortController().signal)
     const control = sandboxControl(server.sandbox.controlUrl)

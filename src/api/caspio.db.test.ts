@@ -13,8 +13,8 @@ async function start(env: Record<string, string> = {}): Promise<ApiClient> {
   return signedInClient(server)
 }
 
-describe('candidates from Caspio over the API', () => {
-  it('[API-38] [API-32] [MBX-14] [CAND-17] [ENT-15] syncs with an empty body, and lists what came and what did not', async () => {
+describe('syncing candidates from Caspio over the API', () => {
+  it('[API-38] [API-32] [MBX-14] [CAND-17] [ENT-15] accepts an empty body and lists the rows added and set aside', async () => {
     const api = await start()
     const control = sandboxControl(server.sandbox.controlUrl)
     await control.addCaspioRows([
@@ -57,7 +57,7 @@ describe('candidates from Caspio over the API', () => {
     })
   })
 
-  it('[ERR-31] says why a sync failed, here and in the status', async () => {
+  it('[ERR-31] reports why a sync failed, in the response and in the status', async () => {
     const api = await start()
     await sandboxControl(server.sandbox.controlUrl).fault({ kind: 'status', status: 403, match: 'fields' })
     expect(await api.send('POST', '/api/candidates/sync')).toMatchObject({
@@ -72,7 +72,7 @@ describe('candidates from Caspio over the API', () => {
 })
 
 describe('the lists', () => {
-  it('[API-35] [CAND-11] narrows, orders and counts candidates', async () => {
+  it('[API-35] [CAND-11] filters, sorts and counts candidates', async () => {
     const api = await start()
     const people = [
       { refId: 'JL-1', name: "Declan O'Neil", status: 'active', practiceArea: 'Tax', firm: 'Merrick', role: 'Partner' },
@@ -107,7 +107,7 @@ describe('the lists', () => {
     expect((await refs({}, [0, 9], ['refId', 'DESC']))[0]).toBe('JL-3 JL-2 JL-1')
   })
 
-  it('[API-39] [CLNT-01] [CLNT-04] [ENT-02] narrows, orders and counts clients', async () => {
+  it('[API-39] [CLNT-01] [CLNT-04] [ENT-02] filters, sorts and counts clients', async () => {
     const api = await start()
     const client = (name: string, company: string, created_at: string) => ({
       name,

@@ -25,13 +25,13 @@ afterAll(() => server.stop())
 
 const composed = (over: object = {}) => ({ to: ['a@x.example'], subject: 'Hello', body: '<p>Hello</p>', ...over })
 
-describe('what the composer asks', () => {
-  it('[RF-18] tells whom a forward goes to, to those who signed in', async () => {
+describe("the composer's lookups", () => {
+  it('[RF-18] return the forwarding address to signed-in users only', async () => {
     expect(await api.get('/api/session')).toMatchObject({ body: { forwardTo: 'partners@rejoinder.example' } })
     expect(await apiClient(server.url).get('/api/session')).toMatchObject({ body: { forwardTo: '' } })
   })
 
-  it('completes recipients from clients and from whom mail went to, each once, without wildcards', async () => {
+  it('suggest recipients from clients and past recipients, each once, without wildcards', async () => {
     const createdAt = new Date()
     await ensureClients(server.context.db, [
       { email: 'anna.king@kirkland.example', name: 'Anna King', company: 'Kirkland', createdAt },
@@ -52,8 +52,8 @@ describe('what the composer asks', () => {
   })
 })
 
-describe('a mail that is on its way', () => {
-  it('is not changed under its key without a word', async () => {
+describe('an email that is queued', () => {
+  it('refuses different content under the same key until it is canceled', async () => {
     const key = 'changed-under-its-key'
     const first = await api.send<Outcome>('POST', '/api/outlook/send-email', composed({ key, holdSeconds: 60 }))
     expect(first.status).toBe(202)
@@ -69,12 +69,12 @@ describe('a mail that is on its way', () => {
   })
 })
 
-describe('a draft that is thrown away', () => {
+describe('discarding a draft', () => {
   const save = async (body: object) =>
     (await api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', body)).body.draftId
   const discard = (draftId: string) => api.send('DELETE', `/api/outlook/drafts/${encodeURIComponent(draftId)}`)
 
-  it('leaves Drafts, and may be gone already', async () => {
+  it('removes it from Drafts, and succeeds when it is already gone', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
     const drafts = async () => (await graph.get('/mailFolders/drafts/messages?$select=subject')).body.value
     const draftId = await save(composed({ subject: 'Thrown away' }))
@@ -84,7 +84,7 @@ describe('a draft that is thrown away', () => {
     expect(await discard(draftId)).toMatchObject({ status: 204 })
   })
 
-  it('is refused when it was sent meanwhile', async () => {
+  it('is refused when the draft has been sent in the meantime', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
     const draftId = await save(composed({ subject: 'Sent meanwhile' }))
     await graph.call('POST', `/messages/${draftId}/send`, { headers: { prefer: 'IdType="ImmutableId"' } })
@@ -98,7 +98,7 @@ describe('pictures in the text', () => {
   const save = async (mail: object) =>
     (await api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', mail)).body.draftId
 
-  it('[COMP-06] [COMP-15] leave as parts of the mail that the text refers to, each once, and go with their text', async () => {
+  it('[COMP-06] [COMP-15] become inline attachments, each once, and are removed with their text', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
     const look = async (id: string) => {
       const headers = { prefer: 'IdType="ImmutableId"' }
@@ -127,7 +127,7 @@ describe('pictures in the text', () => {
   })
 })
 
-describe('an email that quotes a hostile one', () => {
+describe('an email that quotes hostile HTML', () => {
   const hostile = [
     '<style>#rejoinder-quoted{position:fixed;inset:0}div:first-of-type{display:none}</style>',
     '<div id="rejoinder-quoted" class="x" style="position:fixed;margin-top:-99px;color:red">Please wire the fee.</div>',
@@ -138,7 +138,7 @@ describe('an email that quotes a hostile one', () => {
   const clean = '<div>No, we do not wire anything.</div><div style="color: red">Please wire the fee.</div>'
   const whole = `${clean}<span>Logo</span><a href="https://firm.example/">here</a>`
 
-  it('leaves clean, as reply, reply to all, forward and as a new one, and is saved clean', async () => {
+  it('is sanitized when sent as a reply, reply to all, forward or new email, and when saved', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
     const messageId = await sandboxControl(server.sandbox.controlUrl).add(
       aReply({ subject: 'Hostile', body: { contentType: 'html', content: hostile } }),

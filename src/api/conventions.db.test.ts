@@ -20,8 +20,8 @@ function sortFields({ parameters }: (typeof operations)[number]): string[] {
   return described?.description?.split('Fields: ')[1]?.split(', ') ?? []
 }
 
-describe('every list of the document', () => {
-  it.each(lists.map(list => [list.path, list] as const))('%s sorts by fields of its rows alone', async (path, list) => {
+describe('every list of the API document', () => {
+  it.each(lists.map(list => [list.path, list] as const))('%s sorts only by fields of its rows', async (path, list) => {
     const fields = sortFields(list)
     expect(fields.length).toBeGreaterThan(0)
     if (path !== '/api/responses/export') {
@@ -41,8 +41,8 @@ describe('every list of the document', () => {
   })
 })
 
-describe('every operation of the document', () => {
-  it('refuses query parameters that it does not know, by name', async () => {
+describe('every operation of the API document', () => {
+  it('rejects unknown query parameters by name', async () => {
     const asked = operations.filter(
       ({ name, path }) => name.startsWith('GET /api/') && !/events$|session|webhook/.test(path),
     )
@@ -57,7 +57,7 @@ describe('every operation of the document', () => {
     }
   })
 
-  it('takes Idempotency-Key where its body has a key, and nowhere else', () => {
+  it('accepts Idempotency-Key exactly where its body has a key', () => {
     const named = (list: typeof operations) => list.map(({ name }) => name)
     const withKey = operations.filter(({ body }) => body?.properties?.key)
     const withHeader = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'idempotency-key'))
@@ -65,7 +65,7 @@ describe('every operation of the document', () => {
     expect(named(withHeader)).toEqual(named(withKey))
   })
 
-  it('answers errors with a code of the register and the id of the request', async () => {
+  it('answers errors with a registered code and the request id', async () => {
     expect(document['x-error-codes']).toEqual(errorCodes)
     const json = { 'content-type': 'application/json' }
     const wrong = [
@@ -87,7 +87,7 @@ describe('every operation of the document', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('sends one email for a call that is repeated, and refuses another key in the body', async () => {
+  it('sends one email for a repeated call, and rejects a different key in the body', async () => {
     const email = { to: ['dana@firm.example'], subject: 'Once', body: 'Hello.' }
     const send = (body: object) => api.send<{ id: string }>('POST', '/api/outlook/send-email', body, header)
     const header = { 'idempotency-key': 'once-and-only-once' }
@@ -101,7 +101,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('If-Match', () => {
-  it('keeps a candidate as somebody else has changed it', async () => {
+  it("refuses to overwrite another user's change to a candidate", async () => {
     const entry = { refId: 'JL-4712', firstName: 'Ada', lastName: 'Lind' }
     const { body } = await api.send<{ id: string }>('POST', '/api/candidates', entry)
     const path = `/api/candidates/${body.id}`
@@ -116,7 +116,7 @@ describe('If-Match', () => {
     expect((await change('Denver', '*')).status).toBe(200)
   })
 
-  it('keeps settings as somebody else has changed them', async () => {
+  it("refuses to overwrite another user's change to the settings", async () => {
     const tag = (await api.get('/api/settings')).headers.get('etag') ?? ''
     const change = (days: number) =>
       api.send('PUT', '/api/settings', { followUpMinimumDays: days }, { 'if-match': tag })

@@ -41,7 +41,7 @@ const ours = (text: string, minute: number, over: Partial<TestMail> = {}): TestM
 const theirs = (from: typeof anna, text: string, minute: number, over: Partial<TestMail> = {}) =>
   aReply({ from, to: [us], subject, text, receivedDateTime: at(minute), conversationId, ...over })
 
-describe('a conversation of two firms', () => {
+describe('a conversation with two firms', () => {
   let ids: string[]
   beforeAll(async () => {
     ids = await control.addAll([
@@ -57,7 +57,7 @@ describe('a conversation of two firms', () => {
     await syncMail(server.context, { hoursBack: 24, manual: true })
   })
 
-  it('is both sides in the order of time, with what machines wrote', async () => {
+  it('lists both sides in chronological order, with automatic mail', async () => {
     const entries = await ofEmail(ids[1])
     expect(lines(entries)).toEqual([
       'ours email: The following candidate has been submitted for your review:',
@@ -72,7 +72,7 @@ describe('a conversation of two firms', () => {
     expect(entries.map(({ response }) => response?.decides ?? null)).toEqual([null, false, true, null, null, true])
   })
 
-  it('of a response leaves out what other firms wrote, and keeps our mail to this one', async () => {
+  it('of a response leaves out what other firms wrote, and keeps our email to this firm', async () => {
     const id = (await ofEmail(ids[1])).at(-1)?.response?.id
     expect(lines(await read(`responseId=${id}`)).map(line => line.slice(0, 24))).toEqual([
       'ours email: The followin',
@@ -88,7 +88,7 @@ describe('a conversation of two firms', () => {
     ])
   })
 
-  it('holds our answer as soon as it is in the outbox, without what it quotes', async () => {
+  it('includes our queued reply at once, without the text it quotes', async () => {
     const entries = await ofEmail(ids[1])
     const responseId = entries.at(-1)?.response?.id
     const body = 'Tuesday at 2 suits her.\n\n-----Original Message-----\nFrom: Anna King\n\nIt is a yes.'
@@ -104,7 +104,7 @@ describe('a conversation of two firms', () => {
     }
   })
 
-  it('leaves out what was deleted, but no response and not the email that is asked for', async () => {
+  it('leaves out deleted emails, except responses and the email requested', async () => {
     await control.move(ids[3] ?? '', 'deleteditems')
     await control.move(ids[5] ?? '', 'deleteditems')
     await syncMail(server.context, { hoursBack: 24, manual: true })
@@ -116,7 +116,7 @@ describe('a conversation of two firms', () => {
   })
 })
 
-it('says of a bounce whom it did not reach', async () => {
+it('names the recipient that a bounce did not reach', async () => {
   const report = [
     'Delivery has failed to these recipients or groups:',
     '',
@@ -138,17 +138,17 @@ it('says of a bounce whom it did not reach', async () => {
   ])
 })
 
-describe('what is asked for', () => {
+describe('the conversation requested', () => {
   let id: string
   beforeEach(async () => {
     id = await insertResponse(server.context.db, { conversationId: 'gone' })
   })
 
-  it('may have no mail in the mailbox', async () => {
+  it('may have no email in the mailbox', async () => {
     expect(await read(`responseId=${id}`)).toMatchObject([{ kind: 'email', emailId: null, response: { id } }])
   })
 
-  it('must be one thing that there is', async () => {
+  it('must be exactly one that exists', async () => {
     const status = async (query: string) => (await api.get(`/api/conversations${query}`)).status
     expect(await status('')).toBe(400)
     expect(await status(`?responseId=${id}&messageId=x`)).toBe(400)
@@ -158,7 +158,7 @@ describe('what is asked for', () => {
   })
 })
 
-it('gives the newest 300 of a long conversation', async () => {
+it('returns the newest 300 entries of a long conversation', async () => {
   const { db } = server.context
   const thread = { conversationId: 'long', clientEmail: 'p@longfirm.example' }
   let last = ''

@@ -22,7 +22,7 @@ const lastWeek = new Date('2026-11-09T15:00:00Z')
 const laterLastWeek = new Date('2026-11-12T15:00:00Z')
 
 describe('dashboard', () => {
-  it('[API-29] tells nothing but zeros when there is nothing', async () => {
+  it('[API-29] returns only zeros when there is no data', async () => {
     expect((await api.get('/api/dashboard/stats')).body).toEqual({
       lastEmailProcessed: null,
       totalEmails: 0,
@@ -52,7 +52,7 @@ describe('dashboard', () => {
     })
   })
 
-  it('[DASH-08] [DASH-09] counts a conversation in each week that it was active in, by where it stood then', async () => {
+  it('[DASH-08] [DASH-09] counts a conversation in each week in which it was active, by its stance then', async () => {
     const no = { level: 'not_interested', category: 'decline' } as const
     const thanks = { level: 'low', category: 'acknowledgement' } as const
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: lastWeek })
@@ -68,7 +68,7 @@ describe('dashboard', () => {
     })
   })
 
-  it('[DASH-07] [DASH-09] counts no candidate who was put aside, neither now nor in what it compares with', async () => {
+  it('[DASH-07] [DASH-09] leaves inactive candidates out of the count and of the comparison', async () => {
     await insert({ refId: 'JL-1', receivedAt: thisWeek })
     await insert({ refId: 'JL-2', receivedAt: lastWeek })
     await insert({ refId: 'JL-3', receivedAt: lastWeek })
@@ -79,7 +79,7 @@ describe('dashboard', () => {
     })
   })
 
-  it('[API-30] counts the distribution, a thread once', async () => {
+  it('[API-30] counts each thread once in the distribution', async () => {
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
     await insert({ refId: 'JL-2', level: 'not_interested', category: 'decline' })
@@ -125,7 +125,7 @@ describe('dashboard', () => {
     ])
   })
 
-  it('[API-15] counts the submissions that the lists show, by weeks of the business zone', async () => {
+  it('[API-15] counts the submissions that the lists show, by weeks of the business time zone', async () => {
     const sent = (sentAt: string, n: number) => ({
       archived: String(n === 4),
       message_id: `<s${n}@x>`,

@@ -87,7 +87,7 @@ const idOf = async (refId: string): Promise<string> =>
   (await server.context.db('candidates').where({ ref_id: refId }).first('id')).id
 
 describe('[ENT-13] GET /api/deliveries', () => {
-  it('tells the story of a recipient in the order of time', async () => {
+  it('lists the story of a recipient in chronological order', async () => {
     const { rows, range } = await story({ recipient: 'R.Achterberg@hollowaypike.example' })
     expect(range).toBe('deliveries 0-8/9')
     expect(rows.map(row => [row.kind, row.at, row.byMachine, row.bounce, row.detail])).toEqual([
@@ -112,7 +112,7 @@ describe('[ENT-13] GET /api/deliveries', () => {
     expect(rows[6]?.responseId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('is narrowed to a candidate and to a submission, and paged', async () => {
+  it('can be filtered by candidate and submission, and paged', async () => {
     const candidateId = await idOf('JL-3300')
     const own = await story({ recipient: rosalind.address, candidateId })
     expect(own.rows.map(row => row.kind)).toEqual(['sent', 'bounced'])
@@ -121,14 +121,14 @@ describe('[ENT-13] GET /api/deliveries', () => {
     expect([newest.range, ...newest.rows.map(row => row.kind)]).toEqual(['deliveries 0-1/9', 'bounced', 'sent'])
   })
 
-  it('has the bounces that the mailbox was told of by mail', async () => {
+  it('includes bounces that the mailbox received as delivery reports', async () => {
     const bounced = { kind: 'bounced', bounce: 'hard', recipient: gone.address, candidateName: 'Ifeoma Okonjo' }
     expect((await story({ recipient: gone.address })).rows).toMatchObject([{ kind: 'sent' }, bounced])
     const ofCandidate = await story({ candidateId: await idOf('JL-2291') })
     expect(ofCandidate.rows.filter(row => row.kind === 'bounced')).toMatchObject([bounced])
   })
 
-  it('wants to know whose story, and answers nothing for a stranger', async () => {
+  it('requires a recipient, candidate or submission, and returns nothing for an unknown one', async () => {
     for (const filter of ['{}', '{"candidateId":"x"}', '{"recipient":"a@b.c","else":1}']) {
       const answer = await api.get(`/api/deliveries?filter=${encodeURIComponent(filter)}`)
       expect([filter, answer.status, (answer.body as { field: string }).field]).toEqual([filter, 400, 'filter'])
@@ -138,7 +138,7 @@ describe('[ENT-13] GET /api/deliveries', () => {
 })
 
 describe('GET /api/status', () => {
-  it('tells how SendGrid is configured and when it last told of anything', async () => {
+  it('reports how SendGrid is configured and when its last event arrived', async () => {
     const { body } = await api.get<{ sendgrid: object }>('/api/status')
     expect(body.sendgrid).toEqual({
       mode: 'configured',

@@ -28,7 +28,7 @@ it.each([
   [{ level: 'low', to: [{}] }, 'to.0.name is missing'],
   [{ level: 'low', to: [{ name: 'a' }, { name: 'b' }] }, 'to must have at most 1 item'],
   [{ level: 'low', kind: 'b' }, 'kind must be "a"'],
-])('says of %j: %s', (input, said) => {
+])('describes the problem with %j: %s', (input, said) => {
   const [problem = {}] = Value.Errors(schema, input)
   const { field, reason } = describeProblem(problem)
   expect(`${field} ${reason}`).toBe(said)

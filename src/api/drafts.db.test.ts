@@ -62,8 +62,8 @@ async function upload(name: string, content: string) {
   return { objectPath: `/objects/${url.pathname.split('/').at(-1)}`, name, size: content.length }
 }
 
-describe('a draft that is opened again', () => {
-  it('[ENT-22] has all that was written in it, and where its files came from', async () => {
+describe('reopening a draft', () => {
+  it('[ENT-22] returns everything written in it and where its files came from', async () => {
     const cv = await upload('cv.pdf', '%PDF-cv')
     const written = mail({
       to: ['Anna King <anna@x.example>'],
@@ -105,7 +105,7 @@ describe('a draft that is opened again', () => {
     expect((await open(draftId)).body).toMatchObject({ isReadReceiptRequested: false, attachments: [] })
   })
 
-  it('may be one of Outlook: its own files stay but those taken out, its receipts stay, and it leaves as itself', async () => {
+  it('from Outlook keeps its files except those removed and its receipts, and sends the same draft', async () => {
     const draftId = await outlookDraft('From Outlook', {
       to: [{ name: '', address: 'a@x.example' }],
       body: { contentType: 'html', content: '<p>Look: <img src="cid:logo@x"></p>' },
@@ -151,7 +151,7 @@ describe('a draft that is opened again', () => {
     expect(await namesOf(draftId)).toEqual(['cv.pdf', 'logo.png', 'terms.pdf'])
   })
 
-  it('keeps a picture of ours that only what is quoted refers to', async () => {
+  it('keeps a picture of ours that only the quoted text refers to', async () => {
     const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
     const { draftId } = (await save(mail({ subject: 'Picture', body: `<p>${picture}</p>` }))).body
     const [{ name } = { name: '' }] = await files(draftId)
@@ -164,7 +164,7 @@ describe('a draft that is opened again', () => {
     expect(await namesOf(draftId), 'pictures follow the text alone').toEqual([name])
   })
 
-  it('keeps the thread that it was begun in', async () => {
+  it('keeps the thread in which it was started', async () => {
     const asked = await control.add(aReply({ subject: 'RE: JL-1', text: 'Tuesday?', conversationId: 'thread-of-jl-1' }))
     const first = mail({ subject: 'Re: JL-1', answering: { messageId: asked, how: 'reply' } })
     const { draftId } = (await save(first)).body
@@ -177,7 +177,7 @@ describe('a draft that is opened again', () => {
   })
 })
 
-describe('a file of ours beside one of the same name', () => {
+describe('an upload with the same name as a file in the draft', () => {
   const content = async (draftId: string, id: string) =>
     (await api.get<string>(pathOf(draftId, `/attachments/${id}`))).body
   const contents = async (draftId: string) =>
@@ -192,7 +192,7 @@ describe('a file of ours beside one of the same name', () => {
     )
   const forward = (messageId: string, over: object = {}) => mail({ answering: { messageId, how: 'forward' }, ...over })
 
-  it('goes with the mail, and is not what is taken out with it', async () => {
+  it('is sent with the email, and removing it leaves the other file', async () => {
     const original = await withResume()
     const { draftId } = (await save(forward(original))).body
     expect(await contents(draftId)).toEqual(['%PDF-old'])
@@ -205,7 +205,7 @@ describe('a file of ours beside one of the same name', () => {
     expect(await contents(draftId)).toEqual(['%PDF-old'])
   })
 
-  it('is told from it in a draft that was made just now', async () => {
+  it('is told apart from the other file in a draft just created', async () => {
     const cv = await upload('Resume.pdf', '%PDF-new')
     const { draftId } = (await save(forward(await withResume(), { attachments: [cv] }))).body
     expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
@@ -213,7 +213,7 @@ describe('a file of ours beside one of the same name', () => {
     expect(await contents(draftId)).toEqual(['%PDF-old'])
   })
 
-  it('is known again after a try whose answer got lost, to stay or to be taken out', async () => {
+  it('is recognized after an attempt whose response was lost, to be kept or removed', async () => {
     const { draftId } = (await save(forward(await withResume()))).body
     const lost = async (order: object) => {
       await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */attachments$' })
@@ -231,14 +231,14 @@ describe('a file of ours beside one of the same name', () => {
   })
 })
 
-describe('a draft that is no longer there to be written on', () => {
+describe('a draft that can no longer be edited', () => {
   const lost = (status: number, code: string) => ({
     status,
     body: { code, error: expect.any(String), hint: expect.any(String) },
   })
 
   it.each(['no-id', nobody])(
-    'is not found under %s, whatever is asked of it, and nothing is made or sent',
+    'returns 404 for every operation under the id %s, and creates and sends nothing',
     async id => {
       const answers = [
         await open(id),
@@ -252,7 +252,7 @@ describe('a draft that is no longer there to be written on', () => {
     },
   )
 
-  it('was saved by another window meanwhile: the second to save is told, and undoes nothing', async () => {
+  it("refuses the save of a window when another window has saved it, and keeps the other's text", async () => {
     const { draftId } = (await save(mail({ subject: 'Two windows', key: 'window-one' }))).body
     const { mark } = (await open(draftId)).body
     const second = { draftId, key: 'window-two', openedMark: mark }
@@ -268,7 +268,7 @@ describe('a draft that is no longer there to be written on', () => {
     expect((await save(mail({ subject: 'Two windows', draftId, key: 'window-six' }))).status).toBe(200)
   })
 
-  it('may be one that Outlook changes now and then: that is no other window', async () => {
+  it('can still be saved after Outlook has changed it, as that is not another window', async () => {
     const draftId = await outlookDraft('Outlook too', { to: [{ name: '', address: 'a@x.example' }] })
     const { mark } = (await open(draftId)).body
     expect(mark).toBeNull()
@@ -279,7 +279,7 @@ describe('a draft that is no longer there to be written on', () => {
     expect((await save(mail({ subject: 'Outlook too', ...order }))).status).toBe(200)
   })
 
-  it('was sent meanwhile, in Outlook or from here', async () => {
+  it('returns 409 when it was sent in the meantime from Outlook or from here', async () => {
     const { draftId } = (await save(mail({ subject: 'Sent in Outlook' }))).body
     await graph.call('POST', `/messages/${draftId}/send`, { headers: immutable })
     const order = mail({ subject: 'Sent in Outlook', draftId, body: '<p>Other words</p>' })
@@ -294,7 +294,7 @@ describe('a draft that is no longer there to be written on', () => {
     expect(await titled('sentitems', 'Sent in Outlook')).toHaveLength(1)
   })
 
-  it('was deleted in Outlook; saved under its key without its id, it is a new one', async () => {
+  it('returns 409 when it was deleted in Outlook, and becomes a new draft when saved by key without its id', async () => {
     const key = 'draft-deleted-meanwhile'
     const { draftId } = (await save(mail({ subject: 'Deleted', key }))).body
     await control.move(draftId, 'deleteditems')
@@ -308,7 +308,7 @@ describe('a draft that is no longer there to be written on', () => {
     expect((await titled('drafts', 'Deleted')).map(({ id }) => id)).toEqual([anew.body.draftId])
   })
 
-  it('is deleted while its mail waits: the mail does not leave, and says why', async () => {
+  it('fails its queued email with a reason when it is deleted before sending', async () => {
     const { draftId } = (await save(mail({ subject: 'Too late' }))).body
     const held = await send(mail({ subject: 'Too late', draftId, holdSeconds: 1 }))
     expect(held.status).toBe(202)
@@ -323,8 +323,8 @@ describe('a draft that is no longer there to be written on', () => {
   })
 })
 
-describe('a draft that is on its way', () => {
-  it('is sent once, whoever else holds it, and is not written into or thrown away', async () => {
+describe('a draft that is being sent', () => {
+  it('is sent once even from two windows, and cannot be edited or discarded', async () => {
     const { draftId } = (await save(mail({ subject: 'Two windows' }))).body
     const order = (key: string) => mail({ subject: 'Two windows', draftId, key, holdSeconds: 60 })
     const answers = await Promise.all([send(order('first-window')), send(order('other-window'))])
@@ -335,7 +335,7 @@ describe('a draft that is on its way', () => {
     }
   })
 
-  it('stays in Drafts with its files when the mail is taken back, and can be sent again', async () => {
+  it('stays in Drafts with its files when sending is canceled, and can be sent again', async () => {
     const draftId = await outlookDraft('Taken back', {
       to: [{ name: '', address: 'a@x.example' }],
       attachments: [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-terms') }],
@@ -359,7 +359,7 @@ describe('a draft that is on its way', () => {
   })
 })
 
-it('a draft that is thrown away lies in Deleted Items, and comes back with all that it had', async () => {
+it('moves a discarded draft to Deleted Items and restores it with everything in it', async () => {
   const draftId = await outlookDraft('Thrown away', {
     attachments: [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-terms') }],
   })
@@ -373,7 +373,7 @@ it('a draft that is thrown away lies in Deleted Items, and comes back with all t
   expect(await open(draftId)).toMatchObject({ status: 200 })
 })
 
-it('lists say which emails are drafts', async () => {
+it('marks drafts in email lists', async () => {
   const { draftId } = (await save(mail({ subject: 'Listed as draft' }))).body
   const found = await waitFor('the draft in the mirror', async () => {
     const { body } = await api.get<{ emails: { messageId: string; isDraft: boolean }[] }>(

@@ -69,7 +69,7 @@ const attachment = async (name: string) => {
 }
 
 describe('one email', () => {
-  it('[MBX-28] [MBX-30] [MBX-31] [MBX-32] [MBX-26] is answered whole, with what was made of it', async () => {
+  it('[MBX-28] [MBX-30] [MBX-31] [MBX-32] [MBX-26] is returned whole, with its processing result', async () => {
     const email = await details()
     expect(email).toMatchObject({
       messageId: id,
@@ -107,20 +107,20 @@ describe('one email', () => {
     expect(byName.get('Résumé "1".pdf')).toMatchObject({ isInline: false, contentId: null, size: large.length })
   })
 
-  it('asks for the content ids of its images once', async () => {
+  it('fetches the content ids of its images once', async () => {
     await details()
     await control.forgetRequests()
     expect((await details()).attachments.map(each => each.contentId)).toContain('logo@firm')
     expect(await control.requests()).toEqual([])
   })
 
-  it('[MBX-30] [API-17] lists every file but the images in its text', async () => {
+  it('[MBX-30] [API-17] lists every file except the images in its text', async () => {
     const { body } = await api.get<{ name: string }[]>(at('/attachments'))
     expect(body.map(({ name }) => name)).toEqual(expect.arrayContaining(['Résumé "1".pdf', 'page.html', 'terms.pdf']))
     expect(body.map(({ name }) => name)).not.toContain('logo.png')
   })
 
-  it('is a clear 404 when there is none', async () => {
+  it('returns a clear 404 when it does not exist', async () => {
     for (const path of [
       at('', 'none'),
       at('/attachments', 'none'),
@@ -134,7 +134,7 @@ describe('one email', () => {
 })
 
 describe('[MBX-30] downloading an attachment', () => {
-  it('answers its bytes under its name, for saving only', async () => {
+  it('returns its bytes under its name, for saving only', async () => {
     const answer = await download(await attachment('Résumé "1".pdf'))
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true)
@@ -146,13 +146,13 @@ describe('[MBX-30] downloading an attachment', () => {
     })
   })
 
-  it('hands out what a browser could run as bytes', async () => {
+  it('serves types that a browser could run as plain bytes', async () => {
     const answer = await download(await attachment('page.html'))
     expect(answer.headers.get('content-type')).toBe('application/octet-stream')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
   })
 
-  it('is a clear 404 for one that is not there, here or in the mailbox', async () => {
+  it('returns a clear 404 when it does not exist here or in the mailbox', async () => {
     expect(await api.get(at('/attachments/none'))).toMatchObject({ status: 404, body: { code: 'attachment.notFound' } })
     const path = await attachment('page.html')
     await control.fault({ kind: 'status', status: 404, match: 'value' })
@@ -161,7 +161,7 @@ describe('[MBX-30] downloading an attachment', () => {
     expect(answer.headers.get('content-disposition')).toBeNull()
   })
 
-  it('says what Graph said when it refuses', async () => {
+  it("reports Graph's reason when it refuses", async () => {
     const path = await attachment('page.html')
     await control.fault({ kind: 'status', status: 403, match: 'value' })
     expect(await api.get(at(path))).toMatchObject({ status: 403, body: { hint: expect.stringContaining('Mail.') } })
@@ -169,7 +169,7 @@ describe('[MBX-30] downloading an attachment', () => {
     expect(await api.get(at(path))).toMatchObject({ status: 502 })
   })
 
-  it('never asks for more than four at a time, and frees the place of one that the browser leaves', async () => {
+  it('requests at most four at a time, and frees the slot of one that the browser aborts', async () => {
     const path = await attachment('Résumé "1".pdf')
     for (let n = 0; n < 6; n += 1) {
       const leaving = new AbortController()
@@ -184,7 +184,7 @@ describe('[MBX-30] downloading an attachment', () => {
 })
 
 describe('an image in the body', () => {
-  it('is shown by its content id, and cannot be run', async () => {
+  it('is served by its content id, and cannot run scripts', async () => {
     const answer = await download(`/inline/${encodeURIComponent('logo@firm')}`)
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
@@ -195,7 +195,7 @@ describe('an image in the body', () => {
     })
   })
 
-  it('is not shown when it is SVG, or no image of this mail', async () => {
+  it('is not served when it is SVG or no image of this email', async () => {
     for (const contentId of ['svg', 'none']) {
       expect(await api.get(at(`/inline/${contentId}`))).toMatchObject({ status: 404, body: { code: 'image.notFound' } })
     }

@@ -55,7 +55,7 @@ describe('changing an email', () => {
     expect(await unread('inbox')).toBe(before)
   })
 
-  it('[API-24] [STATE-14] flags it, and takes the flag off', async () => {
+  it('[API-24] [STATE-14] sets and clears its flag', async () => {
     expect((await write('PATCH', '/flag')).body).toMatchObject({ flag: 'flagged', isRead: false })
     await sync()
     expect(await mirror()).toMatchObject({ flag: 'flagged' })
@@ -80,7 +80,7 @@ describe('changing an email', () => {
     expect(await mirror()).toEqual(fresh)
   })
 
-  it('moves it by a standard name; nothing is asked of the mailbox when it lies there already', async () => {
+  it('moves it to a well-known folder, and sends no request when it is already there', async () => {
     expect(await write('POST', '/move', { destinationId: 'JunkEmail' })).toMatchObject({ status: 200 })
     expect(await mirror()).toMatchObject({ folder: 'junkemail' })
     await control.forgetRequests()
@@ -92,7 +92,7 @@ describe('changing an email', () => {
     })
   })
 
-  it('[API-25] [STATE-15] deletes it into Deleted Items, and from there for good, which cannot be undone', async () => {
+  it('[API-25] [STATE-15] deletes it into Deleted Items, and from there permanently, without undo', async () => {
     const { body } = await write('DELETE')
     expect(body.undo).toEqual({ folderId: (await folder('inbox')).id })
     expect(await mirror()).toMatchObject({ folder: 'deleteditems' })
@@ -103,7 +103,7 @@ describe('changing an email', () => {
     expect(await write('DELETE')).toMatchObject({ status: 404, body: { code: 'email.notFound' } })
   })
 
-  it('[API-25] is in Deleted Items still when two people delete it, or one call comes twice', async () => {
+  it('[API-25] leaves it in Deleted Items when two people delete it or one call is repeated', async () => {
     const deleted = (await folder('deleteditems')).id
     const answers = await Promise.all([write('DELETE'), write('DELETE')])
     const inbox = { folderId: (await folder('inbox')).id }
@@ -118,7 +118,7 @@ describe('changing an email', () => {
     expect(await mirror()).toMatchObject({ folder: 'deleteditems' })
   })
 
-  it('[API-25] is only moved when it was to go for good and somebody has brought it back meanwhile', async () => {
+  it('[API-25] only moves it to Deleted Items when somebody has restored it before a permanent deletion', async () => {
     const deleted = (await folder('deleteditems')).id
     const { body } = await write('DELETE', '?forGood=true')
     expect(body).toMatchObject({ folderId: deleted, undo: { folderId: (await folder('inbox')).id } })
@@ -126,7 +126,7 @@ describe('changing an email', () => {
     expect(await write('DELETE', '?forGood=perhaps')).toMatchObject({ status: 400, body: { field: 'forGood' } })
   })
 
-  it('says of an email whether it lies in Deleted Items', async () => {
+  it('reports whether an email is in Deleted Items', async () => {
     const { body: before } = await api.get<EmailDetailsBody>(at())
     await write('DELETE')
     const { body: after } = await api.get<EmailDetailsBody>(at())
@@ -137,7 +137,7 @@ describe('changing an email', () => {
     expect((await list('DeletedItems')).find(email => email.messageId === id)?.isDeleted).toBe(true)
   })
 
-  it('tells open browsers which folders changed', async () => {
+  it('notifies open browsers which folders changed', async () => {
     const told: unknown[] = []
     const stop = await listenToEvents(
       server.databaseUrl,
@@ -152,8 +152,8 @@ describe('changing an email', () => {
   })
 })
 
-describe('a change that the mailbox does not take', () => {
-  it('[ERR-25] is taken back, with the reason', async () => {
+describe('a change that the mailbox rejects', () => {
+  it('[ERR-25] is undone, with the reason', async () => {
     const before = await unread('inbox')
     await control.fault({ kind: 'status', status: 403, match: 'PATCH *messages' })
     const { status, body } = await api.send<{ error: string; hint: string }>('PATCH', at('/read'))
@@ -165,27 +165,27 @@ describe('a change that the mailbox does not take', () => {
     expect(await server.context.db('message_copies').whereNotNull('writing_since')).toEqual([])
   })
 
-  it('[ERR-26] [ERR-27] is taken back for a flag and for a deletion too', async () => {
+  it('[ERR-26] [ERR-27] is undone for a flag and for a deletion too', async () => {
     await control.fault({ kind: 'status', status: 403, times: 2, match: ['PATCH *messages', 'POST *messages'] })
     expect(await write('PATCH', '/flag')).toMatchObject({ status: 403 })
     expect(await write('DELETE')).toMatchObject({ status: 403 })
     expect(await mirror()).toEqual(fresh)
   })
 
-  it('counts as done when it was done although the answer got lost', async () => {
+  it('counts as done when it took effect although the response was lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST *move' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 200 })
     expect(await mirror()).toMatchObject({ folder: 'archive' })
   })
 
-  it('is taken back when the answer got lost and it was not done', async () => {
+  it('is undone when the response was lost and it took no effect', async () => {
     await control.fault({ kind: 'status', status: 504, match: 'POST *move' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
     expect(await mirror()).toEqual(fresh)
     expect((await control.requests()).filter(request => request.path.endsWith('/move'))).not.toHaveLength(0)
   })
 
-  it('is taken back but leaves alone where somebody has moved it since', async () => {
+  it('is undone without overriding a later move by somebody else', async () => {
     await control.fault({ kind: 'slow', delayMs: 3000, match: 'POST *move' })
     await control.fault({ kind: 'status', status: 403, match: 'POST *move' })
     const archiving = write('POST', '/archive')
@@ -196,7 +196,7 @@ describe('a change that the mailbox does not take', () => {
     expect(await truth()).toMatchObject({ folderId: (await folder('deleteditems')).id })
   })
 
-  it('is taken back but leaves alone what somebody has marked since', async () => {
+  it('is undone without overriding a later read state set by somebody else', async () => {
     await write('PATCH', '/read')
     await control.forgetRequests()
     await control.fault({ kind: 'slow', delayMs: 3000, match: 'PATCH *messages' })
@@ -209,7 +209,7 @@ describe('a change that the mailbox does not take', () => {
     expect(await mirror()).toMatchObject({ isRead: false })
   })
 
-  it('is brought to the truth by a later sync when nobody could be asked, even if no delta tells', async () => {
+  it('is corrected by a later sync when its outcome was unknown, even if no delta reports it', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST *move' })
     await control.fault({ kind: 'status', status: 403, match: 'batch' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
@@ -230,13 +230,13 @@ describe('a change that the mailbox does not take', () => {
     expect(await server.context.db('message_copies').where(where).first()).toMatchObject({ writing_since: null })
   })
 
-  it('leaves the mirror when the mailbox no longer has the email', async () => {
+  it('removes the email from the mirror when the mailbox no longer has it', async () => {
     await control.remove(id)
     expect(await write('PATCH', '/read')).toMatchObject({ status: 404, body: { code: 'email.gone' } })
     expect(await mirror()).toBeNull()
   })
 
-  it('follows an email that got another id meanwhile', async () => {
+  it('removes an email whose id changed from the mirror, and stores it under the new id', async () => {
     const changed = await control.changeId(id)
     expect(await write('PATCH', '/read')).toMatchObject({ status: 404, body: { code: 'email.gone' } })
     expect(await mirror()).toBeNull()
@@ -244,7 +244,7 @@ describe('a change that the mailbox does not take', () => {
     expect(await mirror()).toEqual(fresh)
   })
 
-  it('says so when the mailbox has no Archive folder', async () => {
+  it('reports when the mailbox has no Archive folder', async () => {
     await server.context.db('mail_folders').where({ well_known_name: 'archive' }).update({ well_known_name: null })
     const { status, body } = await write('POST', '/archive')
     await server.context.db('mail_folders').where({ display_name: 'Archive' }).update({ well_known_name: 'archive' })
@@ -261,7 +261,7 @@ describe('changing many emails', () => {
   }
   const bulk = (ids: string[], action: string) => api.send<Outcome>('POST', '/api/outlook/emails/bulk', { ids, action })
 
-  it('asks the mailbox in batches of twenty, and judges each by itself', async () => {
+  it('sends batches of twenty and reports each outcome separately', async () => {
     const ids = await control.addAll(Array.from({ length: 45 }, () => aReply()))
     await sync()
     const before = await unread('inbox')
@@ -280,7 +280,7 @@ describe('changing many emails', () => {
     expect(await unread('inbox')).toBe(before - 44)
   })
 
-  it('archives and deletes many, each to be moved back', async () => {
+  it('archives and deletes many, each of which can be moved back', async () => {
     const ids = await control.addAll([aReply(), aReply()])
     await sync()
     const inbox = (await folder('inbox')).id
@@ -300,7 +300,7 @@ describe('changing many emails', () => {
     expect(await server.context.db('message_copies').whereIn('graph_id', ids)).toEqual([])
   })
 
-  it('knows which were done when a whole batch stays without an answer', async () => {
+  it('finds out which emails changed when a whole batch gets no response', async () => {
     const ids = await control.addAll([aReply(), aReply()])
     await sync()
     await control.fault({ kind: 'afterEffect', status: 504, match: `POST *${inPath(ids[0])}/move` })
@@ -316,7 +316,7 @@ describe('changing many emails', () => {
     })
   })
 
-  it('refuses what it cannot do', async () => {
+  it('rejects an empty list and an unknown action', async () => {
     expect(await bulk([], 'read')).toMatchObject({ status: 400, body: { field: 'ids' } })
     expect(await bulk(['a'], 'burn')).toMatchObject({ status: 400, body: { field: 'action' } })
   })

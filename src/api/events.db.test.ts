@@ -45,7 +45,7 @@ async function listen(): Promise<{ events: ServerEventBody[]; cookie: string; en
 }
 
 describe('GET /api/events', () => {
-  it('tells what a sync found, in the order of things', async () => {
+  it('sends what a sync found, in order', async () => {
     const { events, close } = await listen()
     await sandboxControl(server.sandbox.controlUrl).add(aReply({ subject: 'RE: JL-4711' }))
     await api.send('POST', '/api/outlook/sync', { hoursBack: 120 })
@@ -62,7 +62,7 @@ describe('GET /api/events', () => {
     close()
   })
 
-  it('continues after the event that a browser heard last, or says that it cannot', async () => {
+  it('continues after the last event a browser received, or reports that it cannot', async () => {
     const read = async (lastId: string, until: RegExp) => {
       const abort = new AbortController()
       const headers = { cookie: api.cookie, 'last-event-id': lastId }
@@ -103,13 +103,13 @@ describe('GET /api/events', () => {
     rest.abort()
   })
 
-  it('leaves nobody waiting who asks for its headers alone', async () => {
+  it('answers a HEAD request without waiting', async () => {
     const headers = { cookie: api.cookie }
     const answer = await fetch(`${server.url}/api/events`, { method: 'HEAD', headers })
     expect(answer.status).toBe(404)
   })
 
-  it('ends at once for a browser that was signed out, and goes on for the others', async () => {
+  it('ends at once for a browser that was signed out, and continues for the others', async () => {
     const [left, other] = [await listen(), await listen()]
     const answer = await fetch(`${server.url}/api/session`, { method: 'DELETE', headers: { cookie: left.cookie } })
     expect(answer.status).toBe(204)
@@ -120,7 +120,7 @@ describe('GET /api/events', () => {
     // Without the event they would notice only at the heartbeat, every 20 seconds.
   })
 
-  it('tells of what shows though no mail came: mail that went, counts of folders, words that are found now', async () => {
+  it('reports changes without new email: removed email, folder counts and newly indexed text', async () => {
     const { context, sandbox } = server
     const poll = () => syncMail(context, { hoursBack: 1, manual: false })
     const control = sandboxControl(sandbox.controlUrl)
@@ -156,7 +156,7 @@ describe('GET /api/events', () => {
     close()
   })
 
-  it('tells every browser what one of them has done', async () => {
+  it('sends every browser the changes of one', async () => {
     const id = await insertResponse(server.context.db)
     const [one, other] = [await listen(), await listen()]
     await api.send('PATCH', `/api/responses/${id}/read`)
@@ -168,7 +168,7 @@ describe('GET /api/events', () => {
     }
   })
 
-  it('asks the browsers to look again after the database was away', async () => {
+  it('asks browsers to reload after the database connection was lost', async () => {
     const { events, close } = await listen()
     await server.context.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rejoinder events' and datname = current_database()`,
@@ -178,7 +178,7 @@ describe('GET /api/events', () => {
     close()
   })
 
-  it('lets a browser go that reads nothing, before what it leaves fills the memory', async () => {
+  it('disconnects a browser that reads nothing before its backlog fills the memory', async () => {
     const { hostname, port } = new URL(server.url)
     const deaf = connect(Number(port), hostname)
     deaf.on('error', () => {})
@@ -200,7 +200,7 @@ describe('GET /api/events', () => {
     close()
   })
 
-  it('[API-48] tells when candidates were added, changed or synced', async () => {
+  it('[API-48] reports candidates that were added, changed or synced', async () => {
     const { events, close } = await listen()
     const heard = (times: number) =>
       waitFor(

@@ -85,7 +85,7 @@ async function documented(): Promise<Route[]> {
 const named = ({ method, path }: Route): string => `${method} ${path}`
 
 describe('every route', () => {
-  it('[NAV-21] asks visitors to sign in, but for the named open ones, whether the document tells of it or not', async () => {
+  it('[NAV-21] requires sign-in except for the listed open ones, whether documented or not', async () => {
     const routes = registeredRoutes()
     const known = new Set(routes.map(named))
     const unknown = (await documented()).map(named).filter(name => !known.has(name))
@@ -116,7 +116,7 @@ describe('every route', () => {
     ])
   })
 
-  it('is in the document, but for the document itself and the files of the admin', async () => {
+  it('is in the API document, except for the document itself and the files of the admin app', async () => {
     const told = new Set((await documented()).map(named))
     const untold = registeredRoutes()
       .filter(({ method }) => method !== 'HEAD')
@@ -130,7 +130,7 @@ describe('every route', () => {
     ])
   })
 
-  it('that nobody has declared open is closed, wherever it lies', async () => {
+  it('requires sign-in when it was not declared open, whatever its path', async () => {
     const bare = await buildApp(product.context, null)
     bare.get('/backdoor', async () => 'secrets')
     bare.get('/api/new', async () => 'secrets')
@@ -140,13 +140,13 @@ describe('every route', () => {
   })
 })
 
-describe('a call of another site', () => {
+describe('a cross-site request', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling of our domain', { 'sec-fetch-site': 'same-site' }],
     ['an older browser', { origin: 'https://evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
-  ])('with the cookie changes nothing at any route: from %s', async (_whence, headers) => {
+  ])('with the cookie changes nothing on any route: from %s', async (_whence, headers) => {
     const routes = registeredRoutes().filter(
       ({ method, path }) => withBody(method) && !path.startsWith('/api/webhook/'),
     )
@@ -161,7 +161,7 @@ describe('a call of another site', () => {
     expect((await recruiter.get('/api/settings')).status).toBe(200)
   })
 
-  it('needs no refusal where a token stands in place of the cookie, or Microsoft or SendGrid call', async () => {
+  it('is allowed with a token in place of the cookie, and for webhooks of Microsoft and SendGrid', async () => {
     const authorization = `Bearer ${await createApiToken(product.context, 'from elsewhere', { scope: 'admin' })}`
     const cross = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
     expect(await call('PUT', '/api/settings', { ...cross, authorization }, '{"autoSync":false}')).toMatchObject({
@@ -170,7 +170,7 @@ describe('a call of another site', () => {
     expect((await call('POST', '/api/webhook/email', cross, '{}')).body).toContain('webhook.malformed')
   })
 
-  it('gets no leave from a token that is none, nor from an address that only looks like a webhook', async () => {
+  it('is not allowed with an invalid token or a path that only looks like a webhook', async () => {
     const cross = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json', cookie: recruiter.cookie }
     const body = '{"autoSync":false}'
     const wrongToken = { ...cross, authorization: 'Bearer none' }
@@ -181,7 +181,7 @@ describe('a call of another site', () => {
   })
 })
 
-describe('an address that is written oddly', () => {
+describe('an oddly spelled path', () => {
   const spellings = [
     '/%61pi/settings',
     '/api/%73ettings',
@@ -209,7 +209,7 @@ describe('an address that is written oddly', () => {
     'http://elsewhere.example/api/settings',
   ]
 
-  it.each(spellings)('opens nothing to visitors: %s', async path => {
+  it.each(spellings)('gives visitors access to nothing: %s', async path => {
     for (const method of ['GET', 'HEAD']) {
       const { status, body } = await call(method, path, { accept: 'application/json' })
       expect([400, 401, 404]).toContain(status)
@@ -226,7 +226,7 @@ describe('an address that is written oddly', () => {
     '/assets/..%5c..%5cpackage.json',
     '/%2e%2e/package.json',
     '/assets/index-1a2b3c.js%00.html',
-  ])('leads to no file outside of the admin: %s', async path => {
+  ])('leads to no file outside of the admin app: %s', async path => {
     const { status } = await call('GET', path, { accept: '*/*' })
     expect([400, 403, 404]).toContain(status)
   })

@@ -33,8 +33,8 @@ const list = async () => (await api.get<FirmNameBody[]>('/api/firm-names')).body
 const refresh = () => refreshFirmNames(server.context, new AbortController().signal)
 const clientEmail = 'p.soto@us.hklaw.com'
 
-describe('the names of firms', () => {
-  it('[VAL-13] are the ten that are built in, and what recruiters set, by domain', async () => {
+describe('firm names', () => {
+  it('[VAL-13] are the ten built-in ones and those set by recruiters, by domain', async () => {
     expect(await list()).toHaveLength(10)
     expect((await list()).every(({ builtIn }) => builtIn)).toBe(true)
     expect(await nameFirm(' HKLaw.com', ' Holland & Knight ')).toMatchObject({
@@ -56,7 +56,7 @@ describe('the names of firms', () => {
     })
   })
 
-  it('lists the firms without a name that answer us, with how often and a name by their signatures', async () => {
+  it('list the firms without a name that answer us, with counts and a name suggested by their signatures', async () => {
     const { db } = server.context
     const insert = async (address: string, text: string) => {
       const id = await insertResponse(db, { clientEmail: address })
@@ -83,12 +83,12 @@ describe('the names of firms', () => {
     ['co.uk', 'Holland & Knight', 'domain'],
     ['hklaw.com', '  ', 'name'],
     ['hklaw.com', 'x'.repeat(201), 'name'],
-  ])('are refused for %s and %j, naming the field', async (domain, name, field) => {
+  ])('are rejected for %s and %j, naming the field', async (domain, name, field) => {
     expect(await nameFirm(domain, name)).toMatchObject({ status: 400, body: { field } })
     expect(await list()).toHaveLength(10)
   })
 
-  it('stand in the log of activity, with who set them', async () => {
+  it('appear in the activity log with who set them', async () => {
     await nameFirm('hklaw.com', 'Holland')
     await nameFirm('hklaw.com', 'Holland')
     await nameFirm('hklaw.com', 'Holland & Knight')
@@ -101,7 +101,7 @@ describe('the names of firms', () => {
     ])
   })
 
-  it('show at once where responses are read, and are found after a moment where they are stored', async () => {
+  it('show at once on responses, and become searchable on stored rows shortly after', async () => {
     await insertResponse(server.context.db, { clientEmail })
     await insertSubmissions(server.context.db, [{ to: clientEmail, clientCompany: 'Us' }, { to: 'a@other.example' }])
     const firms = async () => (await api.list<ResponseBody>('responses')).rows.map(({ firm }) => firm)
@@ -118,7 +118,7 @@ describe('the names of firms', () => {
     expect(await firms()).toEqual(['Us'])
   })
 
-  it('are brought to more rows than go into one statement', async () => {
+  it('are applied to more rows than fit in one statement', async () => {
     const many = Array.from({ length: 2100 }, (_, n) => ({ to: `p${n}@hklaw.com`, clientCompany: 'Hklaw' }))
     await insertSubmissions(server.context.db, many)
     await nameFirm('hklaw.com', 'Holland & Knight')
@@ -129,7 +129,7 @@ describe('the names of firms', () => {
     ])
   })
 
-  it('stand on what comes in from then on', async () => {
+  it('are applied to email that arrives later', async () => {
     const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-8901' })
     await addCandidates(server.context, [ada])
     await nameFirm('hklaw.com', 'Holland & Knight')

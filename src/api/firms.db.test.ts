@@ -58,11 +58,11 @@ const expected = {
   'max@us.bigfirm.example': 'colleague_answered',
 }
 
-it('takes the offices of a firm for one firm, and the customers of an internet provider for none', async () => {
+it('treats the offices of a firm as one firm, and the customers of an internet provider as separate', async () => {
   expect(await reasons()).toEqual(expected)
 })
 
-it('brings what was stored under another rule in step when a worker starts', async () => {
+it('recomputes firms stored under another rule when a worker starts', async () => {
   const { db } = server.context
   const stored = () =>
     Promise.all([
@@ -81,7 +81,7 @@ it('brings what was stored under another rule in step when a worker starts', asy
   expect(await reasons()).toEqual(expected)
 })
 
-it('takes somebody who has answered for answered, whatever firm the answer is filed under', async () => {
+it('counts a recipient as answered whatever firm the answer is stored under', async () => {
   const answer = server.context.db('email_responses').where({ client_email: 'other@comcast.net' })
   await answer.clone().update({ firm_key: 'comcast.net' })
   expect(await reasons()).toEqual(expected)

@@ -102,7 +102,7 @@ async function sentTo(...addresses: string[]): Promise<GraphMail[]> {
 }
 
 describe('follow-ups', () => {
-  it('[API-45] [ERR-47] send one reply to each in the thread of the submission, addressed to the recipient and not to us, and count it', async () => {
+  it('[API-45] [ERR-47] send and count one reply per recipient in the thread of the submission, not addressed to us', async () => {
     const { name, subject } = await aCampaign(['rosa.a@first.example', 'kim.b@second.example'])
     const events: DomainEvent[] = []
     const stopListening = await listenToEvents(
@@ -153,7 +153,7 @@ describe('follow-ups', () => {
 
   const to = (label: string, address: string) => [{ emailAddress: { name: label, address } }]
 
-  it('[ENT-14] are numbered, listed newest first, and told with each recipient', async () => {
+  it('[ENT-14] are numbered, listed newest first, and returned with each recipient', async () => {
     const { name } = await aCampaign(['a@list.example'])
     const order = { candidateName: name, recipients: ['a@list.example', 'x@else.example'], body: '<p>Hi</p>' }
     await api.send('PUT', '/api/settings', { followUpMinimumDays: 0 })
@@ -196,7 +196,7 @@ describe('follow-ups', () => {
     expect(await api.get(`/api/campaign-follow-ups/${campaign.id}`)).toMatchObject({ status: 404 })
   })
 
-  it('[FUP-04] leave out everybody for whom something speaks against it, each with the reason, also in the list of the campaign', async () => {
+  it('[FUP-04] leave out every recipient with a reason against asking, and show it in the campaign list', async () => {
     const people =
       'answered colleague phone another other bounced unsubscribed spam away back review recent nudged fine'
         .split(' ')
@@ -308,7 +308,7 @@ describe('follow-ups', () => {
     })
   })
 
-  it('[FUP-04] ask those of the other firms when submissions share a conversation and one firm has written', async () => {
+  it('[FUP-04] ask the other firms when submissions share a conversation and one firm has answered', async () => {
     const people = ['a@shared.example', 'b@shared2.example', 'c@shared3.example']
     const { name, candidate, subject } = await aCampaign([])
     const conversationId = `one talk about ${name}`
@@ -347,7 +347,7 @@ describe('follow-ups', () => {
     })
   })
 
-  it('[FUP-04] about one candidate leave those open whom the same conversation asks about another', async () => {
+  it('[FUP-04] about one candidate do not close recipients for another candidate in the same conversation', async () => {
     const email = 'a@both.example'
     const both = [await aCampaign([]), await aCampaign([])]
     const inOneTalk = both.map(({ candidate, subject }) =>
@@ -374,7 +374,7 @@ describe('follow-ups', () => {
     expect(await leftOutBecause(other ?? '')).toEqual([null])
   })
 
-  it('[FUP-04] ask each recipient of To, Cc and Bcc alone, and tell none of the others', async () => {
+  it('[FUP-04] ask each recipient of To, Cc and Bcc separately, without revealing the others', async () => {
     const someone = (address: string) => ({ name: '', address })
     const ours = someone('recruiting@rejoinder.example')
     const hidden = ['b@hidden.example', 'c@hidden2.example']
@@ -402,7 +402,7 @@ describe('follow-ups', () => {
     }
   })
 
-  it('[FUP-04] leave out who wrote what cannot be read, until it is read', async () => {
+  it('[FUP-04] leave out the sender of an unreadable message until it is read', async () => {
     const people = ['a@corrupt.example', 'b@corrupt2.example']
     const { name, subject } = await aCampaign(people)
     const mail = {
@@ -423,7 +423,7 @@ describe('follow-ups', () => {
     await control.heal(corrupt)
   })
 
-  it('[VAL-25] [ERR-44] are refused without a recipient, with a field that is unknown, for a campaign that is none', async () => {
+  it('[VAL-25] [ERR-44] are rejected without a recipient, with an unknown field, or for an unknown campaign', async () => {
     const { name } = await aCampaign(['a@refused.example'])
     const recipients = ['a@refused.example']
     for (const none of [[], ['  ']]) {
@@ -454,7 +454,7 @@ describe('follow-ups', () => {
     expect((await api.list('campaign-follow-ups', { candidateName: name })).rows).toEqual([])
   })
 
-  it('[ERR-45] are refused, and nothing is sent, when the mailbox cannot be read up to now', async () => {
+  it('[ERR-45] are refused, and send nothing, when the mailbox cannot be synced', async () => {
     const { name } = await aCampaign(['a@stale.example'])
     const order = { candidateName: name, recipients: ['a@stale.example'] }
     await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 1000, match: 'delta' })
@@ -469,7 +469,7 @@ describe('follow-ups', () => {
     expect((await follow(order)).body.successCount).toBe(1)
   })
 
-  it('[API-45] preview what would be sent to whom, in which words and thread, and send nothing', async () => {
+  it('[API-45] preview the recipients, text and thread of each email without sending anything', async () => {
     const { name, subject } = await aCampaign(['a@seen.example', 'b@seen2.example', 'c@seen3.example'])
     await control.add(
       aReply({ from: { name: '', address: 'c@seen3.example' }, subject: `RE: ${subject}`, text: 'No.' }),
@@ -505,7 +505,7 @@ describe('follow-ups', () => {
     expect(mails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
   })
 
-  it('[API-45] answer at once with Prefer: respond-async; the same key is the same follow-up; running, they leave nobody to another; stopped, what has not left does not leave', async () => {
+  it('[API-45] respond at once with Prefer: respond-async, run once per key, reserve their recipients, and can be stopped', async () => {
     const people = ['a@stop.example', 'b@stop2.example', 'c@stop3.example']
     const { name } = await aCampaign(people)
     // Stops the second between its draft and its sending.
@@ -537,7 +537,7 @@ describe('follow-ups', () => {
     expect(await api.send('POST', `/api/campaign-follow-ups/${twice.body.id}/cancel`)).toMatchObject({ status: 409 })
   })
 
-  it('[API-45] look once more at the moment of sending: an answer that comes when the draft is made already keeps it from leaving', async () => {
+  it('[API-45] check again right before sending, so an answer that arrives after the draft keeps it from leaving', async () => {
     const { name, subject } = await aCampaign(['a@late.example', 'b@late2.example'])
     const held = await holdTable(server.context.db, 'send_attempts')
     const order = { candidateName: name, recipients: ['a@late.example', 'b@late2.example'] }
@@ -560,7 +560,7 @@ describe('follow-ups', () => {
     await waitFor('the draft to go', async () => (await readFolder('drafts')).length === 0)
   })
 
-  it('[ERR-46] tell in failedCount what Microsoft refused, with its reason', async () => {
+  it('[ERR-46] count the emails that Microsoft rejected in failedCount, with the reason', async () => {
     const { name } = await aCampaign(['a@half.example', 'b@half2.example'])
     await control.fault({
       kind: 'status',

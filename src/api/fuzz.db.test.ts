@@ -121,10 +121,10 @@ function assertSound(operation: ApiOperation, answer: RawAnswer): void {
 /** What no right changes: the address leads elsewhere, cannot be read or is too long. */
 const misled = new Set(['route.notFound', 'request.unreadable', 'request.tooLarge'])
 
-describe('whatever is asked of it', () => {
+describe('for generated requests', () => {
   // Before the others, which change and remove what there is.
   it.each(['metrics', 'read'] as const)(
-    'the API refuses the right %s what it does not include, and answers the rest as its document says',
+    'the API denies the right %s what it does not include, and otherwise answers as documented',
     async scope => {
       for (const operation of operations) {
         const isAllowed = !operation.right || allows(scope, operation.right)
@@ -142,7 +142,7 @@ describe('whatever is asked of it', () => {
   )
 
   it.each(operations.map(operation => [operation.name, operation] as const))(
-    'the API answers as its document says: %s',
+    'the API answers as documented: %s',
     async (_name, operation) => {
       const ids = await idsFor(operation)
       const numRuns = slow.test(operation.path) && operation.method !== 'GET' ? Math.ceil(runs / 3) : runs
@@ -156,7 +156,7 @@ describe('whatever is asked of it', () => {
   )
 
   it.each(operations.filter(({ body }) => body?.properties).map(operation => [operation.name, operation] as const))(
-    'the API names what is wrong: %s',
+    'the API names the invalid field: %s',
     async (_name, operation) => {
       const { method, path, body = {} } = operation
       const ids = await idsFor(operation)
@@ -174,7 +174,7 @@ describe('whatever is asked of it', () => {
     },
   )
 
-  it('has been asked enough', () => {
+  it('the number of requests is large enough', () => {
     expect(calls).toBeGreaterThan(isThorough ? 10_000 : 500)
   })
 })

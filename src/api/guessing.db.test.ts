@@ -40,8 +40,8 @@ const statusesOf = async (tries: Parameters<typeof attempt>[0][]) => {
 }
 const addresses = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n))
 
-describe('guessing of the password', () => {
-  it('has an end for the installation, whatever addresses a proxy of this machine is made to tell', async () => {
+describe('password guessing', () => {
+  it('is limited for the whole installation, whatever addresses a local proxy forwards', async () => {
     const tries = addresses(60, n => `203.0.113.${n}`).map(forwardedFor => ({ forwardedFor }))
     const statuses = await statusesOf(tries)
     expect(statuses.filter(status => status === 401)).toHaveLength(40)
@@ -49,7 +49,7 @@ describe('guessing of the password', () => {
     expect(await attempt({ forwardedFor: '203.0.113.99' })).toMatchObject({ status: 429, retryAfter: '60' })
   })
 
-  it('shuts out nobody who has signed in before in that browser', async () => {
+  it('locks out nobody who has signed in before in that browser', async () => {
     const { status, known } = await attempt({ password, ip: '198.51.100.1' })
     expect([status, known?.httpOnly, known?.path]).toEqual([200, true, '/api/session'])
     await statusesOf(addresses(60, n => `203.0.113.${n}`).map(ip => ({ ip })))
@@ -61,7 +61,7 @@ describe('guessing of the password', () => {
     expect([guesses[0], guesses.at(-1)]).toEqual([401, 429])
   })
 
-  it('counts a network of IPv6 by /64, and those who own more by /48', async () => {
+  it('is counted per /64 network of IPv6, and per /48 for owners of more', async () => {
     const one = await statusesOf(addresses(11, n => `2001:db8:1:1::${n}`).map(ip => ({ ip })))
     expect([one[9], one[10]]).toEqual([401, 429])
     const many = await statusesOf(addresses(21, n => `2001:db8:2:${n}::1`).map(ip => ({ ip })))
@@ -69,7 +69,7 @@ describe('guessing of the password', () => {
     expect((await attempt({ ip: '2001:db8:3::1' })).status).toBe(401)
   })
 
-  it('of 150 addresses at once holds up nobody who has signed in', async () => {
+  it('from 150 addresses at once does not delay other requests', async () => {
     const tries = addresses(150, n => `203.0.113.${n}`).map(ip => attempt({ ip }))
     const ready = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/readyz' })))
     expect(new Set(ready.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

@@ -36,7 +36,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   rawCall(server.url, { method: 'POST', path, headers: { ...json, cookie: api.cookie, ...headers }, body })
 
 describe('signing in', () => {
-  it('opens a session of its own: a cookie that was planted before is never taken over', async () => {
+  it('opens a new session and never adopts a planted cookie', async () => {
     const planted = `rejoinder_session=${'A'.repeat(43)}`
     const token = new URL(await server.signInUrl()).searchParams.get('token')
     const answer = await apiClient(server.url, planted).send('POST', '/api/session', { token })
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(second.headers.get('set-cookie')?.split(';')[0]).not.toBe(given)
   })
 
-  it('is slowed down for each address by itself, and no header makes ten addresses of one', async () => {
+  it('is rate-limited per address, and no header makes one address look like ten', async () => {
     await setPassword(server.context, 'a long enough one')
     const guess = (headers: Record<string, string>) =>
       rawCall(server.url, {
@@ -71,7 +71,7 @@ describe('signing in', () => {
   it.each([
     ['/api/settings', '203.0.113.9'],
     ['/metrics', '203.0.113.10'],
-  ])('slows the guessing of tokens down at %s', async (path, address) => {
+  ])('rate-limits token guessing at %s', async (path, address) => {
     const statuses: number[] = []
     for (let n = 0; n < 1210; n += 1) {
       const headers = { authorization: `Bearer rej_${n}`, 'x-forwarded-for': address }
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('of strangers shuts out neither whoever has signed in, nor scripts, nor webhooks at the same address', async () => {
+  it('by strangers locks out neither signed-in users nor scripts nor webhooks at the same address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.11' }
     const token = {
       ...from,
@@ -99,7 +99,7 @@ describe('signing in', () => {
       expect((await rawCall(server.url, { method: 'POST', path, headers: from })).status).not.toBe(429)
   })
 
-  it('leaves nothing in the database that opens a door: tokens, links, sessions and passwords are hashes, credentials are not there', async () => {
+  it('leaves only hashes of tokens, links, sessions and passwords in the database, and no credentials', async () => {
     const { context, sandbox } = server
     for (const path of ['/api/outlook/sync', '/api/candidates/sync', '/api/sendgrid/sync-historical'])
       expect([path, (await api.send('POST', path, {})).status]).toEqual([path, 200])
@@ -135,7 +135,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what listens', () => {
+describe('listening servers', () => {
   /** Connects to another address of this machine (127.0.0.0/8), where a server bound to 127.0.0.1 is not found. */
   const isElsewhereToo = async (url: string): Promise<boolean> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.2')
@@ -147,7 +147,7 @@ describe('what listens', () => {
     return answer
   }
 
-  it('is reached from this machine only unless HOST says otherwise, and so is the sandbox', async () => {
+  it('are reachable from this machine only unless HOST says otherwise, and so is the sandbox', async () => {
     const { context, sandbox, databaseUrl } = server
     expect(await isElsewhereToo(sandbox.graphUrl)).toBe(false)
     const env = connectedEnvironment({ context, sandbox, database: { url: databaseUrl } })
@@ -161,7 +161,7 @@ describe('what listens', () => {
   })
 })
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   it.each([
     ['a page', 'GET', '/sign-in'],
     ['JSON', 'GET', '/api/settings'],
@@ -184,7 +184,7 @@ describe('every kind of answer', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 
-  it('lets no other site read it: there is no CORS', async () => {
+  it('is unreadable to other sites: there is no CORS', async () => {
     const headers = { origin: 'https://evil.example', cookie: api.cookie, 'access-control-request-method': 'PUT' }
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await rawCall(server.url, { method, path: '/api/settings', headers })
@@ -193,7 +193,7 @@ describe('every kind of answer', () => {
   })
 })
 
-describe('a body that is an attack', () => {
+describe('a malicious body', () => {
   it.each([
     ['a prototype', '{"autoSync":false,"__proto__":{"autoSync":true}}'],
     ['a constructor', '{"autoSync":false,"constructor":{"prototype":{"isAdmin":true}}}'],
@@ -201,7 +201,7 @@ describe('a body that is an attack', () => {
     ['a number without end', `{"attachmentLimitMb":${'9'.repeat(100_000)}}`],
     ['half a character', '{"followUpSubject":"\\ud800"}'],
     ['a NUL', '{"followUpSubject":"a\\u0000b"}'],
-  ])('is refused and changes nothing: %s', async (_what, body) => {
+  ])('is rejected and changes nothing: %s', async (_what, body) => {
     const before = (await api.get('/api/settings')).body
     const answer = await rawCall(server.url, {
       method: 'PUT',
@@ -214,7 +214,7 @@ describe('a body that is an attack', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
-  it('is refused when it is larger than what the route takes', async () => {
+  it('is rejected when it is larger than the route accepts', async () => {
     const answer = await post('/api/candidates', JSON.stringify({ refId: 'JL-1', name: 'x'.repeat(1_100_000) }))
     expect(answer.status).toBe(413)
   })
@@ -223,7 +223,7 @@ describe('a body that is an attack', () => {
     ['/api/candidates', 'application/json'],
     ['/api/webhook/email', 'application/json'],
     ['/api/webhook/sendgrid', 'application/json'],
-  ])('is refused by what it unpacks to, however small it comes: %s', async (path, type) => {
+  ])('is rejected by its unpacked size, however small it arrives: %s', async (path, type) => {
     const headers = { 'content-type': type, 'content-encoding': 'gzip', cookie: api.cookie }
     const answer = await rawCall(server.url, {
       method: 'POST',
@@ -239,7 +239,7 @@ describe('a body that is an attack', () => {
     ['name', dense(5000)],
     ['lastName', dense(5000)],
     ['email', `${dense(2500)}@${dense(2400)}.example`],
-  ])('is refused by name when it is longer than the database can keep in order: %s', async (field, text) => {
+  ])('is rejected by field name when a value is too long for the database to index: %s', async (field, text) => {
     const entry = { refId: `JL-${field}`, name: 'Ada Lind' }
     const refused = { status: 400, body: { code: 'candidate.invalid', field } }
     expect(await api.send('POST', '/api/candidates', { ...entry, [field]: text })).toMatchObject(refused)
@@ -247,7 +247,7 @@ describe('a body that is an attack', () => {
     expect(await api.send('PATCH', `/api/candidates/${added.id}`, { [field]: text })).toMatchObject(refused)
   })
 
-  it('is told that its address is too long, without all of the address', async () => {
+  it('gets a 414 for a path that is too long, without the path in the response', async () => {
     const answer = await api.get(`/api/candidates/${'x'.repeat(501)}`)
     const body = { error: 'The address is too long.', code: 'request.tooLarge', requestId: expect.any(String) }
     expect(answer).toMatchObject({ status: 414, body })
@@ -258,7 +258,7 @@ describe('a body that is an attack', () => {
     '2027-06-30T23:59:60Z',
     '2027-06-30T12:00:00Z[Europe/Berlin]',
     '2027-02-30T12:00:00Z',
-  ])('is refused for a time that no clock shows: %s', async time => {
+  ])('is rejected for an invalid time: %s', async time => {
     const error = expect.stringContaining('must be a time in ISO 8601')
     const reminder = { responseId: crypto.randomUUID(), dueAt: time }
     const answer = await api.send('PUT', '/api/reminders', reminder)
@@ -269,7 +269,7 @@ describe('a body that is an attack', () => {
     }
   })
 
-  it('names no prototype in a filter or an order either', async () => {
+  it('cannot reach a prototype through a filter or an order either', async () => {
     for (const query of [
       'filter={"__proto__":{"status":"closed"}}',
       'filter={"constructor":{}}',
@@ -282,9 +282,9 @@ describe('a body that is an attack', () => {
   })
 })
 
-describe('what looks like a query', () => {
+describe('text that looks like a query', () => {
   it.each(["x' or '1'='1", "'; drop table candidates; --", '%', '_', '\\', "a') | !('b", 'a:* & | ! <-> ( )'])(
-    'is only words to lists and search: %s',
+    'is treated as plain words by lists and search: %s',
     async text => {
       const { context } = server
       const [before] = await context.db('candidates').count('* as n')
@@ -304,7 +304,7 @@ describe('what looks like a query', () => {
   )
 })
 
-describe('a file that is sent along', () => {
+describe('an uploaded file', () => {
   const put = async (headers: Record<string, string>, path?: string) => {
     const place = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
     const { status } = await rawCall(server.url, {
@@ -318,7 +318,7 @@ describe('a file that is sent along', () => {
   }
 
   it.each(['/objects/../../etc/passwd', '../x', '/etc/passwd', '/objects/%2e%2e/x', '/objects/', 'C:\\x'])(
-    'is taken from nowhere but the place that was opened for it: %s',
+    'is accepted only from its upload location: %s',
     async objectPath => {
       const file = { objectPath, name: 'a.pdf', size: 1 }
       const mail = { to: ['a@b.example'], subject: 'x', body: 'x', attachments: [file] }
@@ -328,7 +328,7 @@ describe('a file that is sent along', () => {
     },
   )
 
-  it('is kept as the small file that it is when it is a zip that unpacks to a huge one', async () => {
+  it('is stored at its packed size when it is a zip bomb', async () => {
     const { body: place } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
     const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20))
     const headers = { cookie: api.cookie, 'content-type': 'application/zip' }
@@ -340,7 +340,7 @@ describe('a file that is sent along', () => {
     expect(Buffer.from(await server.context.objects.read(objectKey(objectPath))).equals(bomb)).toBe(true)
   })
 
-  it('is stored as it came, whatever it says it is, and goes out under a name that is one line of a header', async () => {
+  it('is stored unchanged whatever its type, and sent under a name without control characters', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
     await graph.control('POST', '/limits', { concurrentRequests: 0 })
     const { status, objectPath } = await put({ 'content-type': 'application/zip' })
@@ -364,7 +364,7 @@ describe('a file that is sent along', () => {
   })
 
   it.each(['a@b.example\r\nBcc: x@evil.example', 'Name\n <a@b.example>', 'a@b.example\u0085c@d.example'])(
-    'goes to nobody whose address would be a second header: %j',
+    'is not sent to an address that would inject a header: %j',
     async recipient => {
       const mail = { to: [recipient], subject: 'x', body: 'x' }
       expect(await api.send('POST', '/api/outlook/send-email', mail)).toMatchObject({
@@ -375,8 +375,8 @@ describe('a file that is sent along', () => {
   )
 })
 
-describe('a slow client', () => {
-  it('is given up: headers, bodies and idle connections have an end', () => {
+describe('a slow or malformed client', () => {
+  it('times out: headers, bodies and idle connections are limited', () => {
     const { server: http } = newApp(server.context) as unknown as FastifyInstance
     for (const ms of [http.headersTimeout, http.requestTimeout, http.keepAliveTimeout]) {
       expect(ms).toBeGreaterThan(0)
@@ -389,7 +389,7 @@ describe('a slow client', () => {
     ['does not speak HTTP', 'GARBAGE\r\n\r\n', 400, 'request.unreadable'],
     ['sends headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`, 431, 'request.tooLarge'],
     ['asks in two ways how long its body is', smuggled, 400, 'request.unreadable'],
-  ])('that %s is told so as others are, and nothing of ours', async (_what, said, status, code) => {
+  ])('that %s gets the usual error response, without internals', async (_what, said, status, code) => {
     const { port, hostname } = new URL(server.url)
     const text = await new Promise<string>((resolve, reject) => {
       let got = ''
@@ -409,8 +409,8 @@ describe('a slow client', () => {
   })
 })
 
-describe('a mail whose sender is forged', () => {
-  it('shows as a response at most: nothing is sent because of it', async () => {
+describe('an email with a forged sender', () => {
+  it('becomes a response at most: nothing is sent because of it', async () => {
     const control = sandboxControl(server.sandbox.controlUrl)
     const candidate = aCandidate()
     await addCandidates(server.context, [candidate])

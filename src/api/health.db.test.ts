@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('is asked by strangers as often as they like, and takes one connection for all of them', async () => {
+it('answers any number of readiness checks from strangers with one database connection', async () => {
   const { db } = server.context
   const lock = await db.transaction()
   await lock.raw('lock table knex_migrations in access exclusive mode')
@@ -31,7 +31,7 @@ it('is asked by strangers as often as they like, and takes one connection for al
   expect((await asked).map(({ status }) => status)).toEqual(Array(30).fill(200))
 })
 
-it('is not ready while a process that holds a lock hangs, and status and doctor tell of which', async () => {
+it('reports not ready while a process that holds a lock hangs, and status and doctor name the lock', async () => {
   const { db } = server.context
   const lock = await waitForLock(server.databaseUrl, 'mailbox')
   await db.raw(`update session_locks set beaten_at = beaten_at - interval '1 minute'`)

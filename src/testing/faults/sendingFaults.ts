@@ -36,7 +36,7 @@ export const sendingFaults: readonly Fault[] = [
     file: queueMail,
     find: '      await checkNotOnItsWay(trx, draftId, key)\n',
     put: '',
-    test: [draftsTest, 'is sent once, whoever else holds it'],
+    test: [draftsTest, 'is sent once even from two windows'],
   },
   {
     why: 'A mail that two processes deliver leaves twice: the lock of each mail is lost.',
@@ -99,7 +99,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'src/actions/sending/findOpenDraft.ts',
     find: '  if (!draft.isDraft) throw draftWasSent()\n',
     put: '',
-    test: [draftsTest, 'was sent meanwhile, in Outlook or from here'],
+    test: [draftsTest, 'returns 409 when it was sent in the meantime from Outlook or from here'],
   },
   {
     why: 'A draft that has left is thrown away when its mail is taken back, and nobody is told that it has left.',
@@ -113,21 +113,21 @@ export const sendingFaults: readonly Fault[] = [
     file: 'src/actions/sending/discardDraft.ts',
     find: '    if (!draft.isDraft) throw draftWasSent()\n',
     put: '',
-    test: [draftsTest, 'was sent meanwhile, in Outlook or from here'],
+    test: [draftsTest, 'returns 409 when it was sent in the meantime from Outlook or from here'],
   },
   {
     why: 'The second of two windows undoes what the first has written into a draft.',
     file: 'src/actions/sending/saveDraft.ts',
     find: 'if (openedMark === undefined || mark === key || mark === openedMark) return',
     put: 'if (openedMark === undefined || mark === key || mark !== openedMark) return',
-    test: [draftsTest, 'was saved by another window meanwhile'],
+    test: [draftsTest, 'refuses the save of a window when another window has saved it'],
   },
   {
     why: 'A save that is repeated before the first has ended makes a second draft.',
     file: 'src/actions/sending/saveDraft.ts',
     find: 'holdKey(context, order.key, saveNew)',
     put: 'holdKey(context, order.key + Math.random(), saveNew)',
-    test: ['src/api/atOnce.db.test.ts', 'first saves of a draft under one key make one draft'],
+    test: ['src/api/atOnce.db.test.ts', 'create one draft when both save it first under one key'],
   },
   {
     why: 'Half a resume leaves: a file that is not whole is sent.',

@@ -132,14 +132,14 @@ export const syncFaults: readonly Fault[] = [
     file: 'src/actions/mailbox/settleEmailWrites.ts',
     find: 'folderId: current.folderId === after.folderId ? before.folderId : current.folderId,',
     put: 'folderId: before.folderId,',
-    test: [writesTest, 'leaves alone where somebody has moved it since'],
+    test: [writesTest, 'is undone without overriding a later move'],
   },
   {
     why: 'A mark that somebody took back meanwhile is undone when an earlier one is refused.',
     file: 'src/actions/mailbox/settleEmailWrites.ts',
     find: 'isRead: current.isRead === after.isRead ? before.isRead : current.isRead,',
     put: 'isRead: before.isRead,',
-    test: [writesTest, 'leaves alone what somebody has marked since'],
+    test: [writesTest, 'is undone without overriding a later read state'],
   },
   {
     why: 'What became of bulk mail fills every folder.',
