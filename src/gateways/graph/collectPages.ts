@@ -9,7 +9,7 @@ export interface ListPage {
 
 /** Returns the error for links that lead to a page that was read before. */
 export function circle(): AppError {
-  return new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
+  return new AppError('rejected', 'graph.loop', 'Microsoft Graph returned the same page link twice.')
 }
 
 /**
