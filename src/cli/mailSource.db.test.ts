@@ -31,7 +31,7 @@ it.each([
     for (const words of [['sync', 'mail'], ['serve'], ['work']]) {
       const refused = await runCli(words, other)
       expect(refused).toMatchObject({ code: 6, stdout: '' })
-      expect(refused.stderr).toMatch(/^This database contains .*\n {2}.*another DATA_DIR/)
+      expect(refused.stderr).toMatch(/^This database contains .*\n {2}.*(another|an empty) DATA_DIR/)
     }
     expect((await runCli(['doctor'], other)).stdout).toMatch(/^fail +database +This database contains/m)
     expect(await candidates()).toEqual(before)
@@ -58,7 +58,7 @@ it('another mailbox does not take the place of the one that is mirrored', async 
     const refused = await runCli(['sync', 'mail'], { ...env, MAILBOX: 'other@firm.example' })
     expect(refused).toMatchObject({
       code: 6,
-      stderr: expect.stringMatching(/in other@firm.example: .*\n {2}Put MAILBOX/),
+      stderr: expect.stringMatching(/in other@firm.example: .*\n {2}Restore the previous MAILBOX/),
     })
     expect(await mirrored()).toEqual(before)
     expect((await runCli(['sync', 'mail'], env)).code).toBe(0)
