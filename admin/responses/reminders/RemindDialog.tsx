@@ -142,7 +142,7 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
         event.preventDefault()
         void choose()
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', my: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, alignItems: 'flex-start', my: 1.5 }}
     >
       <TextField
         size="small"
