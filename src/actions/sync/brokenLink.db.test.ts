@@ -21,7 +21,7 @@ const copies = async () => (await context.db('message_copies').pluck('graph_id')
 const inboxLinks = async () => `${(await inbox()).id.replaceAll('=', '')}*deltatoken`
 
 describe('a page that takes too long', () => {
-  it('is asked for in smaller ones', async () => {
+  it('is requested in smaller pages', async () => {
     const ids = await control.addAll(Array.from({ length: 60 }, () => aReply()))
     await control.fault({ kind: 'status', status: 504, times: 999, pagesOver: 30, match: 'messages/delta' })
     expect(await sync()).toMatchObject({ emailsRetrieved: 60 })
@@ -31,7 +31,7 @@ describe('a page that takes too long', () => {
     expect(asked.length).toBeLessThan(60)
   })
 
-  it('is walked with care when it takes too long however small it is', async () => {
+  it('makes the folder careful when even the smallest page times out', async () => {
     const ids = await control.addAll([aReply(), aReply(), aReply()])
     const whole = `${(await findInbox()).replaceAll('=', '')}*delta*internetMessageHeaders`
     await control.fault({ kind: 'status', status: 504, times: 999, match: whole })
@@ -47,8 +47,8 @@ async function findInbox(): Promise<string> {
   return [...folders].find(([, name]) => name === 'inbox')?.[0] ?? ''
 }
 
-describe('a link that Microsoft Graph refuses with 400', () => {
-  it('starts the folder over at once when it says that the state is invalid', async () => {
+describe('a link that Graph refuses with 400', () => {
+  it('restarts the folder at once when Graph reports an invalid sync state', async () => {
     await control.add(aReply())
     await sync()
     const { round } = await inbox()
@@ -60,7 +60,7 @@ describe('a link that Microsoft Graph refuses with 400', () => {
     expect(await inbox()).toMatchObject({ round: round + 1 })
   })
 
-  it('starts the folder over after ten minutes when it says anything else, and once in ten minutes', async () => {
+  it('restarts the folder after ten minutes of any other error, at most once in ten minutes', async () => {
     await control.add(aReply())
     await sync()
     const { round, delta_link } = await inbox()
@@ -81,8 +81,8 @@ describe('a link that Microsoft Graph refuses with 400', () => {
   })
 })
 
-describe('a link of ids that answers 500 for good', () => {
-  it('is a refusal of the folder, which starts over after ten minutes', async () => {
+describe('a link to ids that always answers 500', () => {
+  it('counts as a refused folder, which is restarted after ten minutes', async () => {
     const corrupt = await control.add(aReply())
     await control.corrupt(corrupt)
     await sync()
@@ -103,8 +103,8 @@ describe('a link of ids that answers 500 for good', () => {
   })
 })
 
-describe('a nextLink that leads in a circle', () => {
-  it('is asked for anew before it is an error', async () => {
+describe('a nextLink that leads to itself', () => {
+  it('is requested again before it counts as an error', async () => {
     const ids = await control.addAll([aReply(), aReply()])
     await control.fault({ kind: 'loopDelta', times: 1 })
     await sync()

@@ -36,7 +36,7 @@ async function heal(corrupt: string): Promise<void> {
 }
 
 describe('a page that answers 500', () => {
-  it('keeps its cursor and does not make the folder careful while the mailbox as a whole is in trouble', async () => {
+  it('keeps its cursor and does not make the folder careful while the whole mailbox is failing', async () => {
     await control.addAll([aReply(), aReply()])
     await sync()
     const before = await inbox()
@@ -57,7 +57,7 @@ describe('a page that answers 500', () => {
     expect(await lookups()).toBe(0)
   })
 
-  it('is asked for once more when the trouble has passed there and then', async () => {
+  it('is requested again when the failure has passed', async () => {
     await control.add(aReply())
     await sync()
     const before = await inbox()
@@ -69,8 +69,8 @@ describe('a page that answers 500', () => {
   })
 })
 
-describe('a cursor that answers 500 for good although the mails of its folder are sound', () => {
-  it('costs one careful round, after which the folder goes on by its ids', async () => {
+describe('a cursor that always answers 500 although the messages of its folder are intact', () => {
+  it('costs one careful round, after which the folder continues from its list of ids', async () => {
     const ids = await control.addAll([aReply(), aReply(), aReply()])
     await sync()
     const { delta_link, round } = await inbox()
@@ -89,7 +89,7 @@ describe('a cursor that answers 500 for good although the mails of its folder ar
 })
 
 describe('a careful folder', () => {
-  it('looks up what is new or has changed, and nothing that is as it was', async () => {
+  it('looks up only new and changed messages', async () => {
     const ids = await control.addAll(Array.from({ length: 12 }, () => aReply()))
     await sync()
     const [corrupt, fresh] = await control.addAll([aReply(), aReply()])
@@ -104,7 +104,7 @@ describe('a careful folder', () => {
     expect(await lookups()).toBe(5)
   })
 
-  it('goes on from where it stood once nothing of it is in quarantine any more', async () => {
+  it('resumes from its old cursor once none of its messages is in quarantine', async () => {
     const ids = await control.addAll(Array.from({ length: 5 }, () => aReply()))
     await sync()
     const before = await inbox()
@@ -125,7 +125,7 @@ describe('a careful folder', () => {
     expect(await copies()).toEqual([...ids, corrupt, late].sort())
   })
 
-  it('goes on with care, and from where it stood, when it was killed before its first careful page', async () => {
+  it('stays careful and resumes from its old cursor when killed before the first careful page', async () => {
     await control.addAll([aReply(), aReply()])
     await sync()
     const { delta_link, next_link } = await inbox()
@@ -140,7 +140,7 @@ describe('a careful folder', () => {
     expect(await copies()).toHaveLength(2)
   })
 
-  it('starts over without care when Graph has lost where it stood', async () => {
+  it('starts over and is no longer careful when Graph has lost its old cursor', async () => {
     const id = await control.add(aReply())
     await sync()
     const { delta_link, round } = await inbox()
@@ -154,7 +154,7 @@ describe('a careful folder', () => {
     expect(await copies()).toEqual([id, corrupt].sort())
   })
 
-  it('starts over without care when Graph has lost its cursor', async () => {
+  it('starts over and is no longer careful when Graph has lost its current cursor', async () => {
     const [sound, corrupt] = await control.addAll([aReply(), aReply()])
     await control.corrupt(corrupt ?? '')
     await sync()
@@ -167,12 +167,12 @@ describe('a careful folder', () => {
   })
 })
 
-describe('a message that cannot be had at all, not even its id', () => {
+describe('a message whose id cannot be read either', () => {
   it.each([
     ['the newest', 3],
     ['between others', 1],
   ])(
-    'is set aside and read around, until it can be read: %s',
+    'is quarantined and skipped until it can be read: %s',
     async (_, which) => {
       const ids = await control.addAll([aReply(), aReply(), aReply(), aReply()])
       const [bad = ''] = ids.splice(which, 1)

@@ -25,15 +25,15 @@ const setBack = (hours: number) => {
 }
 const sync = () => syncMail(opened.context, { hoursBack: 1, manual: false })
 
-describe('a clock that was ahead and is set back', () => {
-  it('keeps no sync from the mailbox: what was noted ahead says nothing of now', async () => {
+describe('after a clock that was ahead is set back', () => {
+  it('a sync still reads the mailbox', async () => {
     await sync()
     setBack(5)
     await control.add(aReply())
     expect(await sync()).toMatchObject({ emailsRetrieved: 1 })
   })
 
-  it('lets no follow-up go by a walk of later: the mailbox is walked again', async () => {
+  it('a follow-up walks the mailbox again instead of relying on a walk dated in the future', async () => {
     await sync()
     setBack(5)
     await control.add(aReply())
@@ -45,7 +45,7 @@ describe('a clock that was ahead and is set back', () => {
     expect(await findWalkedAt(opened.context.db, new Date(now.getTime() + 5 * hourMs))).toEqual(now)
   })
 
-  it('leaves no change unconfirmed, and no mail in quarantine untried, until the clock comes there again', async () => {
+  it('unconfirmed changes are confirmed and quarantined messages are retried without delay', async () => {
     const { db } = opened.context
     const [interrupted = '', corrupt = ''] = await control.addAll([aReply(), aReply()])
     await control.corrupt(corrupt)
@@ -61,7 +61,7 @@ describe('a clock that was ahead and is set back', () => {
     ])
   })
 
-  it('holds no mail longer than its ten seconds', async () => {
+  it('an email on hold leaves after at most ten seconds', async () => {
     const mail = composeMail({
       to: ['partner@firm.example'],
       subject: 'Held',

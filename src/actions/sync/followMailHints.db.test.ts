@@ -52,14 +52,14 @@ async function placeOf(graphId: string): Promise<string | null> {
 }
 
 describe('following hints', () => {
-  it('brings a new mail in with one request: the delta of the Inbox', async () => {
+  it('brings in a new email with one request, the delta of the Inbox', async () => {
     await hint(await control.add(reply()))
     expect(await follow()).toEqual({ emailsRetrieved: 1, emailsProcessed: 1, newResponses: 1 })
     expect((await requests()).map(each => each.path)).toEqual([expect.stringContaining('/messages/delta')])
     expect(await db()('mail_hints')).toEqual([])
   })
 
-  it('walks the folder where the mirror knows the message', async () => {
+  it('walks the folder that the mirror has for the message', async () => {
     const id = await control.add({ ...reply(), folder: 'archive' })
     await syncMail(server.context, { hoursBack: 1, manual: true })
     await control.forgetRequests()
@@ -83,7 +83,7 @@ describe('following hints', () => {
     expect(await db()('mail_hints')).toEqual([])
   })
 
-  it('asks where a mail is that a rule has filed, and walks that folder alone', async () => {
+  it('looks up the folder of an email that a rule has moved, and walks only that folder', async () => {
     const folders = await addFolders(60)
     const id = await control.add({ ...reply(), folder: folders[59] ?? '' })
     await hint(id)
@@ -91,28 +91,28 @@ describe('following hints', () => {
     expect(await deltas()).toBe(2)
   })
 
-  it('finds one in a folder that is new', async () => {
+  it('finds an email in a folder that was just created', async () => {
     const folder = await make('/mailFolders', { displayName: 'Just made' })
     const id = await control.add({ ...reply(), folder })
     await hint(id)
     expect(await follow()).toMatchObject({ newResponses: 1 })
   })
 
-  it('walks no more than the Inbox for a message that is nowhere any more', async () => {
+  it('walks only the Inbox for a message that no longer exists', async () => {
     await hint('never-seen')
     await follow()
     expect(await deltas()).toBe(1)
     expect(await db()('mail_hints')).toEqual([])
   })
 
-  it('asks nothing about a message that came and went unseen', async () => {
+  it('makes no request for a message that was deleted before it was synced', async () => {
     await hint('never-seen', true)
     await follow()
     expect(await requests()).toEqual([])
     expect(await db()('mail_hints')).toEqual([])
   })
 
-  it('finds a mail that moved between folders by the two notices of it', async () => {
+  it('finds an email that moved between folders from its two notifications', async () => {
     const id = await control.add(reply())
     await syncMail(server.context, { hoursBack: 1, manual: true })
     await control.move(id, 'archive')
@@ -122,7 +122,7 @@ describe('following hints', () => {
     expect(copy.well_known_name).toBe('archive')
   })
 
-  it('keeps what a recruiter has closed when it moved to a folder that is new', async () => {
+  it('keeps a closed review closed when the message moves to a new folder', async () => {
     const id = await control.add(
       aReply({ subject: 'RE: the associate', text: 'We would like to meet her on Tuesday.' }),
     )
@@ -138,7 +138,7 @@ describe('following hints', () => {
     expect(await db()('message_copies').pluck('folder_id')).toEqual([folder.body.id])
   })
 
-  it('is settled by a walk of everything that began after the hint', async () => {
+  it('has nothing to do after a full walk that began after the hint', async () => {
     await hint(await control.add(reply()))
     await syncMail(server.context, { hoursBack: 1, manual: false })
     expect(await follow()).toBeNull()
@@ -152,7 +152,7 @@ describe('following hints', () => {
   })
 
   it.each(['a hint alone', 'a poll', 'a walk of everything'])(
-    'brings in what %s was told of although the delta does not have it yet',
+    'brings in a hinted message by %s before the delta contains it',
     async by => {
       const id = await control.add(reply())
       await hint(id)
@@ -167,7 +167,7 @@ describe('following hints', () => {
     },
   )
 
-  it('does not stand in for a sync that was asked for', async () => {
+  it('does not replace a requested sync', async () => {
     await control.add({ ...reply(), folder: 'archive' })
     const lock = await waitForLock(server.databaseUrl, 'mailbox')
     const asked = syncMail(server.context, { hoursBack: 1, manual: true })
@@ -179,10 +179,10 @@ describe('following hints', () => {
   })
 })
 
-describe('push, from Graph to the response', () => {
+describe('push from Graph', () => {
   const following = () => followHints(server.context, new AbortController().signal)
 
-  it('brings a mail in without the poll, and one that comes during a walk by one more walk', async () => {
+  it('brings in new email without a poll, and walks again for email that arrives during a walk', async () => {
     await subscribeForTest(server)
     const stop = await following()
     try {
@@ -211,7 +211,7 @@ describe('push, from Graph to the response', () => {
     }
   })
 
-  it('[STATE-07] follows nothing while auto-sync is off; what waits is settled by the first poll afterwards', async () => {
+  it('[STATE-07] is ignored while auto-sync is off, and the next poll settles the hints', async () => {
     await changeSettings(server.context, { autoSync: false })
     await hint(await control.add(reply()))
     await (await following())()
@@ -224,7 +224,7 @@ describe('push, from Graph to the response', () => {
     await worker.stop()
   })
 
-  it('loses nothing when notifications are lost and doubled: the next poll has it all', async () => {
+  it('loses no email when notifications are lost or duplicated, because the next poll catches up', async () => {
     await subscribeForTest(server)
     await control.notifications({ loseRate: 0.5, doubleRate: 0.5, seed: 7 })
     await control.addAll(Array.from({ length: 20 }, reply))
@@ -233,7 +233,7 @@ describe('push, from Graph to the response', () => {
     expect(await responses()).toBe(20)
   })
 
-  it('follows what was left when the worker starts, and tries again what fails', async () => {
+  it('is resumed when the worker starts, and retried when it fails', async () => {
     await control.add(reply())
     await syncMail(server.context, { hoursBack: 1, manual: true })
     await hint(await control.add(reply()))

@@ -31,9 +31,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a sync that is killed', () => {
+describe('a sync that is killed repeatedly', () => {
   it(
-    'imports a mixed mailbox of at least 300 real-looking .eml files, kills the syncing process (SIGKILL) at ten random points of the first sync while the sandbox throws 429, 503 and cut connections, and ends with exactly the messages, responses, clients and cursors of an undisturbed run',
+    'ends with the messages, responses, clients and cursors of an undisturbed run, despite ten kills and Graph faults',
     async () => {
       const [undisturbed, disturbed] = products as [Product, Product]
       const facts = await writeMailCorpus(folder)

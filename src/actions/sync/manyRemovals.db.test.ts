@@ -28,7 +28,7 @@ async function fill(count: number, folder: string): Promise<string[]> {
   return ids
 }
 
-it('understands a reply before it looks up what was deleted, and leaves most of that to a job', async () => {
+it('processes a reply before it looks up many deleted messages, and leaves most lookups to a job', async () => {
   const { context } = opened
   const ids = await fill(100, 'inbox')
   await addCandidates(context, [aCandidate({ refId: 'JL-2291' })])
@@ -45,7 +45,7 @@ it('understands a reply before it looks up what was deleted, and leaves most of 
   expect(await copies()).toHaveLength(1)
 })
 
-it('goes on where it was interrupted', async () => {
+it('resumes an interrupted lookup of deleted messages', async () => {
   const ids = await fill(60, 'inbox')
   for (const id of ids) await control.remove(id)
   await control.fault({
@@ -64,7 +64,7 @@ it('goes on where it was interrupted', async () => {
   expect(await copies()).toEqual([])
 })
 
-it('asks nothing about what was purged from Deleted Items', async () => {
+it('does not look up messages purged from Deleted Items', async () => {
   const [restored = '', stays = '', ...purged] = await fill(40, 'deleteditems')
   for (const id of purged) await control.remove(id)
   await control.move(restored, 'inbox')
@@ -75,7 +75,7 @@ it('asks nothing about what was purged from Deleted Items', async () => {
   expect((await folders.pluck('well_known_name')).sort()).toEqual(['deleteditems', 'inbox'])
 })
 
-it('looks up what was told to have left Deleted Items and lies there', async () => {
+it('keeps a message that is still in Deleted Items although the delta reports it as removed', async () => {
   const [back = '', ...others] = await fill(3, 'deleteditems')
   await control.move(back, 'archive', true)
   await sync()

@@ -280,13 +280,13 @@ async function runAll(commands: Iterable<Command>): Promise<void> {
 const search = (parameters: fc.Parameters<[Iterable<Command>]>) =>
   fc.assert(fc.asyncProperty(anything, runAll), { verbose: 1, ...parameters })
 
-describe('the mirror of a mailbox in which anything happens', () => {
+describe('the mirror of a mailbox with random changes', () => {
   it.runIf(minutes === 0).each(seeds)('equals the mailbox after each walk, with seed %d', async seed => {
     await search({ seed, numRuns: 1, endOnFailure: true })
   })
 
   it.runIf(minutes > 0)(
-    'equals the mailbox after each walk, for so many minutes',
+    'equals the mailbox after each walk, for the configured minutes',
     async () => {
       const limit = { interruptAfterTimeLimit: minutes * 60_000, markInterruptAsFailure: false }
       await search({ ...limit, numRuns: 1_000_000 })

@@ -55,7 +55,7 @@ async function whileWalking(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('understands the newest mail of a first sync before the older mail is read', async () => {
+it('processes the newest email of a first sync before it reads older email', async () => {
   await addCandidates(opened.context, [aCandidate({ refId: 'JL-2291' })])
   await olderMail()
   await control.add(aReply({ subject: 'RE: JL-2291', receivedDateTime: daysAgo(1), internetMessageId: '<new@firm>' }))
@@ -67,7 +67,7 @@ it('understands the newest mail of a first sync before the older mail is read', 
   expect(await kinds()).toHaveLength(301)
 })
 
-it('understands older mail while the walk goes on, and once more when all of it is there', async () => {
+it('processes older email during the walk, and again when all of it is stored', async () => {
   await addCandidates(opened.context, [aCandidate({ refId: 'JL-2291' })])
   await control.addAll(Array.from({ length: 300 }, () => aReply({ subject: 'RE: JL-2291' })))
   await refuse('skiptoken')
@@ -84,7 +84,7 @@ it('understands older mail while the walk goes on, and once more when all of it 
   expect(await opened.context.db('messages').where({ processed_ahead: true })).toEqual([])
 })
 
-it('understands what arrives while older mail is read', async () => {
+it('processes email that arrives while older email is being read', async () => {
   await addCandidates(opened.context, [aCandidate({ refId: 'JL-2291' })])
   await olderMail()
   await whileWalking(async () => {
@@ -95,7 +95,7 @@ it('understands what arrives while older mail is read', async () => {
   })
 })
 
-it('links an answer that was read before the submission which it answers', async () => {
+it('links an answer that was read before the submission it replies to', async () => {
   const candidate = aCandidate()
   await addCandidates(opened.context, [candidate])
   const sent = anOutreach(candidate, { internetMessageId: '<sent@us>' })
@@ -116,7 +116,7 @@ it('links an answer that was read before the submission which it answers', async
   expect(await responses()).toEqual([{ id: '<new@firm>', refId: candidate.refId, linkedBy: 'in_reply_to' }])
 })
 
-it('moves an answer that was taken for one about somebody else until what it answers was read', async () => {
+it('relinks an answer to the right candidate once the submission it replies to is read', async () => {
   const [before, after] = [aCandidate(), aCandidate()]
   await addCandidates(opened.context, [before, after])
   await olderMail()
@@ -138,7 +138,7 @@ it('moves an answer that was taken for one about somebody else until what it ans
   expect(await responses()).toEqual([{ id: '<new@firm>', refId: after.refId, linkedBy: 'in_reply_to' }])
 })
 
-it('understands new mail first after all cursors were lost', async () => {
+it('processes new email first after all cursors were lost', async () => {
   await addCandidates(opened.context, [aCandidate({ refId: 'JL-2291' })])
   await olderMail()
   await sync()
@@ -152,7 +152,7 @@ it('understands new mail first after all cursors were lost', async () => {
   expect(await opened.context.db('message_copies')).toHaveLength(301)
 })
 
-it('tells how far the reading of older mail is', async () => {
+it('reports how much of the older email has been read', async () => {
   await olderMail()
   await control.add(aReply({ receivedDateTime: daysAgo(1) }))
   expect(await findOlderMail(opened.context.db)).toBeNull()

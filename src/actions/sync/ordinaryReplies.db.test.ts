@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('shows the most ordinary yeses of imported email as high, and none of them for review', async () => {
+it('rates the most common ways to say yes as high and puts none of them up for review', async () => {
   const { context, database } = product
   const { mailbox } = context.config
   for (const [at, text] of replies.entries()) {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('ends with the same responses, links and threads whether newer mail was understood first or not', async () => {
+it('produces the same responses, links and threads whether or not newer email was processed first', async () => {
   const facts = await writeMailCorpus(folder)
   const openAt = async (at: Date): Promise<Product> => {
     const product = await openTestContext({ clock: () => at })

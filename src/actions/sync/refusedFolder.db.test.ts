@@ -40,8 +40,8 @@ async function refuse(name: string, status = 403, code = 'ErrorAccessDenied'): P
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const refusals = () => context.db('mail_folders').whereNotNull('refused_since').pluck('well_known_name')
 
-describe('a folder that Microsoft Graph refuses', () => {
-  it('names the folder, and does not keep what else a sync does from being done', async () => {
+describe('a folder that Graph refuses', () => {
+  it('is named in the error and does not stop the rest of the sync', async () => {
     const [lost = '', interrupted = ''] = await control.addAll([aReply(), aReply()])
     await sync()
     const inbox = await folderId('inbox')
@@ -65,7 +65,7 @@ describe('a folder that Microsoft Graph refuses', () => {
     ])
   })
 
-  it('keeps follow-ups waiting for an hour, and then no longer', async () => {
+  it('holds follow-ups back for an hour at most', async () => {
     await sync()
     const match = await messagesOf('archive')
     await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 999, match })
@@ -87,13 +87,13 @@ describe('a folder that Microsoft Graph refuses', () => {
     expect(await context.db('sync_runs').orderBy('started_at', 'desc').first('state')).toEqual({ state: 'finished' })
   })
 
-  it.each(['inbox', 'sentitems'])('keeps follow-ups waiting for as long as it is the %s', async name => {
+  it.each(['inbox', 'sentitems'])('holds follow-ups back without limit when it is the %s', async name => {
     await sync()
     await refuse(name)
     await expect(refresh()).rejects.toMatchObject({ code: 'followUp.notFresh' })
   })
 
-  it('keeps follow-ups waiting for what passes by itself, however long the folder was refused before', async () => {
+  it('holds follow-ups back for a temporary error, however long it was refused before', async () => {
     await sync()
     await refuse('archive')
     await control.clearFaults()
@@ -102,7 +102,7 @@ describe('a folder that Microsoft Graph refuses', () => {
     await expect(refresh()).rejects.toMatchObject({ code: 'followUp.notFresh' })
   })
 
-  it('is told on Settings and by the doctor for as long as it lasts', async () => {
+  it('is reported on Settings and by the doctor until the refusal ends', async () => {
     await sync()
     await refuse('archive', 400, 'ErrorInvalidRequest')
     const folders = async () => (await findCompleteness(context.db)).folders.filter(folder => folder.refusal)
@@ -130,7 +130,7 @@ describe('a folder that Microsoft Graph refuses', () => {
     expect(await refusals()).toEqual([])
   })
 
-  it('does not make a wrong clock wait: what was noted ahead of it counts from now', async () => {
+  it('counts from now when it was first refused at a time in the future', async () => {
     await sync()
     await refuse('archive')
     await context
@@ -142,7 +142,7 @@ describe('a folder that Microsoft Graph refuses', () => {
     expect(refused_since.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('lets hints of mail that lies in it go once it is let off', async () => {
+  it('releases the hints for its messages once it is waived', async () => {
     await sync()
     await refuse('archive')
     const [id = ''] = await control.addAll([aReply({ folder: 'archive' })])

@@ -41,7 +41,7 @@ async function shown(graphId: string) {
 }
 
 describe('another message with the same Message-ID', () => {
-  it.each(['together', 'one after the other'])('overwrites nothing and is processed too, %s', async when => {
+  it.each(['together', 'one after the other'])('is stored beside the first one and processed, %s', async when => {
     const id = '<once@hollowaypike.example>'
     const first = await control.add(aReply({ ...yes, internetMessageId: id }))
     if (when !== 'together') await sync()
@@ -61,7 +61,7 @@ describe('another message with the same Message-ID', () => {
     ['subject', { subject: 'RE: Another subject' }],
     ['date', { receivedDateTime: '2026-10-02T09:00:00.000Z' }],
     ['body', { body: { contentType: 'text' as const, content: 'We are not interested.' } }],
-  ])('is told by its %s alone', async (_, other) => {
+  ])('is recognized by a different %s alone', async (_, other) => {
     const mail = aReply({ internetMessageId: '<once@hollowaypike.example>' })
     await control.addAll([mail, { ...mail, ...other }, mail])
     await sync()
@@ -73,27 +73,30 @@ describe('another message with the same Message-ID', () => {
     ['before', true, true],
     ['after', false, true],
     ['together with', true, false],
-  ])('leaves a submission ours, and answers to it its own, when it comes %s ours', async (_, first, apart) => {
-    const orders = [aReply({ ...yes, internetMessageId: shared, inReplyTo: shared }), outreach]
-    for (const order of first ? orders : orders.reverse()) {
-      await control.add(order)
-      if (apart) await sync()
-    }
-    await sync()
-    expect(await submissions()).toEqual(ours)
-    expect(await responses()).toEqual(['high'])
-    const answer = await control.add(aReply({ subject: 'RE: her', text: 'No, thank you.', inReplyTo: shared }))
-    await sync()
-    const linked = context.db('email_responses as r').join('messages as m', 'm.internet_message_id', 'r.message_id')
-    expect(
-      await linked
-        .join('message_copies as c', 'c.message_id', 'm.id')
-        .where({ graph_id: answer })
-        .pluck('r.email_submission_id'),
-    ).toEqual(await context.db('email_submissions').pluck('id'))
-  })
+  ])(
+    'leaves the submission and the answers to it unchanged when it arrives %s the submission',
+    async (_, first, apart) => {
+      const orders = [aReply({ ...yes, internetMessageId: shared, inReplyTo: shared }), outreach]
+      for (const order of first ? orders : orders.reverse()) {
+        await control.add(order)
+        if (apart) await sync()
+      }
+      await sync()
+      expect(await submissions()).toEqual(ours)
+      expect(await responses()).toEqual(['high'])
+      const answer = await control.add(aReply({ subject: 'RE: her', text: 'No, thank you.', inReplyTo: shared }))
+      await sync()
+      const linked = context.db('email_responses as r').join('messages as m', 'm.internet_message_id', 'r.message_id')
+      expect(
+        await linked
+          .join('message_copies as c', 'c.message_id', 'm.id')
+          .where({ graph_id: answer })
+          .pluck('r.email_submission_id'),
+      ).toEqual(await context.db('email_submissions').pluck('id'))
+    },
+  )
 
-  it('is compared in no time, however its HTML is made to take long', async () => {
+  it('is compared quickly even if its HTML is made to be slow', async () => {
     const bodyOf = (end: string) => ({ contentType: 'html' as const, content: `${'<meta '.repeat(150_000)}${end}` })
     const mail = aReply({ internetMessageId: '<once@hollowaypike.example>', body: bodyOf('one') })
     await control.addAll([mail, { ...mail, body: bodyOf('another') }])
@@ -117,7 +120,7 @@ describe('another message with the same Message-ID', () => {
     expect(await context.db('message_copies')).toHaveLength(25)
   })
 
-  it('is told apart again where it was taken for one before', async () => {
+  it('is separated again from one that an earlier version had overwritten', async () => {
     const id = '<once@hollowaypike.example>'
     const [first, second] = await control.addAll([yes, no].map(mail => aReply({ ...mail, internetMessageId: id })))
     await sync()
@@ -135,10 +138,10 @@ describe('another message with the same Message-ID', () => {
   })
 })
 
-describe('true copies of a message', () => {
+describe('copies of one message', () => {
   const at = { receivedDateTime: '2026-10-02T14:00:00Z' }
 
-  it('are one message: the mail of the mailbox to itself, whichever copy is met first', async () => {
+  it('are stored as one message when the mailbox wrote to itself, whichever copy is read first', async () => {
     const toSelf = { ...outreach, ...at, bcc: [{ name: 'B', address: 'b@firm.example' }] }
     const [sent, came] = await control.addAll([toSelf, { ...toSelf, folder: 'inbox', bcc: [] }])
     await sync()
@@ -148,7 +151,7 @@ describe('true copies of a message', () => {
     expect(await submissions()).toEqual(ours)
   })
 
-  it('are one message though Exchange has set its HTML anew', async () => {
+  it('are stored as one message when Exchange has rewritten the HTML of one', async () => {
     const mail = aReply({ ...at, body: { contentType: 'html', content: '<p>Please book  her.</p>' } })
     const content = '<meta http-equiv="Content-Type" content="text/html">\r\n<p>Please book her.</p>'
     await control.addAll([mail, { ...mail, folder: 'archive', body: { contentType: 'html', content } }])
@@ -156,7 +159,7 @@ describe('true copies of a message', () => {
     expect(await context.db('messages')).toHaveLength(1)
   })
 
-  it('are one message: a draft and what was sent of it, under another id', async () => {
+  it('are stored as one message when a draft was sent under another id', async () => {
     const draft = await control.add({
       ...outreach,
       folder: 'drafts',
@@ -172,7 +175,7 @@ describe('true copies of a message', () => {
     expect(await submissions()).toEqual(ours)
   })
 
-  it('are one message still when the only one is edited', async () => {
+  it('remain one message when the only copy is edited', async () => {
     const id = await control.add(aReply(yes))
     await sync()
     const [before] = await context.db('messages').pluck('id')

@@ -55,7 +55,7 @@ async function expectMirrorToEqualMailbox() {
 }
 
 describe('syncMail', () => {
-  it('[API-19] fetches the mailbox, makes responses of replies and tells the counts', async () => {
+  it('[API-19] fetches the mailbox, turns replies into responses and returns the counts', async () => {
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     await addCandidates(context, [candidate])
     await control.addAll([
@@ -81,7 +81,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('knows our own words again in a reply that repeats them without any mark', async () => {
+  it('removes our own text from a reply that repeats it without quote marks', async () => {
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     await addCandidates(context, [candidate])
     const sent = anOutreach(candidate)
@@ -101,7 +101,7 @@ describe('syncMail', () => {
     })
   })
 
-  it('follows reads, moves, edits and deletes', async () => {
+  it('mirrors read states, moves, edits and deletions', async () => {
     const [read, moved, gone, edited] = await control.addAll([aReply(), aReply(), aReply(), aReply()])
     await sync()
     await control.change(read ?? '', { isRead: true })
@@ -113,7 +113,7 @@ describe('syncMail', () => {
     expect(await context.db('messages').where({ subject: 'Edited in Outlook' })).toHaveLength(1)
   })
 
-  it('keeps a message that was moved away and back and is told as removed only', async () => {
+  it('keeps a message that moved away and back and is reported only as removed', async () => {
     const [id] = await control.addAll([aReply()])
     await sync()
     await control.move(id ?? '', 'archive', true)
@@ -121,7 +121,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('keeps the response of a message whose immutable id changed, and of one that was deleted', async () => {
+  it('keeps the response of a message that was deleted or whose immutable id changed', async () => {
     const candidate = aCandidate()
     await addCandidates(context, [candidate])
     const about = { subject: `RE: ${candidate.refId}` }
@@ -134,7 +134,7 @@ describe('syncMail', () => {
     expect(await context.db('email_responses')).toHaveLength(2)
   })
 
-  it('lets mail go with the folder that was deleted, and keeps its responses', async () => {
+  it('removes the messages of a deleted folder and keeps their responses', async () => {
     const candidate = aCandidate()
     await addCandidates(context, [candidate])
     const graph = (method: string, path: string, body?: object) => graphCall(opened.sandbox, method, path, body)
@@ -166,7 +166,7 @@ describe('syncMail', () => {
     expect(await context.db('message_copies').pluck('graph_id')).toEqual([id])
   })
 
-  it('starts a folder over when Graph has lost the cursor, and finds what changed meanwhile', async () => {
+  it('restarts a folder when Graph has lost its cursor, and finds what changed meanwhile', async () => {
     const [stays, goes] = await control.addAll([aReply(), aReply()])
     await sync()
     await control.remove(goes ?? '')
@@ -177,7 +177,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('looks up what went while the cursor was lost, although the sync that started over broke off before', async () => {
+  it('looks up messages deleted while the cursor was lost, even if the restarted sync was interrupted', async () => {
     const [goes = ''] = await control.addAll([aReply(), aReply()])
     await sync()
     await control.remove(goes)
@@ -191,7 +191,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('sets a corrupt message aside with the reason, stores the others, and takes it in once it is healed', async () => {
+  it('quarantines a corrupt message with the reason, stores the others, and stores it once it is healed', async () => {
     const ids = await control.addAll([aReply(), aReply(), aReply()])
     await control.corrupt(ids[1] ?? '')
     await sync()
@@ -206,7 +206,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it.each([403, 423, 503])('sets a message aside that alone is refused with %d, and goes on', async status => {
+  it.each([403, 423, 503])('quarantines a single message refused with %d and continues', async status => {
     const [bad = '', gone = ''] = await control.addAll([aReply(), aReply()])
     await sync()
     await control.remove(bad)
@@ -235,7 +235,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('sets a message aside that alone is refused while its folder is walked with care', async () => {
+  it('quarantines a single refused message in a careful folder', async () => {
     const [bad = '', corrupt = '', sound = ''] = await control.addAll([aReply(), aReply(), aReply()])
     await control.corrupt(corrupt)
     await control.fault({ kind: 'status', status: 403, times: 99, match: `GET *${bad.replaceAll('=', '')}` })
@@ -247,7 +247,7 @@ describe('syncMail', () => {
     ])
   })
 
-  it('sets a message aside whose Internet Message-ID alone is refused', async () => {
+  it('quarantines a single message whose lookup by Message-ID is refused', async () => {
     const [bad = '', gone = ''] = await control.addAll([
       aReply({ internetMessageId: '<odd.one@hollowaypike.example>' }),
       aReply(),
@@ -265,7 +265,7 @@ describe('syncMail', () => {
     ['the mailbox is refused as a whole', 403, ['/messages/A', '/mailFolders/inbox?']],
     ['requests are throttled', 429, '/messages/A'],
     ['the token is refused', 401, '/messages/A'],
-  ])('sets nothing aside while %s', async (_, status, match) => {
+  ])('quarantines nothing while %s', async (_, status, match) => {
     const ids = await control.addAll([aReply(), aReply()])
     await sync()
     for (const id of ids) await control.remove(id)
@@ -277,7 +277,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('waits out throttling, cut connections and a server that is away', async () => {
+  it('waits out throttling, cut connections and server outages', async () => {
     await control.addAll(Array.from({ length: 30 }, () => aReply()))
     await control.fault({ kind: 'random', seed: 7, rate: 0.2, kinds: ['429', '503', '504', 'cut'] })
     await sync()
@@ -285,7 +285,7 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
-  it('understands what came although a folder cannot be walked, says which trouble that is, and browsers hear of it', async () => {
+  it('processes new email although one folder fails, records the error and notifies browsers', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291' })])
     const { id: archive } = await graphCall(opened.sandbox, 'GET', '/mailFolders/archive')
     await control.add(aReply({ subject: 'RE: JL-2291' }))
@@ -305,7 +305,7 @@ describe('syncMail', () => {
     await stopListening()
   })
 
-  it('links an answer although what it answers is only found in a later sync', async () => {
+  it('links an answer whose submission is found only in a later sync', async () => {
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     await addCandidates(context, [candidate])
     const { id: sentItems } = await graphCall(opened.sandbox, 'GET', '/mailFolders/sentitems')
@@ -332,7 +332,7 @@ describe('syncMail', () => {
     expect(await context.db('email_responses').first('linked_by')).toEqual({ linked_by: 'conversation' })
   })
 
-  it('takes a thread that goes on with another candidate for what it is', async () => {
+  it('links answers to the second candidate when a thread continues about that one', async () => {
     const first = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     const second = aCandidate({ refId: 'JL-2292', name: 'Hugo Brandt' })
     await addCandidates(context, [first, second])
@@ -364,7 +364,7 @@ describe('syncMail', () => {
     ])
   })
 
-  it('takes a no to both who were sent in one thread for an answer about each', async () => {
+  it('turns a decline of two candidates from one thread into a response for each', async () => {
     const first = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     const second = aCandidate({ refId: 'JL-2292', name: 'Hugo Brandt' })
     await addCandidates(context, [first, second])
@@ -394,7 +394,7 @@ describe('syncMail', () => {
     ])
   })
 
-  it('puts mail up for review that speaks of a candidate, though it is not clear of which or whether', async () => {
+  it('puts email up for review that clearly or possibly concerns a candidate but cannot be linked', async () => {
     const two = [aCandidate({ name: 'Wei Chen' }), aCandidate({ name: 'Amy Chen' })]
     await addCandidates(context, two)
     await control.addAll([
@@ -420,7 +420,7 @@ describe('syncMail', () => {
     })
   })
 
-  it('puts an answer up for review whose level is unknown and a guess, and no newsletter', async () => {
+  it('puts an unlinked answer with an unknown level up for review, but no newsletters', async () => {
     const candidate = aCandidate()
     await addCandidates(context, [candidate])
     const from = { name: 'Desk', address: 'desk@hollowaypike.example' }
@@ -444,7 +444,7 @@ describe('syncMail', () => {
     expect(found).toEqual(['RE: your note', 'your note (phone)'])
   })
 
-  it('takes mail with the candidate, and between colleagues, for no submission and no answer', async () => {
+  it('treats email with the candidate or between colleagues neither as submission nor as answer', async () => {
     const email = 'Ifeoma@home.example'
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo', email })
     await addCandidates(context, [candidate])
@@ -470,14 +470,14 @@ describe('syncMail', () => {
     expect(await context.db('messages').where({ from_address: herself.address }).pluck('kind')).toEqual(['other'])
   })
 
-  it('takes an answer that repeats our sentence for an answer, though we do not know the original', async () => {
+  it('links an answer that repeats our submission sentence although the original is unknown', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
     const text = 'Yes, let us meet her. The following candidate has been submitted for your review: Ifeoma Okonjo.'
     await control.add(aReply({ subject: 'RE: JL-2291', text, inReplyTo: '<elsewhere@us.example>' }))
     expect(await sync()).toMatchObject({ newResponses: 1 })
   })
 
-  it('takes a firm for no system that writes above our sentence, though its program strips what it answers', async () => {
+  it("tells a firm's answer above our submission sentence from automatic mail of portals and colleagues", async () => {
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     await addCandidates(context, [candidate])
     const sentence = 'The following candidate has been submitted for your review: Ifeoma Okonjo (JL-2291).'
@@ -505,7 +505,7 @@ describe('syncMail', () => {
     ])
   })
 
-  it('takes an answer below which a machine is quoted for an answer', async () => {
+  it('links an answer that quotes an automatic email', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
     const quote = '> Nora Lind (JL-2291) was sent to you. Please do not reply to this email.'
     const text = `Yes, let us meet her.\n\nOn 5 May 2026, Jobs <jobs@rejoinder.example> wrote:\n${quote}`
@@ -513,7 +513,7 @@ describe('syncMail', () => {
     expect(await sync()).toMatchObject({ newResponses: 1 })
   })
 
-  it('has at most four requests of the mailbox on their way', async () => {
+  it('makes at most four requests to the mailbox at a time', async () => {
     await control.addAll(Array.from({ length: 60 }, (_, i) => aReply({ folder: i % 2 ? 'archive' : 'inbox' })))
     await control.forgetRequests()
     await sync()
@@ -521,7 +521,7 @@ describe('syncMail', () => {
     expect((await control.requests()).filter(request => request.status === 429)).toEqual([])
   })
 
-  it('a second sync at the same time answers the result of the first', async () => {
+  it('returns the result of the first sync to a second one at the same time', async () => {
     await control.addAll([aReply(), aReply()])
     const [first, second] = await Promise.all([sync(), sync()])
     expect(first).toEqual({ emailsRetrieved: 2, emailsProcessed: 2, newResponses: 0 })
@@ -529,7 +529,7 @@ describe('syncMail', () => {
     expect(await context.db('sync_runs')).toHaveLength(1)
   })
 
-  it('[CONST-01] looks again within hoursBack at replies that did not link, now that the candidate is known', async () => {
+  it('[CONST-01] retries unlinked replies within hoursBack once the candidate is known', async () => {
     const now = context.clock().getTime()
     const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
     const text = 'Great resume, let us schedule a call this week.'
@@ -543,7 +543,7 @@ describe('syncMail', () => {
     expect((await sync(120)).newResponses).toBe(1)
   })
 
-  it('[VAL-16] counts no reply of an excluded domain or a blocked sender as positive', async () => {
+  it('[VAL-16] rates no reply from an excluded domain or a blocked sender as positive', async () => {
     await opened.close()
     opened = await openTestContext({
       env: { EXCLUDED_DOMAINS: 'hollowaypike.example', BLOCKED_SENDERS: 'pest@firm.example' },
@@ -563,7 +563,7 @@ describe('syncMail', () => {
     expect(levels).toEqual(['high', 'unknown', 'unknown'])
   })
 
-  it('[CLNT-04] [VAL-11] [VAL-14] makes a client of who answers, once', async () => {
+  it('[CLNT-04] [VAL-11] [VAL-14] makes each person who answers a client once', async () => {
     const candidate = aCandidate()
     await addCandidates(context, [candidate])
     await control.addAll([aReply({ subject: candidate.refId }), aReply({ subject: candidate.refId })])

@@ -22,7 +22,7 @@ const sync = (hoursBack = 24) => syncSubmissions(context, { hoursBack, manual: t
 const hoursAgo = (hours: number) => new Date(context.clock().getTime() - hours * 3_600_000).toISOString()
 
 describe('syncSubmissions', () => {
-  it('[API-27] brings Sent Items up to now, and only that folder, and tells what it found', async () => {
+  it('[API-27] syncs only Sent Items and returns the number of submissions', async () => {
     await addCandidates(context, [candidate])
     await control.addAll([
       anOutreach(candidate, { receivedDateTime: hoursAgo(1) }),
@@ -36,7 +36,7 @@ describe('syncSubmissions', () => {
     expect((await syncMail(context, { hoursBack: 24, manual: true })).newResponses).toBe(1)
   })
 
-  it('[CONST-03] [CONST-04] looks again at own mail of the window, now that the candidate is known', async () => {
+  it('[CONST-03] [CONST-04] reconsiders sent email within the time window once the candidate is known', async () => {
     await control.addAll([
       anOutreach(candidate, { receivedDateTime: hoursAgo(23) }),
       anOutreach(candidate, { receivedDateTime: hoursAgo(1439) }),
@@ -49,7 +49,7 @@ describe('syncSubmissions', () => {
     expect(await sync(1440)).toEqual({ submissionsFound: 2, newSubmissions: 1 })
   })
 
-  it('looks again at own mail that an earlier version took for none: its recipients stand in Bcc', async () => {
+  it('reconsiders sent email with only Bcc recipients that an earlier version did not count as a submission', async () => {
     const hidden = { to: [], bcc: [{ name: '', address: 'a@one.example' }], receivedDateTime: hoursAgo(3) }
     await control.add(anOutreach(candidate, hidden))
     await addCandidates(context, [candidate])
@@ -61,7 +61,7 @@ describe('syncSubmissions', () => {
     expect(await sync()).toEqual({ submissionsFound: 1, newSubmissions: 1 })
   })
 
-  it('links replies of the window that did not link, by the submissions that it found', async () => {
+  it('links unlinked replies in the time window to the submissions it found', async () => {
     await control.addAll([
       anOutreach(candidate, { receivedDateTime: hoursAgo(3), conversationId: 'c', internetMessageId: '<sent@x>' }),
       aReply({
@@ -77,7 +77,7 @@ describe('syncSubmissions', () => {
     expect(await context.db('email_responses').pluck('linked_by')).toEqual(['in_reply_to'])
   })
 
-  it("answers the first one's result to a second one at the same time", async () => {
+  it('returns the result of the first sync to a second one at the same time', async () => {
     await addCandidates(context, [candidate])
     await control.add(anOutreach(candidate, { receivedDateTime: hoursAgo(1) }))
     const [first, second] = await Promise.all([sync(), sync()])
@@ -86,7 +86,7 @@ describe('syncSubmissions', () => {
     expect(await context.db('sync_runs')).toHaveLength(1)
   })
 
-  it('waits for a mail sync, but answers a result of its own', async () => {
+  it('waits for a mail sync and returns its own result', async () => {
     await addCandidates(context, [candidate])
     await control.add(anOutreach(candidate, { receivedDateTime: hoursAgo(1) }))
     const [, submissions] = await Promise.all([syncMail(context, { hoursBack: 120, manual: true }), sync()])
@@ -96,7 +96,7 @@ describe('syncSubmissions', () => {
     expect(second.started_at >= first.finished_at).toBe(true)
   })
 
-  it('fails as Graph does, notes the run, and finds everything the next time', async () => {
+  it("fails with Graph's error, records the failed run, and finds everything the next time", async () => {
     await addCandidates(context, [candidate])
     await control.add(anOutreach(candidate, { receivedDateTime: hoursAgo(1) }))
     await control.fault({ kind: 'status', status: 403, times: 100, match: '/v1.0/' })

@@ -23,7 +23,7 @@ const inbox = async (repair: boolean) =>
   (await verifyMail(opened.context, { repair })).find(folder => folder.displayName === 'Inbox')
 
 describe('verifyMail', () => {
-  it('shows that the mirror is complete', async () => {
+  it('reports a complete mirror', async () => {
     expect(await inbox(false)).toMatchObject({ inMailbox: 3, missing: 0, surplus: 0, repaired: false })
     expect(await opened.context.db('mail_folders').where({ display_name: 'Inbox' }).first()).toMatchObject({
       verified_count: 3,
@@ -31,7 +31,7 @@ describe('verifyMail', () => {
     })
   })
 
-  it('tries again to process what failed too often', async () => {
+  it('retries processing of messages that had failed too often', async () => {
     const failed = opened.context.db('messages').where({ processing_attempts: 3 })
     await opened.context.db('messages').limit(1).update({ processed_at: null, processing_attempts: 3 })
     await inbox(true)
@@ -39,7 +39,7 @@ describe('verifyMail', () => {
     expect(await opened.context.db('messages').whereNull('processed_at')).toEqual([])
   })
 
-  it('knows what lies in a folder after all, though a list of its ids passed it over', async () => {
+  it('keeps a message that is still in its folder although a list of ids left it out', async () => {
     const { db } = opened.context
     const [folder] = (await listMailFolders(db)).filter(({ wellKnownName }) => wellKnownName === 'inbox')
     const [here, gone] = (await listFolderCopies(db, folder!.id)).map(copy => copy.graphId)
@@ -48,7 +48,7 @@ describe('verifyMail', () => {
     expect(await settleRemoved(opened.context, folder!.id, [here!, gone!], signal)).toEqual(new Set([here]))
   })
 
-  it('is not complete while something too many stays here', async () => {
+  it('reports the mirror as incomplete while a surplus copy cannot be checked', async () => {
     const { db } = opened.context
     const [copy] = await db('message_copies').limit(1)
     await db('message_copies').insert({ ...copy, graph_id: 'never-was' })
@@ -60,7 +60,7 @@ describe('verifyMail', () => {
     expect(await findCompleteness(db)).toMatchObject({ complete: true, surplus: 0 })
   })
 
-  it('finds what is missing and what is too many, and repairs both', async () => {
+  it('finds and repairs missing and surplus copies', async () => {
     const { db } = opened.context
     const [lost] = await db('message_copies').limit(1)
     await db('message_copies').where({ graph_id: lost.graph_id }).delete()
@@ -73,7 +73,7 @@ describe('verifyMail', () => {
     )
   })
 
-  it('finds copies in another state than in the mailbox, and repairs them', async () => {
+  it('finds and repairs copies whose state differs from the mailbox', async () => {
     const { db } = opened.context
     const [read, flagged, other] = await db('message_copies').orderBy('graph_id').pluck('graph_id')
     const later = new Date(Date.now() + 60_000)

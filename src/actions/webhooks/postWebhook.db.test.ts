@@ -55,8 +55,8 @@ const queued = async () =>
 const hooksCheck = async () => (await checkOperation(context)).find(({ name }) => name === 'hooks')
 const post = (id: string) => postWebhook(context, id, new AbortController().signal)
 
-describe('opening webhook events', () => {
-  it('[ENT-11] [ENT-12] one for each type that a client reaches for a candidate the first time, with its job', async () => {
+describe('webhook events', () => {
+  it('[ENT-11] [ENT-12] are created once per client, candidate and response type, each with a job', async () => {
     await start([200])
     await control.addAll([
       anOutreach(candidate, { internetMessageId: '<sent@x>' }),
@@ -106,7 +106,7 @@ describe('opening webhook events', () => {
     expect(await queued()).toHaveLength(3)
   })
 
-  it("[ENT-12] one for a type that a recruiter's correction makes new, none for unknown", async () => {
+  it('[ENT-12] are created for a type that a correction sets for the first time, except unknown', async () => {
     await start([200])
     await control.add(reply())
     await sync()
@@ -120,7 +120,7 @@ describe('opening webhook events', () => {
     expect(await queued()).toHaveLength(2)
   })
 
-  it('[ENT-12] none again after the candidate got another reference, and one for who got the old one', async () => {
+  it('[ENT-12] are not repeated when the reference changes, and are created for the candidate who gets the old one', async () => {
     await start([200, 200])
     await control.add(reply())
     await sync()
@@ -142,7 +142,7 @@ describe('opening webhook events', () => {
     ])
   })
 
-  it('[ENT-12] none again where one is known from before by the reference', async () => {
+  it('[ENT-12] are not repeated for an event recorded by reference in an earlier version', async () => {
     await start([200])
     await control.add(reply())
     await sync()
@@ -152,7 +152,7 @@ describe('opening webhook events', () => {
     expect(await types()).toEqual(['high'])
   })
 
-  it('none without OUTGOING_WEBHOOK_URL', async () => {
+  it('are not created without OUTGOING_WEBHOOK_URL', async () => {
     await start([200], { OUTGOING_WEBHOOK_URL: '', OUTGOING_WEBHOOK_SECRET: '' })
     await control.add(reply())
     await sync()
@@ -168,7 +168,7 @@ async function oneEvent(): Promise<string> {
 }
 
 describe('posting a webhook event', () => {
-  it('says who has reached what, signed, without any words of the mail', async () => {
+  it("sends a signed payload with candidate, client and type, but none of the email's text", async () => {
     await start([200])
     const id = await oneEvent()
     await post(id)
@@ -201,7 +201,7 @@ describe('posting a webhook event', () => {
     expect(await context.db('interest_webhook_index').pluck('status')).toEqual(['sent'])
   })
 
-  it('is tried again after 500 with the same webhook-id, and not again after it was sent', async () => {
+  it('retries after a 500 with the same webhook-id, and does not post again after success', async () => {
     await start([500, 200])
     const id = await oneEvent()
     await expect(post(id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -219,7 +219,7 @@ describe('posting a webhook event', () => {
     expect((await events())[0]).toMatchObject({ status: 'sent', attempts: 2, error_message: null, event_id: ids[0] })
   })
 
-  it('posts once more, with the same webhook-id, when the process died before it noted the answer', async () => {
+  it('posts again with the same webhook-id when the process died before storing the result', async () => {
     await start([200])
     const id = await oneEvent()
     await post(id)
@@ -230,14 +230,14 @@ describe('posting a webhook event', () => {
     expect(second?.body).toBe(first?.body)
   })
 
-  it.each([302, 404, 429])('is tried again after %i', async status => {
+  it.each([302, 404, 429])('retries after %i', async status => {
     await start([status])
     await expect(post(await oneEvent())).rejects.toMatchObject({ kind: 'unavailable' })
     expect((await events())[0]).toMatchObject({ status: 'pending', http_status: status })
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('has failed for good after 410: the receiver wants no more', async () => {
+  it('fails permanently on 410', async () => {
     await start([410])
     const id = await oneEvent()
     await expect(post(id)).rejects.toMatchObject({ kind: 'rejected' })
@@ -246,7 +246,7 @@ describe('posting a webhook event', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('has failed for good after the last attempt', async () => {
+  it('fails permanently after the last attempt', async () => {
     await start([503])
     const id = await oneEvent()
     await context.db('webhook_events').update({ attempts: 12 })
@@ -256,7 +256,7 @@ describe('posting a webhook event', () => {
     expect(await context.db('interest_webhook_index').pluck('status')).toEqual(['failed'])
   })
 
-  it('is taken up again when somebody asks for it, with the same webhook-id and with what was tried before', async () => {
+  it('posts again on a manual retry, with the same webhook-id and the earlier attempts counted', async () => {
     await start([410, 200])
     const id = await oneEvent()
     await expect(retryWebhook(context, crypto.randomUUID())).rejects.toMatchObject({ kind: 'notFound' })
@@ -276,7 +276,7 @@ describe('posting a webhook event', () => {
     expect([third?.headers['webhook-id'], third?.body]).toEqual([first, receiver.received[1]?.body])
   })
 
-  it('leads into no private network unless that is permitted, and says how', async () => {
+  it('refuses private networks unless they are allowed, and says how to allow them', async () => {
     await start([200], { OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'off' })
     await expect(post(await oneEvent())).rejects.toMatchObject({ kind: 'unavailable' })
     expect((await events())[0]).toMatchObject({
@@ -296,8 +296,8 @@ describe('posting a webhook event', () => {
   })
 })
 
-describe('a webhook event whose job is gone', () => {
-  it('is queued again after a day, once; one whose job is tried again is left to that', async () => {
+describe('a webhook event without a job', () => {
+  it('is queued again once after a day, unless its job is being retried', async () => {
     await start([200])
     await control.addAll([reply(), reply({ from: { name: '', address: 'other@elsewhere.example' } })])
     await sync()
