@@ -11,7 +11,7 @@ function heldWork() {
   return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 
-it('runs so many at a time, lets so many wait in turn, and takes no more', async () => {
+it('runs a limited number of tasks, queues a limited number in order, and refuses more', async () => {
   const queue = new BoundedQueue(2, 2)
   const { started, work, end } = heldWork()
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(name => queue.run(work(name)))
@@ -27,7 +27,7 @@ it('runs so many at a time, lets so many wait in turn, and takes no more', async
   expect(started).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('takes whoever goes first although it is full, and before those who wait', async () => {
+it('accepts priority work even when full, and runs it before the waiting work', async () => {
   const queue = new BoundedQueue(1, 1)
   const { started, work, end } = heldWork()
   const running = queue.run(work('a'))
@@ -38,7 +38,7 @@ it('takes whoever goes first although it is full, and before those who wait', as
   expect(started).toEqual(['a', 'first'])
 })
 
-it('goes on after work that failed', async () => {
+it('continues after a task fails', async () => {
   const queue = new BoundedQueue(1, 1)
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run(async () => 'next')).toBe('next')

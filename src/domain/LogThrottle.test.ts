@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LogThrottle } from './LogThrottle.ts'
 
-it('tells the first of a kind, then one in a minute with how many were held back', () => {
+it('logs the first message of a kind, then one per minute with the number suppressed', () => {
   const seldom = new LogThrottle()
   const at = (seconds: number, kind = 'away') => seldom.next(kind, seconds * 1000)
   expect([at(0), at(1), at(59), at(59, 'refused')]).toEqual([0, null, null, 0])

@@ -8,14 +8,14 @@ describe('business days', () => {
   const now = new Date('2026-11-05T03:30:00Z')
   const moments = Array.from({ length: 24 * 20 }, (_, hours) => new Date(now.getTime() - hours * 3_600_000))
 
-  it.each([0, 1, 2, 3, 5, 7])('back from now are those that have passed since: %d', days => {
+  it.each([0, 1, 2, 3, 5, 7])('counted back from now match the days that have passed since: %d', days => {
     const limit = businessDaysAgo(now, days, timeZone)
     const passed = (at: Date) => businessDaysAfter(at, days, timeZone) <= dayIn(now, timeZone)
     expect(moments.filter(passed)).toEqual(moments.filter(at => at < limit))
     expect(moments.some(at => at < limit)).toBe(true)
   })
 
-  it('leave weekends out', () => {
+  it('skip weekends', () => {
     const monday = new Date('2026-11-09T17:00:00Z')
     expect(businessDaysAgo(monday, 1, timeZone)).toEqual(new Date('2026-11-09T05:00:00Z'))
     expect(businessDaysAgo(monday, 2, timeZone)).toEqual(new Date('2026-11-06T05:00:00Z'))

@@ -22,7 +22,7 @@ describe('intervals of the background syncs', () => {
     expect(submissionsIntervalMs(at('2026-11-20T23:30:00Z'), zone)).toBe(900_000)
   })
 
-  it('[CONST-06] looks at the interval again every 60 minutes, on the hour', () => {
+  it('[CONST-06] reviews the interval every 60 minutes, on the hour', () => {
     const first = nextIntervalReview(at('2026-11-20T13:12:00Z'), zone)
     expect(first.toISOString()).toBe('2026-11-20T14:00:00.000Z')
     expect(nextIntervalReview(first, zone).toISOString()).toBe('2026-11-20T15:00:00.000Z')

@@ -4,14 +4,14 @@ import { checkBackup, checkClock, checkDisk, checkMirror, checkNone, checkSync, 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-describe('a check', () => {
+describe('the check', () => {
   it.each([
     ['none for a young installation', null, 3, false, 'ok'],
     ['none for an old one', null, 8, false, 'warn'],
     ['none of a sandbox', null, 80, true, 'ok'],
     ['one of this week', 6, 80, false, 'ok'],
     ['one of last week', 8, 80, false, 'warn'],
-  ] as const)('looks for a backup within a week: %s', (_what, madeDaysAgo, installedDaysAgo, isSandbox, state) => {
+  ] as const)('of backups expects one within a week: %s', (_what, madeDaysAgo, installedDaysAgo, isSandbox, state) => {
     const now = new Date('2026-11-24T12:00:00Z')
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const made = madeDaysAgo === null ? null : ago(madeDaysAgo)
@@ -25,11 +25,11 @@ describe('a check', () => {
     [-299_000, 'warn'],
     [301_000, 'fail'],
     [-301_000, 'fail'],
-  ])('of clocks that are %d ms apart is %s', (differenceMs, state) => {
+  ])('of the clock rates a difference of %d ms as %s', (differenceMs, state) => {
     expect(checkClock('clock', "the database's", differenceMs).state).toBe(state)
   })
 
-  it('of a clock says which way it is wrong', () => {
+  it('of the clock says whether it is ahead or behind', () => {
     expect(checkClock('clock', "Graph's", 90_000).message).toBe("This machine's clock is 90 s ahead of Graph's.")
     expect(checkClock('clock', "Graph's", -90_000).message).toBe("This machine's clock is 90 s behind Graph's.")
   })
@@ -38,11 +38,11 @@ describe('a check', () => {
     [3, 'ok'],
     [1, 'warn'],
     [0.2, 'fail'],
-  ])('of a disk with %d GiB left is %s', (free, state) => {
+  ])('of the disk rates %d GiB left as %s', (free, state) => {
     expect(checkDisk('/data', free * 2 ** 30)).toMatchObject({ state, message: expect.stringContaining('/data') })
   })
 
-  it('of the mirror names the folders that a night and a half went by without, and counts what is missing', () => {
+  it('of the mirror names folders not compared for 36 hours, and counts missing and surplus emails', () => {
     const hours = 3600
     const folder = (displayName: string, checkedAt: Date | null, ours = 5, surplus = 0) =>
       checkedAt
@@ -74,7 +74,7 @@ describe('a check', () => {
     [{ syncedAt: ago(3700), autoSync: true, lastError: null }, 'fail'],
     [{ syncedAt: null, autoSync: true, lastError: null }, 'warn'],
     [{ syncedAt: null, autoSync: true, lastError: 'no token' }, 'fail'],
-  ])('of the sync %j is %s', (standing, state) => {
+  ])('of the sync rates %j as %s', (standing, state) => {
     const check = checkSync(standing, now)
     expect(check.state).toBe(state)
     expect(check.message.includes('no token')).toBe(standing.lastError !== null)
@@ -85,11 +85,11 @@ describe('a check', () => {
     [{ connections: 3, lastJobAt: ago(400) }, 'warn'],
     [{ connections: 3, lastJobAt: null }, 'warn'],
     [{ connections: 0, lastJobAt: ago(20) }, 'fail'],
-  ])('of the worker %j is %s', (standing, state) => {
+  ])('of the worker rates %j as %s', (standing, state) => {
     expect(checkWorker(standing, now).state).toBe(state)
   })
 
-  it('of what should be none tells how many and what to do', () => {
+  it('of a count that should be zero reports the number and what to do', () => {
     expect(checkNone('quarantine', 1, ['email', 'set aside'], 'Wait.')).toEqual({
       name: 'quarantine',
       state: 'warn',

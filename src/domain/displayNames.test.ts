@@ -10,11 +10,11 @@ describe('displayName', () => {
     expect(named('"García Márquez, José"')).toBe('José García Márquez')
   })
 
-  it('[VAL-11] keeps a suffix behind the name', () => {
+  it('[VAL-11] keeps a suffix after the name', () => {
     expect(named('Smith, John, Jr.')).toBe('John Smith, Jr.')
   })
 
-  it('shows a person by the name that the email bears', () => {
+  it('uses the name given in the email', () => {
     expect(named('Lorraine Travers', 'ltravers@pike.example')).toBe('Lorraine Travers')
     expect(named("'Ann Smith'", 'asmith@pike.example')).toBe('Ann Smith')
     expect(named('Roz Achterberg', 'rosalind.achterberg@pike.example')).toBe('Roz Achterberg')
@@ -23,7 +23,7 @@ describe('displayName', () => {
     expect(named('Front desk', '123@y.example')).toBe('Front desk')
   })
 
-  it('[VAL-12] derives a name from the local part, split on "." or "_" and capitalized, where the email bears none', () => {
+  it('[VAL-12] derives a name from the local part, split on "." or "_" and capitalized, when the email gives none', () => {
     expect(named('', 'priya_raman@ourfirm.example')).toBe('Priya Raman')
     expect(named('rosalind.achterberg@pike.example', 'rosalind.achterberg@pike.example')).toBe('Rosalind Achterberg')
     expect(named('""', 'rachterberg@pike.example')).toBe('Rachterberg')

@@ -10,7 +10,7 @@ describe('replySubject', () => {
     expect(replySubject('FW: Tax')).toBe('RE: FW: Tax')
   })
 
-  it('[VAL-07] says "Email Response" when the original has no subject', () => {
+  it('[VAL-07] returns "Email Response" when the original has no subject', () => {
     expect(replySubject('')).toBe('RE: Email Response')
     expect(replySubject(null)).toBe('RE: Email Response')
     expect(replySubject('  ')).toBe('RE: Email Response')
@@ -32,7 +32,7 @@ describe('forwardSubject', () => {
     expect(forwardSubject('RE: Tax associate')).toBe('FW: RE: Tax associate')
   })
 
-  it('[VAL-10] says "Client Response" when the original has no subject', () => {
+  it('[VAL-10] returns "Client Response" when the original has no subject', () => {
     expect(forwardSubject(undefined)).toBe('FW: Client Response')
   })
 })
@@ -45,13 +45,13 @@ describe('stripSubjectPrefixes', () => {
     expect(stripSubjectPrefixes('')).toBe('')
   })
 
-  it('takes thousands of prefixes in its stride', () => {
+  it('handles thousands of prefixes quickly', () => {
     expect(stripSubjectPrefixes(`${'Re: '.repeat(5000)}x`)).toBe('x')
   })
 })
 
 describe('shownSubject', () => {
-  it('[MBX-24] says so when there is none', () => {
+  it('[MBX-24] shows a placeholder for an empty subject', () => {
     expect([null, '', ' ', ' Tax associate'].map(shownSubject)).toEqual([
       '(No Subject)',
       '(No Subject)',

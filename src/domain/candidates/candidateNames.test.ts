@@ -26,7 +26,7 @@ describe('names of candidates in a text', () => {
     expect(nameAppears("Ms. Okonjo's book?", okonjo)).toBe('last')
   })
 
-  it('takes somebody else of that name for somebody else', () => {
+  it('ignores another person with the same last name', () => {
     expect(nameAppears('I asked Peter Okonjo.', okonjo)).toBeNull()
     expect(nameAppears('P. Okonjo will call.', okonjo)).toBeNull()
     expect(nameAppears('I. Okonjo will call.', okonjo)).toBe('last')
@@ -34,7 +34,7 @@ describe('names of candidates in a text', () => {
     expect(nameAppears('We met Peter. Okonjo is next.', okonjo)).toBe('last')
   })
 
-  it('takes whole words only', () => {
+  it('matches whole words only', () => {
     expect(nameAppears('Okonjos and Ifeomas', okonjo)).toBeNull()
     expect(nameAppears('Ifeoma', okonjo)).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('names of candidates in a text', () => {
     expect(nameAppears('Jorgen Soren', { name: 'Jørgen Søren' })).toBe('full')
   })
 
-  it('knows two family names', () => {
+  it('matches two family names together', () => {
     const garcia = { firstName: 'José', lastName: 'García Márquez', name: 'José García Márquez' }
     expect(nameAppears('Jose Garcia Marquez', garcia)).toBe('full')
     expect(nameAppears('Mr. Garcia Marquez', garcia)).toBe('last')
@@ -54,7 +54,7 @@ describe('names of candidates in a text', () => {
     expect(nameAppears('Mr. Delacroix-Webb', { name: 'Hugo Delacroix-Webb' })).toBe('last')
   })
 
-  it('reads a name given as "Last, First" and one with a suffix', () => {
+  it('reads a name written as "Last, First" or with a suffix', () => {
     expect(nameAppears('Ifeoma Okonjo', { name: 'Okonjo, Ifeoma' })).toBe('full')
     expect(nameAppears('John Smith', { name: 'John Smith, Jr.' })).toBe('full')
   })
@@ -67,7 +67,7 @@ describe('names of candidates in a text', () => {
     ['Minjun Lee', 'Min-Jun Lee'],
     ['MJ Lee', 'Min-Jun Lee'],
     ['Van den Berg', 'Pieter van den Berg'],
-  ])('takes %s for no other than %s', (text, name) => {
+  ])('accepts %s as a mention of %s', (text, name) => {
     const [firstName = '', lastName = ''] = name.split(/ (.*)/)
     expect(nameAppears(`${text} please.`, { firstName, lastName, name })).toBe('last')
   })

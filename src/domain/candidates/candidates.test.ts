@@ -4,7 +4,7 @@ import { readCandidateChange, readNewCandidate } from './candidates.ts'
 const wrongField = (field: string) => expect.objectContaining({ kind: 'invalid', code: 'candidate.invalid', field })
 
 describe('a new candidate', () => {
-  it('[VAL-24] [VAL-21] has its defaults, and is named by first and last name', () => {
+  it('[VAL-24] [VAL-21] gets default values and a name made of first and last name', () => {
     expect(readNewCandidate({ refId: ' JL-1 ', firstName: 'Declan', lastName: "O'Neil" })).toEqual({
       refId: 'JL-1',
       name: "Declan O'Neil",
@@ -25,24 +25,24 @@ describe('a new candidate', () => {
     })
   })
 
-  it('keeps accents, apostrophes and two family names as they came', () => {
+  it('keeps accents, apostrophes and two family names unchanged', () => {
     const name = "Rafael Núñez Ortega O'Neil-Aydın"
     expect(readNewCandidate({ refId: 'JL-1', name })).toMatchObject({ name, firstName: null })
   })
 
-  it('[VAL-20] [VAL-21] needs a reference and a name', () => {
+  it('[VAL-20] [VAL-21] requires a reference and a name', () => {
     expect(() => readNewCandidate({ name: 'Ada Lind' })).toThrow(wrongField('refId'))
     expect(() => readNewCandidate({ refId: '  ', name: 'Ada Lind' })).toThrow(wrongField('refId'))
     expect(() => readNewCandidate({ refId: 'JL-1', firstName: ' ', name: '' })).toThrow(wrongField('name'))
   })
 
-  it('[VAL-22] takes skills that are missing, and makes an empty list of what is no list', () => {
+  it('[VAL-22] may lack skills, and gets an empty list for a value that is not a list', () => {
     const skills = (value: unknown) => readNewCandidate({ refId: 'JL-1', name: 'Ada', skills: value }).skills
     expect([skills(undefined), skills(null), skills('tax, trusts'), skills({ 0: 'tax' })]).toEqual([[], [], [], []])
     expect(skills(['tax', ' trusts ', ''])).toEqual(['tax', 'trusts'])
   })
 
-  it('[VAL-23] refuses another practice area, and takes the five or none', () => {
+  it('[VAL-23] accepts the five practice areas or none, and refuses any other', () => {
     const of = (practiceArea: unknown) => readNewCandidate({ refId: 'JL-1', name: 'Ada', practiceArea }).practiceArea
     expect(['Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax', '', null].map(of)).toEqual([
       'Corporate',
@@ -65,19 +65,19 @@ describe('a new candidate', () => {
     ['city', { city: 'a\0b' }],
     ['role', { role: 'x'.repeat(5001) }],
     ['skills', { skills: [1] }],
-  ])('names the wrong field: %s', (field, input) => {
+  ])('is refused with the name of the invalid field: %s', (field, input) => {
     expect(() => readNewCandidate({ refId: 'JL-1', name: 'Ada', ...input })).toThrow(wrongField(field))
   })
 })
 
 describe('a change of a candidate', () => {
-  it('[STATE-18] says what is given, and none for an empty pipeline stage', () => {
+  it('[STATE-18] contains only the given fields, with an empty pipeline stage as null', () => {
     expect(readCandidateChange({ pipelineStage: '' })).toEqual({ pipelineStage: null })
     expect(readCandidateChange({ pipelineStage: null })).toEqual({ pipelineStage: null })
     expect(readCandidateChange({ status: 'archived' })).toEqual({ status: 'archived' })
   })
 
-  it('cannot take away what every candidate has', () => {
+  it('cannot clear a required field', () => {
     for (const field of ['refId', 'name', 'status'] as const) {
       expect(() => readCandidateChange({ [field]: '' })).toThrow(wrongField(field))
       expect(() => readCandidateChange({ [field]: null })).toThrow(wrongField(field))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingColumns, presentColumns, readCaspioFields } from './caspioFields.ts'
 
 describe('CASPIO_FIELDS', () => {
-  it('keeps the defaults of what is not named', () => {
+  it('keeps the default columns of fields that it does not name', () => {
     expect(readCaspioFields(undefined).columns).toMatchObject({ recordId: 'PK_ID', refId: 'Ref_ID', city: 'City' })
     const { columns, asked } = readCaspioFields('refId=Candidate_No, email = E_Mail , city=')
     expect(columns).toMatchObject({ refId: 'Candidate_No', email: 'E_Mail', phone: 'Phone' })
@@ -10,7 +10,7 @@ describe('CASPIO_FIELDS', () => {
     expect(asked).toEqual(['refId', 'email'])
   })
 
-  it('takes JSON as well', () => {
+  it('accepts JSON too', () => {
     expect(readCaspioFields('{"refId":"Candidate_No"}').columns.refId).toBe('Candidate_No')
   })
 
@@ -30,7 +30,7 @@ describe('CASPIO_FIELDS', () => {
 describe('the columns to read', () => {
   const there = ['PK_ID', 'Ref_ID', 'First_Name', 'Last_Name']
 
-  it('are those that the table has', () => {
+  it('are the mapped ones that the table has', () => {
     expect(presentColumns(readCaspioFields(undefined), there)).toEqual({
       recordId: 'PK_ID',
       refId: 'Ref_ID',
@@ -41,7 +41,7 @@ describe('the columns to read', () => {
     expect(presentColumns(readCaspioFields(undefined), there.slice(1)).recordId).toBe('PK_ID')
   })
 
-  it('are refused when one is missing that is needed or was asked for', () => {
+  it('are refused when a required or explicitly mapped one is missing', () => {
     const lacking = (column: string) =>
       expect.objectContaining({ code: 'caspio.column', message: expect.stringContaining(column) })
     expect(() => presentColumns(readCaspioFields(undefined), ['PK_ID', 'Full_Name'])).toThrow(lacking('Ref_ID'))

@@ -6,7 +6,7 @@ const { columns } = readCaspioFields(undefined)
 const read = (row: object) => readCaspioRow(row as Record<string, unknown>, 7, columns)
 
 describe('a row of Caspio', () => {
-  it('makes a candidate, letters as they came', () => {
+  it('becomes a candidate with its spelling unchanged', () => {
     expect(
       read({
         Ref_ID: ' JL-2215 ',
@@ -36,7 +36,7 @@ describe('a row of Caspio', () => {
     })
   })
 
-  it('says nothing of a column that it does not have, and none of an empty one', () => {
+  it('sets nothing for a missing column and null for an empty one', () => {
     expect(read({ Ref_ID: 'JL-1', Full_Name: 'Ada Lind', Phone: null })).toMatchObject({ facts: { phone: null } })
     const bare = read({ Ref_ID: 'JL-1', Full_Name: 'Ada Lind' })
     expect('facts' in bare && bare.facts).toEqual({})
@@ -49,21 +49,21 @@ describe('a row of Caspio', () => {
     ['Taxation', 'Tax'],
     ['LITIGATION', 'Litigation'],
     ['IP Law', 'IP Law'],
-  ])('[VAL-23] means by the practice area %s the one of the five', (words, area) => {
+  ])('[VAL-23] maps the practice area %s to one of the five', (words, area) => {
     expect(read({ Ref_ID: 'JL-1', Full_Name: 'Ada', Practice_Area: words })).toMatchObject({
       facts: { practiceArea: area },
       note: null,
     })
   })
 
-  it('[VAL-23] leaves out a practice area that is none of the five, with a note', () => {
+  it('[VAL-23] drops an unknown practice area with a note', () => {
     expect(read({ Ref_ID: 'JL-1', Full_Name: 'Ada', Practice_Area: 'Maritime' })).toMatchObject({
       facts: { practiceArea: null },
       note: "practiceArea 'Maritime' is none that we know.",
     })
   })
 
-  it('reads status and stage in other words', () => {
+  it('accepts synonyms of status and stage', () => {
     const facts = (Status: unknown, Pipeline_Stage: unknown) =>
       read({ Ref_ID: 'JL-1', Full_Name: 'Ada', Status, Pipeline_Stage })
     expect(facts('Not Viewed', 'Reference Check')).toMatchObject({

@@ -18,12 +18,12 @@ describe('firmDomain', () => {
   ])('of %s is %s', (address, domain) => expect(firmDomain(address)).toBe(domain))
 
   it.each(['a@gmail.com', 'a@comcast.net', 'a@nyc.rr.com', 'a@yahoo.co.uk', 'a@hotmail.fr', 'a@btinternet.com'])(
-    'is none of %s',
+    'is null for the public mail host of %s',
     address => expect(firmDomain(address)).toBeNull(),
   )
 })
 
-it('what stands for a firm is its domain, or the whole address at a public mail host', () => {
+it("firmKey is the firm's domain, or the whole address at a public mail host", () => {
   expect(firmKey('Jane@us.DLApiper.com')).toBe('dlapiper.com')
   expect(firmKey('Jane.Doe@Gmail.com')).toBe('jane.doe@gmail.com')
 })

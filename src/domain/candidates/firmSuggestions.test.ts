@@ -9,7 +9,7 @@ describe('suggestFirmName', () => {
     ['hollandandknight.com', 'Holland & Knight, L.L.P.', 'Holland & Knight'],
     ['greyling-pemberton.com', 'Sunita Rao | Greyling Pemberton PLLC', 'Greyling Pemberton'],
     ['adlerfox.co.uk', 'Adler and Fox', 'Adler and Fox'],
-  ])('names %s by the line %s of a signature', (domain, line, name) => {
+  ])('suggests a name for %s from the signature line %s', (domain, line, name) => {
     expect(suggestFirmName(domain, mail(line))).toEqual({ name, evidence: line })
   })
 
@@ -19,7 +19,7 @@ describe('suggestFirmName', () => {
     ['hollandknight.com', 'sunita.rao@hollandknight.com'],
     ['hollandknight.com', 'Greyling Pemberton LLP'],
     ['hollandknight.com', `${'Holland & Knight '.repeat(6)}`],
-  ])('suggests nothing for %s by %s', (domain, line) => {
+  ])('suggests nothing for %s from the line %s', (domain, line) => {
     expect(suggestFirmName(domain, mail(line))).toBeNull()
   })
 })

@@ -19,17 +19,17 @@ describe('firmName', () => {
     expect(nameOf('x@mail.jonesday.com')).toBe('Jones Day')
   })
 
-  it('[VAL-14] capitalises the first label of any other domain', () => {
+  it('[VAL-14] capitalizes the first label of any other domain', () => {
     expect(nameOf('p@hollowaypike.example')).toBe('Hollowaypike')
     expect(nameOf('northgate-legal.example')).toBe('Northgate-legal')
   })
 
-  it('[VAL-14] says "Unknown Firm" when there is no domain', () => {
+  it('[VAL-14] returns "Unknown Firm" when there is no domain', () => {
     expect(nameOf('')).toBe('Unknown Firm')
     expect(nameOf('someone@')).toBe('Unknown Firm')
   })
 
-  it('[VAL-13] is what recruiters call the firm, before what is built in, also below its domain', () => {
+  it('[VAL-13] prefers the name set by recruiters to the built-in one, for subdomains too', () => {
     const names = { 'hklaw.com': 'Holland & Knight', 'kirkland.com': 'Kirkland', 'london.hklaw.com': 'H&K London' }
     expect(nameOf('p@hklaw.com', names)).toBe('Holland & Knight')
     expect(nameOf('p@US.HKLaw.com', names)).toBe('Holland & Knight')
@@ -40,12 +40,12 @@ describe('firmName', () => {
 })
 
 describe('the domain of a firm', () => {
-  it.each(['hklaw.com', ' HKLaw.com ', 'anna@hklaw.com', '@hklaw.com'])('is what stands behind the @ in %s', typed => {
+  it.each(['hklaw.com', ' HKLaw.com ', 'anna@hklaw.com', '@hklaw.com'])('is the part after the @ in %s', typed => {
     expect(readFirmDomain(typed)).toBe('hklaw.com')
   })
 
   it.each(['', 'hklaw', 'co.uk', 'hk law.com', 'https://hklaw.com', 'hklaw.com/', '-.com', '10.0.0.1', 'a,b.com'])(
-    'is not %s',
+    'cannot be %s',
     typed => {
       expect(() => readFirmDomain(typed)).toThrow(AppError)
     },

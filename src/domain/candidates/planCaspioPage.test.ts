@@ -42,8 +42,8 @@ const plan = (rows: CaspioCandidate[], records: KnownRecord[], gone: number[] = 
   planCaspioPage(rows, records, new Set(gone))
 const nothing = { inserts: [], updates: [], refused: [] }
 
-describe('the plan of a page', () => {
-  it('takes status and stage of a new candidate, and never again', () => {
+describe('the plan for a page of Caspio rows', () => {
+  it('takes status and stage for new candidates only', () => {
     const facts = { status: 'active', pipelineStage: 'offer', city: 'Boston' }
     expect(plan([row(1, 'A', { facts })], []).inserts).toEqual([
       expect.objectContaining({ refId: 'A', isFromCaspio: 'true', caspioRecordId: 1, ...facts }),
@@ -52,14 +52,14 @@ describe('the plan of a page', () => {
     expect(updates).toEqual([expect.objectContaining({ status: 'viewed', pipelineStage: null, city: 'Boston' })])
   })
 
-  it('tells which candidates got another name or reference', () => {
+  it('marks candidates whose name or reference changed', () => {
     const renamed = (row: CaspioCandidate) => plan([row], [known(1, 'A')]).updates.map(update => update.isRenamed)
     expect(renamed(row(1, 'B'))).toEqual([true])
     expect(renamed(row(1, 'A', { name: 'Adah Lind' }))).toEqual([true])
     expect(renamed(row(1, 'A', { facts: { city: 'Boston' } }))).toEqual([false])
   })
 
-  it('leaves what a recruiter has edited, and fields of which nothing is told', () => {
+  it('keeps fields that a recruiter edited or that the row lacks', () => {
     const before = known(1, 'A', { firm: 'Ours', phone: '1', editedFields: ['firm', 'refId'] })
     const { updates } = plan([row(1, 'B', { facts: { firm: 'Theirs', city: 'Boston' } })], [before])
     expect(updates).toEqual([
@@ -67,11 +67,11 @@ describe('the plan of a page', () => {
     ])
   })
 
-  it('does nothing for a row that tells nothing new', () => {
+  it('is empty for a row without changes', () => {
     expect(plan([row(1, 'A')], [known(1, 'A')])).toEqual(nothing)
   })
 
-  it('finds the candidate by number, then by reference whatever its case', () => {
+  it('matches candidates by row number, then by reference ignoring case', () => {
     expect(plan([row(1, 'B')], [known(1, 'A')]).updates).toEqual([
       expect.objectContaining({ id: 'id-A', refId: 'B', isRenamed: true }),
     ])
@@ -80,7 +80,7 @@ describe('the plan of a page', () => {
     ])
   })
 
-  it('refuses a reference that another row or candidate has, in one page too', () => {
+  it('refuses a reference that another row or candidate already has, also within the page', () => {
     const reasons = (...given: Parameters<typeof plan>) => plan(...given).refused.map(({ reason }) => reason)
     expect(reasons([row(2, 'a')], [known(1, 'A')])).toEqual(['a is already the reference of row 1 of Caspio.'])
     expect(reasons([row(1, 'A'), row(2, 'A')], [])).toEqual(['A is already the reference of row 1 of Caspio.'])
@@ -94,7 +94,7 @@ describe('the plan of a page', () => {
     })
   })
 
-  it('gives the reference of a row that is gone to the next', () => {
+  it('reassigns the reference of a deleted row', () => {
     expect(blockingRecords([row(2, 'a'), row(3, 'C')], [known(1, 'A'), known(3, 'C')])).toEqual([1])
     expect(plan([row(2, 'A')], [known(1, 'A')], [1])).toMatchObject({
       updates: [{ id: 'id-A', caspioRecordId: 2 }],

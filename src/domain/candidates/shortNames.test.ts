@@ -7,16 +7,16 @@ it.each([
   ['kit', 'katherine'],
   ['kit', 'christopher'],
   ['peggy', 'margaret'],
-])('knows %s for %s', (word, name) => {
+])('recognizes %s as short for %s', (word, name) => {
   expect(isShortForm(word, name)).toBe(true)
 })
 
-it('knows whom a short form does not stand for', () => {
+it('rejects a short form of another name, and the name itself', () => {
   expect(isShortForm('bob', 'william')).toBe(false)
   expect(isShortForm('robert', 'robert')).toBe(false)
 })
 
-it('is how a sender may sign', () => {
+it('a sender may sign with a short form', () => {
   const sender = new SenderName({ name: 'Hill, Margaret', address: 'mhill@hill.example' })
   expect(sender.isOn('Peggy')).toBe(true)
   expect(sender.isOn('Betty')).toBe(false)

@@ -9,14 +9,14 @@ describe('names that tell candidates apart', () => {
     ['Ada Lind', ['Ngozi Okafor'], 'Ada Lind', ['Ngozi Okafor']],
     ['Ada Lind', ['Ada Lind'], 'Ada Lind', ['Ada Lind']],
     ['Bo Chen', ['Amy Chen'], 'Bo Chen', ['Amy']],
-  ])('%s beside %s', (candidateName, otherCandidateNames, own, others) => {
+  ])('distinguish %s from %s', (candidateName, otherCandidateNames, own, others) => {
     expect(tellingNames({ candidateName, otherCandidateNames })).toEqual({
       candidateName: own,
       otherCandidateNames: others,
     })
   })
 
-  it('judge each of two who have one name by what is said of them', () => {
+  it('let the judgement rate two candidates with one last name separately', () => {
     const newText = 'Amy Chen: we would love to meet her on Tuesday. Wei Chen: we will pass, thank you.'
     const level = (candidateName: string, other: string) =>
       judgeInterest({ newText, subject: '', candidateName, otherCandidateNames: [other], automatic: null }).level

@@ -42,8 +42,8 @@ const clues = (over: Partial<DeliveryClues>): DeliveryClues => ({
 const tie = (over: Partial<DeliveryClues>, submissions: SentSubmission[] = [], campaigns: SentCampaign[] = []) =>
   tieDelivery(clues(over), { submissions, campaigns }, index)
 
-describe('[ENT-13] what a delivery event belongs to', () => {
-  it('is by the Message-ID first, whatever else is said', () => {
+describe('[ENT-13] the tie of a delivery event', () => {
+  it('is found by Message-ID before anything else', () => {
     const others = [submission({ id: 'newer', internetMessageId: '<n@us>', sentAt: at(4) }), submission({})]
     const found = tie({ smtpId: '<sub@us>', subject: 'Ben Sauer', customArgs: { submission_id: 'newer' } }, others)
     expect(found).toEqual({ tiedBy: 'message_id', submissionId: 'sub', campaignId: 'ada-1', candidateId: 'ada' })
@@ -56,7 +56,7 @@ describe('[ENT-13] what a delivery event belongs to', () => {
     ['campaign by its tracking id', { 'tracking-id': 'track-1' }],
     ['candidate', { candidateId: 'ada' }],
     ['candidate by reference', { ref_id: 'jl 101' }],
-  ])('is the %s that the sender gave along', (_name, customArgs) => {
+  ])('is the %s passed in the custom arguments', (_name, customArgs) => {
     expect(tie({ customArgs }, [submission({})], [campaign({})])).toEqual({
       tiedBy: 'arguments',
       submissionId: 'sub',
@@ -65,7 +65,7 @@ describe('[ENT-13] what a delivery event belongs to', () => {
     })
   })
 
-  it('is the newest submission to the recipient under the subject, and none from after the event', () => {
+  it('is the newest submission to the recipient with the subject, sent before the event', () => {
     const sent = [
       submission({ id: 'old' }),
       submission({ id: 'new', sentAt: at(3) }),
@@ -79,7 +79,7 @@ describe('[ENT-13] what a delivery event belongs to', () => {
     })
   })
 
-  it('is the campaign of the candidate whom a bulk send names, by the subject or the newest before it', () => {
+  it('is a campaign of the candidate that a bulk send names, by subject or else the newest before it', () => {
     const campaigns = [
       campaign({}),
       campaign({ id: 'ada-2', originalSubject: 'Second', sentAt: at(4) }),
@@ -96,7 +96,7 @@ describe('[ENT-13] what a delivery event belongs to', () => {
     expect(tie({ subject: 'A tax associate (JL-101)' })).toEqual({ ...found, campaignId: null })
   })
 
-  it('is nothing when nobody or several are named, or only a last name', () => {
+  it('is missing when no candidate, several candidates or only a last name is given', () => {
     const sent = [submission({})]
     expect(tie({}, sent, [campaign({})])).toBeNull()
     expect(tie({ subject: 'Ada Lind and Ben Sauer' }, sent)).toBeNull()

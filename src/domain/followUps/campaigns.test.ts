@@ -6,17 +6,17 @@ describe('campaigns', () => {
     'RE: Ada Lind, associate',
     'Fwd: RE[2]: Ada  Lind, associate',
     '[EXTERNAL] Re: [Spam?] FW: ada lind, ASSOCIATE ',
-  ])('[ENT-03] hold what goes under one subject: %s', subject => {
+  ])('[ENT-03] group submissions whose subjects differ only in prefixes: %s', subject => {
     expect(campaignSubject(subject)).toBe('ada lind, associate')
   })
 
-  it('tell subjects apart by anything else, brackets inside too', () => {
+  it('keep other subjects apart, including text in brackets inside the subject', () => {
     const subjects = ['Ada Lind, associate', 'Ada Lind, counsel', 'Ada Lind [new], associate', 'Regarding Ada Lind', '']
     expect(new Set(subjects.map(campaignSubject)).size).toBe(subjects.length)
     expect(campaignSubject('[tag only]')).toBe('')
   })
 
-  it('[FUP-02] are labelled with position level and location as far as they are known', () => {
+  it('[FUP-02] are labeled with position level and location when known', () => {
     const all = { role: 'Associate', experience: '6 years', city: 'Boston', state: 'MA' }
     expect(campaignLabels(all)).toEqual({ positionLevel: 'Associate', location: 'Boston, MA' })
     expect(campaignLabels({ ...all, role: ' ', city: null })).toEqual({ positionLevel: '6 years', location: 'MA' })
@@ -27,7 +27,7 @@ describe('campaigns', () => {
   })
 })
 
-it('[FUP-01] offers one campaign for each candidate name, newest first', () => {
+it('[FUP-01] are offered one per candidate name, newest first', () => {
   const campaign = (candidateName: string, sentAt: string | null) => ({ candidateName, sentAt })
   const [old, newer, newest, undated] = [
     campaign('Ada Lind', '2026-09-01T10:00:00Z'),

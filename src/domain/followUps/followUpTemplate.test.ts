@@ -3,8 +3,8 @@ import { checkTemplate, defaultTemplate, fillTemplate, firstName, namesFirm, tex
 
 const values = { candidate: 'Ada Lind', firm: 'Pike & <Sons>', firstName: 'Rosa', daysSince: '6' }
 
-describe('the words of a follow-up', () => {
-  it('fills its fields in; in the body they are text whatever they hold', () => {
+describe('a follow-up template', () => {
+  it('fills in its fields, escaped as text in the body', () => {
     const template = {
       subject: '{{candidate}} for {{firm}}',
       body: '<p>{{ firstName }}: {{firm}}, {{daysSince}} days</p>',
@@ -15,7 +15,7 @@ describe('the words of a follow-up', () => {
     })
   })
 
-  it('keeps the subject of the thread when it has none of its own', () => {
+  it('uses the subject of the thread when its own is empty', () => {
     const subjectOf = (subject: string) => fillTemplate({ subject: ' ', body: 'x' }, values, subject).subject
     expect(subjectOf('Ada Lind, associate')).toBe('Re: Ada Lind, associate')
     expect(subjectOf('RE: Fwd: Ada Lind')).toBe('Re: Ada Lind')
@@ -26,16 +26,16 @@ describe('the words of a follow-up', () => {
     [{ subject: '', body: '<p>{{candidate}} {{salary}}</p>' }, 'body', 'There is no field {{salary}}.'],
     [{ subject: '', body: '<p>{{}}</p>' }, 'body', 'There is no field {{}}.'],
     [{ subject: '', body: '<p>&nbsp; <br></p>' }, 'body', 'A follow-up needs a body.'],
-  ])('%j is refused at %s', (template, field, message) => {
+  ])('%j is refused with an error at %s', (template, field, message) => {
     expect(() => checkTemplate(template)).toThrow(expect.objectContaining({ kind: 'invalid', field, message }))
   })
 
-  it('tells whether its words name the firm', () => {
+  it('reports whether it uses the firm field', () => {
     expect(namesFirm({ subject: '', body: '<p>Would {{ firm }} like to meet?</p>' })).toBe(true)
     expect(namesFirm(defaultTemplate)).toBe(false)
   })
 
-  it('has words of its own until others are set', () => {
+  it('has a default text', () => {
     expect(() => checkTemplate(defaultTemplate)).not.toThrow()
     expect(fillTemplate(defaultTemplate, values, 'x').body).toContain('Would you like to speak with Ada Lind')
   })
@@ -48,11 +48,11 @@ describe('the words of a follow-up', () => {
     ['', 'r.achterberg@firm.example', 'there'],
     ['', 'recruiting@firm.example', 'there'],
     ['hr@firm.example', 'hr@firm.example', 'there'],
-  ])('addresses %j <%s> as %s', (name, address, expected) => {
+  ])('greets %j <%s> as %s', (name, address, expected) => {
     expect(firstName({ name, address })).toBe(expected)
   })
 
-  it('makes paragraphs of plain text', () => {
+  it('turns plain text into paragraphs', () => {
     expect(textToHtml('Hi {{firstName}},\r\n\r\n1 < 2\nyes\n')).toBe('<p>Hi {{firstName}},</p><p>1 &lt; 2<br>yes</p>')
   })
 })

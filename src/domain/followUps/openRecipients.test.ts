@@ -56,8 +56,8 @@ const standing = (recipients: readonly Recipient[], returns: Partial<Returns>, o
   }
 }
 
-describe('who may be asked again', () => {
-  it('[FUP-04] [API-44] leaves out who has answered and whose colleague has, each with the reason', () => {
+describe('the recipients open for a follow-up', () => {
+  it('[FUP-04] [API-44] exclude those who answered or whose colleague answered, with the reason', () => {
     const recipients = [recipient('a@one.example'), recipient('b@one.example'), recipient('c@two.example')]
     expect(standing(recipients, { answers: [answer('A@one.example')] })).toEqual({
       open: ['c@two.example'],
@@ -68,7 +68,7 @@ describe('who may be asked again', () => {
     })
   })
 
-  it('leaves out whose submission was answered from elsewhere, or about another candidate only', () => {
+  it('exclude those answered from another domain or only about another candidate', () => {
     const recipients = [recipient('a@one.example'), recipient('b@two.example'), recipient('c@three.example')]
     const replies = [
       reply('phone.example', { parents: ['mail to a@one.example'] }),
@@ -84,7 +84,7 @@ describe('who may be asked again', () => {
     })
   })
 
-  it('takes what another addressed firm says for the answer of that firm', () => {
+  it('still include a firm when only the other firm addressed by the email answered', () => {
     const messageId = 'mail to both'
     const recipients = [recipient('a@one.example', { messageId }), recipient('b@two.example', { messageId })]
     const sent = [sentTo(['one.example', 'two.example'], { messageId })]
@@ -100,20 +100,20 @@ describe('who may be asked again', () => {
     ...over,
   })
 
-  describe('of submissions to several firms that share a conversation', () => {
+  describe('of submissions to several firms in one conversation', () => {
     const conversationId = 'talk with all'
     const recipients = ['one', 'two', 'three'].map(firm => recipient(`a@${firm}.example`, { conversationId }))
     const sent = recipients.map(({ firmKey }) => sentTo([firmKey]))
     const openAfter = (...replies: Reply[]) => standing(recipients, { sent, replies }).open
 
-    it("leaves out only the firm's own of which an answer comes, read or not yet", () => {
+    it('exclude only the firm that answered, whether or not the answer is processed', () => {
       const others = ['a@one.example', 'a@three.example']
       expect(openAfter(reply('two.example', { conversationId }))).toEqual(others)
       expect(openAfter(reply('two.example', { conversationId, candidateId: null }))).toEqual(others)
       expect(openAfter(reply('two.example', { conversationId, candidateId: 'chen' }))).toEqual(others)
     })
 
-    it('goes by the submission that an answer from elsewhere names, however far above', () => {
+    it('follow the submission that an answer from another domain refers to, however far up the thread', () => {
       const named = { conversationId, parents: ['our reminder', 'mail to a@two.example'] }
       expect(openAfter(reply('phone.example', named))).toEqual(['a@one.example', 'a@three.example'])
       expect(openAfter(reply('phone.example', { ...named, candidateId: null }))).toEqual([
@@ -123,24 +123,24 @@ describe('who may be asked again', () => {
       expect(openAfter(reply('three.example', named))).toEqual(['a@one.example'])
     })
 
-    it('leaves out all when the answer from elsewhere names none', () => {
+    it('are empty when an answer from another domain refers to no known submission', () => {
       const named = { conversationId, parents: ['a mail that we have not'] }
       expect(openAfter(reply('phone.example', named))).toEqual([])
       expect(openAfter(reply('phone.example', { ...named, candidateId: null }))).toEqual([])
     })
 
-    it('leaves nobody out for an answer about another candidate who was submitted in it', () => {
+    it('are unchanged by an answer about another candidate submitted in the conversation', () => {
       const about = sentTo(['four.example'], { messageId: 'mail about chen', candidateId: 'chen' })
       const replies = [reply('phone.example', { conversationId, candidateId: 'chen' })]
       expect(standing(recipients, { sent: [...sent, about], replies }).open).toHaveLength(3)
     })
   })
 
-  it('does not count an answer about somebody else', () => {
+  it('are unchanged by an answer about another candidate', () => {
     expect(standing([recipient('a@one.example')], { answers: [answer('a@one.example', 'chen')] }).leftOut).toEqual([])
   })
 
-  it('leaves out an address that bounced after the newest sending, not one that bounced before it', () => {
+  it('exclude an address that bounced after the latest submission, not before it', () => {
     const bounces = new Map([
       ['a@one.example', at(6)],
       ['b@two.example', at(4)],
@@ -151,7 +151,7 @@ describe('who may be asked again', () => {
     })
   })
 
-  it('[FUP-04] waits for the review of mail in the conversation of any submission, or from the recipient, after it', () => {
+  it('[FUP-04] exclude those with later email for review in the conversation or from the recipient', () => {
     const recipients = [
       recipient('a@one.example', { sentAt: at(9), conversationId: 'newer' }),
       recipient('a@one.example', { sentAt: at(2), conversationId: 'older' }),
@@ -172,7 +172,7 @@ describe('who may be asked again', () => {
     })
   })
 
-  it('leaves out who may have answered by mail that cannot be read, in the conversation or elsewhere', () => {
+  it('exclude those who may have answered in an email that cannot be read', () => {
     const recipients = ['one', 'two', 'three', 'four'].map(firm => recipient(`a@${firm}.example`))
     const unreadable = [
       { ...reply('phone.example', { conversationId: 'talk with a@one.example' }), email: 'x@phone.example' },
@@ -188,7 +188,7 @@ describe('who may be asked again', () => {
     })
   })
 
-  it('leaves out who wants no mail, and who is away until the day of the return has come in the business zone', () => {
+  it('exclude those who unsubscribed, and absent ones until their day of return in the business time zone', () => {
     const recipients = [recipient('a@one.example'), recipient('b@two.example')]
     const returns = { unsubscribed: new Set(['a@one.example']), absences: new Map([['b@two.example', '2026-10-16']]) }
     expect(standing(recipients, returns).leftOut).toEqual([
@@ -200,7 +200,7 @@ describe('who may be asked again', () => {
     expect(standing(recipients, returns, { now: new Date('2026-10-16T04:01:00Z') }).open).toEqual(['b@two.example'])
   })
 
-  it('keeps the business days that are set between two follow-ups to one person about one candidate', () => {
+  it('exclude a recipient asked about the candidate within the minimum number of business days', () => {
     const thursday = at(15)
     const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), thursday]])
     const on = (day: number, minimumDays = 3) =>
@@ -212,7 +212,7 @@ describe('who may be asked again', () => {
     expect(other.open).toEqual(['a@one.example'])
   })
 
-  it('counts as asked whom a mail of ours was written to by hand, after the submission and in its conversation', () => {
+  it('exclude those we wrote to manually after the submission in its conversation', () => {
     const conversationId = 'talk with a@one.example'
     const mail = { conversationId, email: 'a@one.example', candidateId: null, at: at(14) }
     const openAfter = (over: Partial<OwnMail>) =>
@@ -233,7 +233,7 @@ describe('who may be asked again', () => {
     ])
   })
 
-  it('leaves out who is being asked again about the same candidate right now', () => {
+  it('exclude those in a running follow-up about the same candidate', () => {
     const running = new Set([recipientKey('ada', 'a@one.example')])
     const recipients = [recipient('a@one.example'), recipient('a@one.example', { candidateId: 'chen' })]
     expect(standing(recipients, { running })).toEqual({
@@ -254,7 +254,7 @@ describe('who may be asked again', () => {
     })
   })
 
-  it('lists a person once, by the newest sending, newest first', () => {
+  it('list each person once with the latest submission, newest first', () => {
     const { open } = openRecipients(
       [
         recipient('a@one.example', { sentAt: at(7) }),
@@ -271,7 +271,7 @@ describe('who may be asked again', () => {
   })
 })
 
-it('[FUP-09] tells that all have answered only where that is so, else how many are held back by what', () => {
+it('[FUP-09] nobodyToAskText says that all have responded only if so, and otherwise counts the reasons', () => {
   const told = (...reasons: LeftOutReason[]) => nobodyToAskText(reasons.map(reason => ({ reason })))
   expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(

@@ -26,7 +26,7 @@ describe('submissions', () => {
     expect(isResumeFile({ name })).toBe(expected)
   })
 
-  it('the sentence is found however its lines are broken', () => {
+  it('the submission sentence is found across line breaks', () => {
     expect(hasSubmissionSentence('Hi,\nThe following candidate has been\r\n submitted for your  review:\nAda')).toBe(
       true,
     )
@@ -34,13 +34,13 @@ describe('submissions', () => {
   })
 })
 
-describe('a submission is not to', () => {
+describe('the recipients of a submission', () => {
   const maria = { name: 'Maria Elena Chen', firstName: 'Maria', lastName: 'Chen', email: 'maria@home.example' }
   const cruz = { name: 'Ana de la Cruz', firstName: 'Ana', lastName: 'de la Cruz', email: null }
   const isTo = (name: string, address: string, candidate = maria as Parameters<typeof submittedTo>[1]) =>
     submittedTo([{ name, address }], candidate, 'rejoinder.example').length > 0
 
-  it('our own people, and what is no address', () => {
+  it('exclude colleagues and invalid addresses', () => {
     expect(isTo('Kim', 'kim@rejoinder.example')).toBe(false)
     expect(isTo('All partners', 'undisclosed-recipients')).toBe(false)
   })
@@ -54,17 +54,17 @@ describe('a submission is not to', () => {
     ['', 'maria.chen@gmail.com'],
     ['', 'ChenMaria88@yahoo.com'],
     ['M', 'm.chen@me.com', false],
-  ])('the candidate, as %j <%s>', (name, address, isCandidate = true) => {
+  ])('tell the candidate from others: %j <%s>', (name, address, isCandidate = true) => {
     expect(isTo(name, address)).toBe(!isCandidate)
   })
 
-  it('the candidate of a name with several words', () => {
+  it('exclude a candidate whose last name has several words', () => {
     expect(isTo('de la Cruz, Ana', 'a@firm.example', cruz)).toBe(false)
     expect(isTo('', 'ana.delacruz@gmail.com', cruz)).toBe(false)
     expect(isTo('', 'ana.delacruz@firm.example', cruz)).toBe(true)
   })
 
-  it('the candidate, but to others who share a part of the name', () => {
+  it("include others who share part of the candidate's name", () => {
     for (const name of ['Maria', 'Chen', 'Peter Chen', 'Maria Chen-Okafor', 'Maria Santos', '']) {
       expect(isTo(name, 'x@firm.example')).toBe(true)
     }
@@ -75,7 +75,7 @@ describe('a submission is not to', () => {
 describe('threads', () => {
   const message = { conversationId: 'x', internetMessageId: '<m>', candidateId: 'c', senderAddress: 'A@Firm.example' }
 
-  it('hold one conversation with one firm about one candidate', () => {
+  it('contain one conversation with one firm about one candidate', () => {
     expect(threadParts(message)).toBe(
       threadParts({ ...message, internetMessageId: '<n>', senderAddress: 'b@firm.example' }),
     )
@@ -84,18 +84,18 @@ describe('threads', () => {
     }
   })
 
-  it('hold one person at a public mail host', () => {
+  it('contain a single person at a public mail host', () => {
     const ann = { ...message, senderAddress: 'Ann@comcast.net' }
     expect(threadParts(ann)).toBe(threadParts({ ...ann, senderAddress: 'ann@Comcast.net' }))
     expect(threadParts(ann)).not.toBe(threadParts({ ...ann, senderAddress: 'bob@comcast.net' }))
   })
 
-  it('without a conversation hold one message', () => {
+  it('contain a single message when there is no conversation', () => {
     const alone = { ...message, conversationId: null }
     expect(threadParts(alone)).not.toBe(threadParts({ ...alone, internetMessageId: '<n>' }))
   })
 
-  it('[STATE-11] of an override domain are shown as not interested when high, and only then', () => {
+  it('[STATE-11] of an override domain are shown as not interested when high, otherwise unchanged', () => {
     expect(shownLevel('high', 'a.example', ['a.example'])).toBe('not_interested')
     expect(shownLevel('moderate', 'a.example', ['a.example'])).toBe('moderate')
     expect(shownLevel('high', 'b.example', ['a.example'])).toBe('high')

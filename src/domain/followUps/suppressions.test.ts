@@ -23,7 +23,7 @@ describe('readSuppressions', () => {
   const left = (groupId: string | null) => ({ eventType: 'group_unsubscribe', groupId })
   const joined = (groupId: string | null) => ({ eventType: 'group_resubscribe', groupId })
 
-  it('lets only a later resubscribe to the same group take an unsubscribe back', () => {
+  it('lifts an unsubscribe only after a later resubscribe to the same group', () => {
     expect(isUnsubscribed(left('7'))).toBe(true)
     expect(isUnsubscribed(left('7'), joined('7'))).toBe(false)
     expect(isUnsubscribed(left(null), joined(null))).toBe(false)
@@ -32,18 +32,18 @@ describe('readSuppressions', () => {
     expect(isUnsubscribed(joined('7'))).toBe(false)
   })
 
-  it('takes the unsubscribe of two things said in one second, in whatever order they come', () => {
+  it('prefers the unsubscribe to a resubscribe in the same second, in either order', () => {
     const at = new Date(Date.UTC(2026, 9, 2))
     expect(isUnsubscribed({ ...left('7'), at }, { ...joined('7'), at })).toBe(true)
     expect(isUnsubscribed({ ...joined('7'), at }, { ...left('7'), at })).toBe(true)
   })
 
-  it('lets an unsubscribe from all mail and a spam report stand', () => {
+  it('keeps a global unsubscribe and a spam report', () => {
     expect(isUnsubscribed({ eventType: 'unsubscribe' }, joined('7'))).toBe(true)
     expect(isUnsubscribed({ eventType: 'spamreport', groupId: '7' }, joined('7'))).toBe(true)
   })
 
-  it('hears why a mail was dropped', () => {
+  it('reads the reason why an email was dropped', () => {
     const dropped = (reason: string | null, groupId: string | null = null) => ({
       eventType: 'dropped',
       reason,
@@ -59,7 +59,7 @@ describe('readSuppressions', () => {
     }
   })
 
-  it('tells the last bounce, but no passing refusal', () => {
+  it('returns the latest hard bounce and ignores soft bounces and blocks', () => {
     const { bounces } = told({ eventType: 'bounce', bounceKind: 'hard' }, { eventType: 'bounce', bounceKind: 'hard' })
     expect(bounces.get('a@firm.example')).toEqual(new Date(Date.UTC(2026, 9, 1, 1)))
     expect(hasBounced({ eventType: 'bounce', bounceKind: 'soft' })).toBe(false)

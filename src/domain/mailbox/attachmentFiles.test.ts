@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentDisposition, downloadType, fileName, inlineImageType, mediaType } from './attachmentFiles.ts'
 
-describe('[MBX-30] files of a mail', () => {
+describe('[MBX-30] attachments of an email', () => {
   it.each([
     ['application/pdf', 'application/pdf'],
     [
@@ -45,12 +45,12 @@ describe('[MBX-30] files of a mail', () => {
     ['resume\u202Efdp.exe', `attachment; filename="resumefdp.exe"; filename*=UTF-8''resumefdp.exe`],
     ['\ud800', `attachment; filename="_"; filename*=UTF-8''%EF%BF%BD`],
     ['', `attachment; filename="attachment"; filename*=UTF-8''attachment`],
-  ])('names %j safely', (name, expected) => {
+  ])('escapes the file name %j in the header', (name, expected) => {
     expect(attachmentDisposition(name)).toBe(expected)
   })
 })
 
-describe('a file that goes out', () => {
+describe('an outgoing attachment', () => {
   it.each([
     ['Resume.pdf', 'Resume.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -59,7 +59,7 @@ describe('a file that goes out', () => {
     ['\u202egnp.exe', 'gnp.exe'],
     [' \u200b ', 'attachment'],
     ['dir/', 'attachment'],
-  ])('is called by one plain name: %j', (given, name) => {
+  ])('gets a plain file name: %j', (given, name) => {
     expect(fileName(given)).toBe(name)
   })
 
@@ -69,7 +69,7 @@ describe('a file that goes out', () => {
     ['text/plain\r\nBcc: x', 'application/octet-stream'],
     ['', 'application/octet-stream'],
     [null, 'application/octet-stream'],
-  ])('is of a type that is one: %j', (given, type) => {
+  ])('gets a valid media type: %j', (given, type) => {
     expect(mediaType(given)).toBe(type)
   })
 })

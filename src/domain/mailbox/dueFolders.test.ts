@@ -36,16 +36,16 @@ it.each([
   expect(due([...quiet(400), aFolder('it', properties)])).toContain('it')
 })
 
-it('walks a folder that a hint names', () => {
+it('walks a folder named by a hint', () => {
   expect(due([...quiet(400), aFolder('it')])).not.toContain('it')
   expect(due([...quiet(400), aFolder('it')], ['it'])).toContain('it')
 })
 
-it('walks all of a mailbox with few folders', () => {
+it('walks every folder of a small mailbox', () => {
   expect(due(quiet(30))).toHaveLength(30)
 })
 
-it('walks of the rest a part, those first whose walk is the longest ago', () => {
+it('walks part of the other folders, those walked longest ago first', () => {
   expect(due(quiet(100).reverse()).sort()).toEqual(
     quiet(30)
       .map(({ id }) => id)
@@ -53,7 +53,7 @@ it('walks of the rest a part, those first whose walk is the longest ago', () => 
   )
 })
 
-it('walks each of a thousand folders within five minutes of polls, a fourteenth at a time at most', () => {
+it('walks each of a thousand folders within five minutes of polls, at most a fourteenth at a time', () => {
   const folders = quiet(1000)
   for (let poll = 0; poll < 20; poll += 1) {
     const at = new Date(now.getTime() + poll * 15_000)

@@ -10,8 +10,8 @@ const folder = (displayName: string, parentFolderId: string | null = 'root') => 
 const names = (displayNames: string[]) =>
   folderTree(displayNames.map(name => folder(name))).map(node => node.displayName)
 
-describe('the folders of the mailbox screen', () => {
-  it('[MBX-04] [MBX-05] hides system folders, whatever the case, and what lies below them', () => {
+describe('the folder tree of the mailbox screen', () => {
+  it('[MBX-04] [MBX-05] hides system folders in any case, and everything below them', () => {
     const hidden = [
       'Conflicts',
       'Local Failures',
@@ -30,7 +30,7 @@ describe('the folders of the mailbox screen', () => {
     expect(tree.filter(node => !node.isSpecial)).toEqual([])
   })
 
-  it('[MBX-06] [MBX-07] orders them, our own views after the inbox', () => {
+  it('[MBX-06] [MBX-07] sorts folders, with our own views after the inbox', () => {
     expect(names(['Zeta', 'Sentinel LLP', 'Outbox', 'Archived 2024', 'Archive', 'alpha', 'Inbox', 'Sent'])).toEqual([
       'Inbox',
       'Responses',
@@ -46,7 +46,7 @@ describe('the folders of the mailbox screen', () => {
     ])
   })
 
-  it('[ENT-25] [MBX-08] nests folders by their parent', () => {
+  it('[ENT-25] [MBX-08] nests folders under their parent', () => {
     const [inbox] = folderTree([folder('Inbox'), folder('Clients', 'Inbox'), folder('Kirkland', 'Clients')])
     expect(inbox).toEqual({
       folderId: 'Inbox',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPictureName, takeOutPictures } from './inlinePictures.ts'
 
-it('takes pictures out of a text, each once, and leaves references', () => {
+it('extracts each inline picture once and leaves a cid reference', () => {
   const picture = (base64: string) => `<img alt="x" src="data:image/png;base64,${base64}" width="3">`
   const { html, pictures } = takeOutPictures(`<p>${picture('AAAA')}${picture('BBBB')}${picture('AAAA')}</p>`)
   expect(pictures.map(({ base64, contentType }) => [base64, contentType])).toEqual([
@@ -13,7 +13,7 @@ it('takes pictures out of a text, each once, and leaves references', () => {
   expect(pictures.every(({ name }) => isPictureName(name) && name.endsWith('.png'))).toBe(true)
 })
 
-it('leaves other sources and other types alone', () => {
+it('leaves remote and unsupported pictures unchanged', () => {
   const html = '<img src="https://x.example/a.png"><img src="data:image/svg+xml;base64,AAAA"><p>src="data:x"</p>'
   expect(takeOutPictures(html)).toEqual({ html, pictures: [] })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limitCommands, tenantWideRoles } from './mailboxScope.ts'
 
 describe('limiting the app to the one mailbox', () => {
-  it('knows the permissions that reach every mailbox', () => {
+  it('recognizes the permissions that reach every mailbox', () => {
     expect(tenantWideRoles(['Mail.ReadWrite', 'User.Read.All', 'Mail.Send', 'Mail.ReadBasic.All'])).toEqual([
       'Mail.ReadWrite',
       'Mail.Send',
@@ -11,7 +11,7 @@ describe('limiting the app to the one mailbox', () => {
     expect(tenantWideRoles(['User.Read.All'])).toEqual([])
   })
 
-  it('is told in commands for Exchange Online, with the address quoted', () => {
+  it('prints the Exchange Online commands and quotes the address', () => {
     expect(limitCommands({ clientId: 'app', objectId: 'object', mailbox: "o'hara@firm.com" })).toEqual([
       'Connect-ExchangeOnline',
       'New-ServicePrincipal -AppId app -ObjectId object -DisplayName Rejoinder',

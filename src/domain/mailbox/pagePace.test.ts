@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPagePace } from './pagePace.ts'
 
-it('asks for much less when a page goes badly, down to one mail', () => {
+it('shrinks the page sharply after a failure, down to one message', () => {
   const pace = createPagePace()
   const seen = [pace.size()]
   for (let n = 0; n < 3; n += 1) {
@@ -11,7 +11,7 @@ it('asks for much less when a page goes badly, down to one mail', () => {
   expect(seen).toEqual([200, 20, 1, 1])
 })
 
-it('comes back to large pages, ten that went well at a time', () => {
+it('grows back to large pages, after every ten successes', () => {
   const pace = createPagePace()
   pace.wentBadly()
   const seen: number[] = []

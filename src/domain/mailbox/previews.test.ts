@@ -7,16 +7,16 @@ describe('preview', () => {
     expect(preview('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`)
   })
 
-  it('[RESP-10] leaves a text of 100 characters as it is', () => {
+  it('[RESP-10] leaves a text of 100 characters unchanged', () => {
     expect(preview('a'.repeat(100), 100)).toBe('a'.repeat(100))
   })
 
-  it('never cuts a surrogate pair', () => {
+  it('never splits a surrogate pair', () => {
     expect(preview('ab👍cd', 3)).toBe('ab...')
     expect(preview('ab👍cd', 4)).toBe('ab👍...')
   })
 
-  it('is well formed whenever the text is', () => {
+  it('is well-formed Unicode whenever the text is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, length) => {
         expect(preview(text, length).isWellFormed()).toBe(text.isWellFormed())

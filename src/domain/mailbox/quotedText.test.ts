@@ -4,8 +4,8 @@ import { layOut, quotedTextOf } from './quotedText.ts'
 const own = (text: string) => ({ text, isQuote: false })
 const quote = (text: string) => ({ text, isQuote: true })
 
-describe('where a mail quotes', () => {
-  it('is told by ranges of the text, from which the quotes are read without their marks', () => {
+describe('quoted text in an email', () => {
+  it('is stored as ranges of the text and returned without quote marks', () => {
     const { text, quotes } = layOut([
       own(''),
       own(' Yes.'),
@@ -21,7 +21,7 @@ describe('where a mail quotes', () => {
     expect(quotedTextOf(text, quotes)).toBe('When?\n\nAnn')
   })
 
-  it('parts quotes that the sender answers in between, and is nothing where nothing is quoted', () => {
+  it('is split where the sender answers in between, and empty where nothing is quoted', () => {
     const { text, quotes } = layOut([quote('> One?'), own('Yes'), quote('> Two?'), own('No')])
     expect(quotes.map(([start, end]) => text.slice(start, end))).toEqual(['> One?', '> Two?'])
     expect(quotedTextOf(text, quotes)).toBe('One?\nTwo?')

@@ -12,11 +12,11 @@ it.each([
   ['inbox', 600, false],
   ['sentitems', 600, false],
   [null, -600, false],
-] as const)('%s, refused for %d minutes, is let off: %s', (wellKnownName, minutes, letOff) => {
+] as const)('folder %s, refused for %d minutes, is waived: %s', (wellKnownName, minutes, letOff) => {
   expect(isLetOff({ wellKnownName, refusedSince: since(minutes) }, now)).toBe(letOff)
 })
 
-it('counts as a refusal what asking again would not mend', () => {
+it('treats only errors that a retry cannot fix as a refusal', () => {
   const of = (kind: AppError['kind']) => isRefusal(new AppError(kind, 'graph.403', 'x'))
   expect((['forbidden', 'notFound', 'rejected'] as const).map(of)).toEqual([true, true, true])
   expect((['unavailable', 'credentials', 'conflict'] as const).map(of)).toEqual([false, false, false])

@@ -4,7 +4,7 @@ import { analyticsInsights, interestShares, percentOf, trendWeeks } from './anal
 const none = { high: 0, moderate: 0, low: 0, notInterested: 0 }
 
 describe('insights', () => {
-  it('[ANA-07] [ANA-08] [ANA-09] are rounded, and unknown stays out of the rate but not out of the average', () => {
+  it('[ANA-07] [ANA-08] [ANA-09] are rounded, with unknown excluded from the rate but not from the average', () => {
     const distribution = { high: 3, moderate: 4, low: 1, notInterested: 2 }
     const figures = { interested: 3, withStance: 16, totalEmails: 25, activeCandidates: 10, distribution }
     expect(analyticsInsights(figures)).toEqual({
@@ -14,7 +14,7 @@ describe('insights', () => {
     })
   })
 
-  it('[ANA-10] have divisors of 1 at least', () => {
+  it('[ANA-10] divide by at least 1', () => {
     const nothing = { interested: 0, withStance: 0, totalEmails: 0, activeCandidates: 0, distribution: none }
     expect(analyticsInsights(nothing)).toEqual({
       conversionRate: 0,
@@ -35,7 +35,7 @@ describe('insights', () => {
     expect(interestShares(none)).toEqual(none)
   })
 
-  it('look at twelve weeks, the last one this week, across the change of the clocks', () => {
+  it('cover twelve weeks up to this one, across a daylight saving change', () => {
     const weeks = trendWeeks(new Date('2026-11-18T15:00:00Z'), 'America/New_York')
     expect(weeks).toHaveLength(12)
     expect(weeks.at(-1)?.start.toISOString()).toBe('2026-11-15T05:00:00.000Z')

@@ -4,7 +4,7 @@ import { isExcludedSender } from './excludedSenders.ts'
 describe('isExcludedSender', () => {
   const exclusions = { blockedSenders: ['news@ads.example'], excludedDomains: ['ourfirm.example', 'partner.example'] }
 
-  it('[VAL-16] excludes blocked senders and the mail of excluded domains', () => {
+  it('[VAL-16] excludes blocked senders and excluded domains', () => {
     expect(isExcludedSender('News@Ads.example', exclusions)).toBe(true)
     expect(isExcludedSender('a@OurFirm.example', exclusions)).toBe(true)
     expect(isExcludedSender('a@mail.partner.example', exclusions)).toBe(true)

@@ -4,8 +4,8 @@ import { isLinkable, unlinkableBecause } from './linkableMail.ts'
 const mailbox = 'recruiting@rejoinder.example'
 const partner = 'r.achterberg@hollowaypike.example'
 
-describe('a mail that a recruiter may link', () => {
-  it('is of people outside, and no response yet', () => {
+describe('an email that a recruiter may link', () => {
+  it('is from outside and not yet a response', () => {
     expect(['for_review', 'other'].map(kind => isLinkable(kind, partner, mailbox))).toEqual([true, true])
     expect(isLinkable('response', partner, mailbox)).toBe(false)
   })
@@ -20,7 +20,7 @@ describe('a mail that a recruiter may link', () => {
     [null, partner, 'unprocessed'],
     [null, mailbox, 'own'],
     ['response', partner, null],
-  ] as const)('is not one of kind %s from %s: %s', (kind, from, reason) => {
+  ] as const)('is not of kind %s from %s: %s', (kind, from, reason) => {
     expect(unlinkableBecause(kind, from, mailbox)).toBe(reason)
   })
 })

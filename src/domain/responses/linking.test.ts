@@ -25,12 +25,12 @@ const links = (over: Partial<LinkClues>) =>
   linkReply(clues(over), index).map(({ candidate, rung }) => [candidate.id, rung])
 
 describe('linking a reply to its candidate', () => {
-  it('goes by the reference in the new text before any other', () => {
+  it('prefers the reference in the new text', () => {
     const all = { subject: 'RE: JL-1002', quotedText: 'JL-1003', parentCandidateIds: ['l'] }
     expect(links({ newText: 'Yes to JL-1001.', ...all })).toEqual([['c', 'reference_in_new_text']])
   })
 
-  it('then by the subject, the quoted text, the mail that it answers, and the conversation', () => {
+  it('falls back to subject, quoted text, In-Reply-To and conversation, in this order', () => {
     const rest = { conversationCandidateIds: ['l'] }
     expect(links({ subject: 'RE: jl 1002', quotedText: 'JL-1001', ...rest })).toEqual([['o', 'reference_in_subject']])
     expect(links({ quotedText: 'Reference JL-1001', parentCandidateIds: ['o'], ...rest })).toEqual([
@@ -40,7 +40,7 @@ describe('linking a reply to its candidate', () => {
     expect(links(rest)).toEqual([['l', 'conversation']])
   })
 
-  it('at last by sender and name, when the firm was sent this candidate before', () => {
+  it('finally uses sender and name, if the candidate was submitted to the firm', () => {
     expect(links({ newText: 'Ms. Okafor looks great', senderCandidateIds: ['c', 'o'] })).toEqual([
       ['o', 'sender_and_name'],
     ])
@@ -50,12 +50,12 @@ describe('linking a reply to its candidate', () => {
     expect(links({ newText: 'Ms. Okafor looks great' })).toEqual([])
   })
 
-  it('takes a last name for a name only when it is written as one', () => {
+  it('matches a last name that is also a word only when it is capitalized', () => {
     expect(links({ newText: 'as long as he likes', senderCandidateIds: ['l'] })).toEqual([])
     expect(links({ newText: 'Long is a fit', senderCandidateIds: ['l'] })).toEqual([['l', 'sender_and_name']])
   })
 
-  it('links a mail that speaks of two candidates to both', () => {
+  it('links an email about two candidates to both', () => {
     const two = { newText: 'Yes to Chen, pass on Okafor.', parentCandidateIds: ['c'], senderCandidateIds: ['c', 'o'] }
     expect(
       links(two)
@@ -65,17 +65,17 @@ describe('linking a reply to its candidate', () => {
     expect(links({ newText: 'JL-1001 yes, JL-1002 no' }).map(([id]) => id)).toEqual(['c', 'o'])
   })
 
-  it('of several in the quoted text takes the one that the new text names', () => {
+  it('prefers the candidate named in the new text among several in the quoted text', () => {
     expect(links({ newText: 'Okafor please.', quotedText: 'JL-1001 and JL-1002' })).toEqual([
       ['o', 'reference_in_quoted_text'],
     ])
   })
 
-  it('takes no part of a longer token for a reference', () => {
+  it('never matches part of a longer token as a reference', () => {
     expect(links({ newText: 'XJL-10017, JL-10010' })).toEqual([])
   })
 
-  it('links a thread that was used for another candidate to that one', () => {
+  it('links to the new candidate when a thread was reused for another one', () => {
     const thread = { subject: 'RE: JL-1001 Wei Chen', senderCandidateIds: ['o', 'c'] }
     expect(links({ ...thread, quotedText: 'Ref JL-1002\n\nRef JL-1001', parentCandidateIds: ['o', 'c'] })).toEqual([
       ['o', 'in_reply_to'],
@@ -91,7 +91,7 @@ describe('linking a reply to its candidate', () => {
     ])
   })
 
-  it('keeps the candidate of the thread beside the one who is named after', () => {
+  it("keeps the thread's candidate and adds the one named afterwards", () => {
     const thread = { parentCandidateIds: ['c'], senderCandidateIds: ['o'] }
     expect(links({ ...thread, newText: 'We would like to meet him. Is Okafor still available as well?' })).toEqual([
       ['c', 'in_reply_to'],
@@ -104,82 +104,82 @@ describe('linking a reply to its candidate', () => {
     'We went with Ngozi Okafor, so we will pass here.',
     'We already interviewed Ngozi Okafor for this seat. We pass.',
     'He is more junior than Ms. Okafor. Happy to talk Tuesday.',
-  ])('keeps to the thread where somebody is named in passing: %s', newText => {
+  ])("stays with the thread's candidate when another is mentioned in passing: %s", newText => {
     expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o', 'c'] })).toEqual([
       ['c', 'in_reply_to'],
     ])
   })
 
-  it('takes a name beside a reference for a second candidate', () => {
+  it('links a name next to a reference as a second candidate', () => {
     expect(links({ newText: 'JL-1002 yes, Chen no.', senderCandidateIds: ['c', 'o'] })).toEqual([
       ['o', 'reference_in_new_text'],
       ['c', 'sender_and_name'],
     ])
   })
 
-  it('does not take who is written to for the candidate', () => {
+  it('does not mistake the name in the greeting for the candidate', () => {
     const thread = { parentCandidateIds: ['o'], senderCandidateIds: ['c', 'o'] }
     expect(links({ newText: 'Dear Wei Chen,\n\nwe will pass.', ...thread })).toEqual([['o', 'in_reply_to']])
   })
 
-  it('takes a wish for what it is', () => {
+  it('links to the other candidate whom the sender asks to meet', () => {
     const newText = 'We would like to meet Ngozi Okafor.'
     expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o'] })).toEqual([['o', 'sender_and_name']])
   })
 })
 
-describe('candidates with one name', () => {
+describe('candidates with the same last name', () => {
   const amy = person('a', 'JL-1004', 'Amy Chen')
   const two = createCandidateIndex([chen, amy, okafor], defaultReferencePattern, new Set(['is', 'meet', 'best']))
   const linksOf = (over: Partial<LinkClues>) =>
     linkReply(clues({ senderCandidateIds: ['a', 'c', 'o'], ...over }), two).map(({ candidate }) => candidate.id)
 
-  it('are told apart by the thread', () => {
+  it('are distinguished by the thread', () => {
     expect(linksOf({ newText: 'Mr. Chen looks great.', parentCandidateIds: ['c'] })).toEqual(['c'])
     expect(linksOf({ newText: 'Chen yes.', conversationCandidateIds: ['a'] })).toEqual(['a'])
     expect(linksOf({ newText: 'Chen yes.', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
   })
 
   it.each(['Amy Chen looks great.', 'Chen, Amy: yes', 'A. Chen please.', 'Is Amy M. Chen free?'])(
-    'are told apart by the first name: %s',
+    'are distinguished by first name: %s',
     newText => {
       expect(linksOf({ newText, parentCandidateIds: ['a'] })).toEqual(['a'])
       expect(linksOf({ newText })).toEqual(['a'])
     },
   )
 
-  it('are nobody where it is not clear who is meant', () => {
+  it('are not linked when it is unclear which is meant', () => {
     expect(linksOf({ newText: 'Chen looks great.' })).toEqual([])
   })
 
   it.each(['I sent it on to Peter Chen in HR.', 'Peter Chen will call you about her.', 'P. Chen will call.'])(
-    'are not meant where somebody else has it: %s',
+    'are not linked when another person has that name: %s',
     newText => {
       expect(linksOf({ newText, parentCandidateIds: ['o'] })).toEqual(['o'])
     },
   )
 
-  it('are not meant where somebody else of the firm has the last name, though only one was submitted to it', () => {
+  it("are not linked to another person's last name, even when only one was submitted to the firm", () => {
     const one = createCandidateIndex([chen, okafor], defaultReferencePattern, new Set(['will', 'call']))
     const newText = 'Peter Chen will call you about her.'
     const found = linkReply(clues({ newText, parentCandidateIds: ['o'], senderCandidateIds: ['c', 'o'] }), one)
     expect(found).toEqual([{ candidate: okafor, rung: 'in_reply_to' }])
   })
 
-  it('are meant in small letters where it is no other word', () => {
+  it('are recognized in lower case unless the name is also a word', () => {
     const quotedText = 'JL-1001, JL-1002'
     expect(linksOf({ newText: 'yes to chen, no to okafor', quotedText })).toEqual(['c', 'o'])
   })
 
-  it('are meant where a sentence begins', () => {
+  it('are recognized at the beginning of a sentence', () => {
     expect(linksOf({ newText: 'Is Chen free?', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
   })
 })
 
-describe('one mail about two candidates', () => {
+describe('an email about two candidates', () => {
   const both = { quotedText: 'JL-1001 and JL-1002' }
 
-  it('is answered about each by the first name', () => {
+  it('links to each by first name', () => {
     expect(links({ newText: 'Ngozi yes, Wei no.', ...both })).toEqual([
       ['c', 'reference_in_quoted_text'],
       ['o', 'reference_in_quoted_text'],
@@ -212,7 +212,7 @@ describe('one mail about two candidates', () => {
     'Neither one works for us.',
     'We are not moving forward with either one.',
     'Neither fits what the group needs.',
-  ])('is answered about both at once: %s', newText => {
+  ])('links to both at once: %s', newText => {
     expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c', 'o'])
   })
 
@@ -229,15 +229,15 @@ describe('one mail about two candidates', () => {
     'We can see both sides of this.',
     'Please bring both a transcript and a writing sample.',
     'She looks great, bring her in.',
-  ])('is answered about one where times or people are meant: %s', newText => {
+  ])('links to one when "both" or "either" refers to times or people: %s', newText => {
     expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c'])
   })
 })
 
-describe('two candidates of one thread', () => {
+describe('two candidates in one thread', () => {
   const newText = 'Neither candidate is a fit for our group.'
 
-  it('are both answered where the mail below names the newer alone', () => {
+  it('are both linked when the quoted email names only the newer one', () => {
     const thread = { quotedText: 'JL-1002', senderCandidateIds: ['c', 'o'] }
     expect(links({ newText, ...thread, parentCandidateIds: ['o', 'c'] })).toEqual([
       ['o', 'reference_in_quoted_text'],
@@ -252,7 +252,7 @@ describe('two candidates of one thread', () => {
     ])
   })
 
-  it('are those of the mail below where that names both', () => {
+  it('are the ones that the quoted email names', () => {
     const quotedText = 'JL-1001 and JL-1002'
     expect(links({ newText, quotedText, conversationCandidateIds: ['l', 'c', 'o'] })).toEqual([
       ['c', 'reference_in_quoted_text'],
@@ -260,12 +260,12 @@ describe('two candidates of one thread', () => {
     ])
   })
 
-  it('are not guessed of three', () => {
+  it('are not guessed among three', () => {
     const thread = { quotedText: 'JL-1002', conversationCandidateIds: ['o', 'c', 'l'] }
     expect(links({ newText, ...thread })).toEqual([['o', 'reference_in_quoted_text']])
   })
 
-  it('are both answered where the subject names them', () => {
+  it('are both linked when the subject names them', () => {
     const subject = 'RE: JL-1001 and JL-1002'
     expect(links({ newText: "We'd like to bring both in", subject })).toEqual([
       ['c', 'reference_in_subject'],
@@ -274,7 +274,7 @@ describe('two candidates of one thread', () => {
   })
 })
 
-describe('names as they are written', () => {
+describe('spellings of names', () => {
   const webb = person('w', 'JL-1005', 'Hugo Delacroix-Webb')
   const kjaer = person('k', 'JL-1006', 'Bjørn Kjær')
   const smith = { ...person('s', 'JL-1007', 'John Smith'), name: 'John Smith, Jr.', firstName: null, lastName: null }
@@ -295,7 +295,7 @@ describe('names as they are written', () => {
     expect(found.map(({ candidate }) => candidate.id)).toEqual([id])
   })
 
-  it('takes no part of a hyphenated name for a name', () => {
+  it('does not match part of a hyphenated name', () => {
     expect(linkReply(clues({ newText: 'Ms. Smith-Webb, John Smith-Jones', senderCandidateIds }), named)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const names = {
   senders: ['Owen Hart', 'Miriam Castell', 'Miriam Vale'],
 }
 
-it('takes the one user, else the one sender, whom a greeting names', () => {
+it('returns the only user, or else the only sender, named in a greeting', () => {
   expect(ownerGreeted(['owen'], names)).toBe('owen.hart@rejoinder.example')
   expect(ownerGreeted(['castell'], names)).toBe('Miriam Castell')
   expect(ownerGreeted(['miriam'], names), 'two have that name').toBeNull()
@@ -14,7 +14,7 @@ it('takes the one user, else the one sender, whom a greeting names', () => {
   expect(ownerGreeted([], names)).toBeNull()
 })
 
-it('knows a user by the name in the address and in what was sent', () => {
+it('matches a user to the sender with the same name as in the address', () => {
   expect(sameOwner('owen.hart@rejoinder.example', names)).toEqual(['owen.hart@rejoinder.example', 'Owen Hart'])
   expect(sameOwner('Nobody Else', names)).toEqual(['Nobody Else'])
 })

@@ -5,7 +5,7 @@ const newYork = 'America/New_York'
 const times = (now: string) =>
   Object.fromEntries(reminderTimes(new Date(now), newYork).map(({ label, at }) => [label, at.toISOString()]))
 
-it('offers mornings at nine in the business time zone, also when clocks change on the way', () => {
+it('offers 9:00 in the business time zone, also across a daylight saving change', () => {
   // Friday 23:30 in New York is Saturday in UTC; clocks go back on Sunday, November 1.
   expect(times('2026-10-31T03:30:00Z')).toEqual({
     'In 2 hours': '2026-10-31T05:30:00.000Z',
@@ -15,12 +15,12 @@ it('offers mornings at nine in the business time zone, also when clocks change o
   })
 })
 
-it('takes the next Monday on a Monday, and tomorrow on a Sunday', () => {
+it('offers the following Monday on a Monday, and tomorrow on a Sunday', () => {
   expect(times('2026-11-23T15:00:00Z')['Monday morning']).toBe('2026-11-30T14:00:00.000Z')
   expect(times('2026-11-29T15:00:00Z')['Monday morning']).toBe('2026-11-30T14:00:00.000Z')
 })
 
-it('reads and writes a chosen time by the clocks of that zone', () => {
+it('parses and formats a chosen time in the business time zone', () => {
   expect(momentAt('2026-11-20T09:00', newYork)?.toISOString()).toBe('2026-11-20T14:00:00.000Z')
   expect(writtenMoment(new Date('2026-11-20T14:00:00Z'), newYork)).toBe('2026-11-20T09:00')
   expect(momentAt('', newYork)).toBeNull()

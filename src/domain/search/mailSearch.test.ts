@@ -36,11 +36,11 @@ describe('[MBX-18] a search of the mailbox', () => {
     ['a quote that is left open', '"next steps', "('next' <-> 'steps')"],
     ['nothing but signs as nothing', '🙂 --- "" : * & | ! ( ) <-> \\ \'', ''],
     ['the language of the database as words', "x':* & !y | (z)", "('x') & ('y') & ('z')"],
-  ])('takes %s', (_, query, expected) => {
+  ])('reads %s', (_, query, expected) => {
     expect(tsQuery(query)).toBe(expected)
   })
 
-  it('takes what narrows it, and its opposite', () => {
+  it('reads filters and their negations', () => {
     expect(parse('is:unread HAS:attachment -is:flagged in:"Client mails"')).toEqual({
       terms: [],
       links: [],
@@ -57,7 +57,7 @@ describe('[MBX-18] a search of the mailbox', () => {
     ])
   })
 
-  it('takes the narrowest days, and a day that is excluded as its opposite', () => {
+  it('uses the narrowest dates, and treats a negated date as its opposite', () => {
     const days = (query: string) => [parse(query).after?.toISOString(), parse(query).before?.toISOString()]
     const [first, second] = ['2026-01-01T05:00:00.000Z', '2026-07-04T04:00:00.000Z']
     expect(days('after:2026-01-01 before:2026-7-4')).toEqual([first, second])
@@ -65,11 +65,11 @@ describe('[MBX-18] a search of the mailbox', () => {
     expect(days('after:2026-01-01 after:2025-01-01 before:2026-07-04 before:2027-01-01')).toEqual([first, second])
   })
 
-  it('names the words to mark', () => {
+  it('returns the words to highlight', () => {
     expect(searchedWords(parse('from:ada offer -no offer'))).toEqual(['ada', 'offer'])
   })
 
-  it('takes anything at all, and never hands the database more than quoted words', () => {
+  it('accepts any input and passes only quoted words to the database', () => {
     const part = "'[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*'(?::\\*)?"
     const term = `!?\\(${part}(?: <-> ${part})*\\)`
     const safe = new RegExp(`^(?:${term}(?: & ${term})*)?$`, 'u')

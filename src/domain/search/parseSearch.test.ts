@@ -39,7 +39,7 @@ describe('the search language', () => {
     ['after:2W', '2026-11-11T05:00:00.000Z'],
     ['after:1m', '2026-10-25T04:00:00.000Z'],
     ['after:1y', '2025-11-25T05:00:00.000Z'],
-  ])('counts the day of %s in the business time zone', (query, day) => {
+  ])('interprets the date of %s in the business time zone', (query, day) => {
     expect(parse(query).parts[0]?.day?.toISOString()).toBe(day)
   })
 
@@ -56,20 +56,20 @@ describe('the search language', () => {
       'before:9999999-99-99',
       'before:9999999-99-99 was left out: before: takes a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday.',
     ],
-  ])('refuses %s with the reason and reads the rest', (query, reason) => {
+  ])('rejects %s with the reason and reads the rest', (query, reason) => {
     expect(reasons(`dana ${query} -x`)).toEqual([reason])
     expect(written(`dana ${query} -x`)).toBe('dana -x')
   })
 
   it.each(['after:2026-02-30', 'before:soon', 'after:2026-1-1x', 'before:9999y', 'before:0000-01-01', 'after:-1d'])(
-    'knows no day %s',
+    'rejects the date %s',
     query => {
       expect(parse(query).parts).toEqual([])
       expect(parse(query).refused).toHaveLength(1)
     },
   )
 
-  it('has the terms of each screen', () => {
+  it('offers the terms of each screen', () => {
     expect(written('is:flagged to:ada in:Archive level:high', 'mailbox')).toBe(
       'is:flagged to:ada in:Archive level:high',
     )
@@ -81,7 +81,7 @@ describe('the search language', () => {
     expect(parseSearch('owner:me', { ...sceneOf(), user: null }).refused).toHaveLength(1)
   })
 
-  it('names what is too long, and reads what goes before', () => {
+  it('reports what is too long, and reads everything before it', () => {
     expect(parse('word '.repeat(31)).parts).toHaveLength(30)
     expect(reasons('word '.repeat(31))).toEqual(['word was left out: a search has at most 30 parts.'])
     expect(parse('x'.repeat(10_000)).parts[0]?.values).toEqual(['x'.repeat(longestSearch)])
@@ -90,7 +90,7 @@ describe('the search language', () => {
     ])
   })
 
-  it('reads any text, and reads what it writes as the same', () => {
+  it('reads any text, and reads its own output as the same search', () => {
     const piece = fc.constantFrom(
       ...['"', '-', ':', ' ', ',', 'level:', 'high', 'is:', 'unread', 'before:', '7d', 'in:', 'x', '\u0000', '\ud800'],
     )

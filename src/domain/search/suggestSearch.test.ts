@@ -12,7 +12,7 @@ function offered(typed: string, names: string[] = [], asked = false): string[] {
   )
 }
 
-it('offers the terms that begin so, after two letters', () => {
+it('suggests matching terms after two letters', () => {
   expect(offered('dana ca|')).toEqual(['dana category:', 'dana candidate:'])
   expect(offered('-LE|')).toEqual(['-level:'])
   expect(offered('l|')).toEqual([])
@@ -22,14 +22,14 @@ it('offers the terms that begin so, after two letters', () => {
   expect(offered('to|')).toEqual([])
 })
 
-it('offers the values of a term, also of several', () => {
+it('suggests the values of a term, also after a comma', () => {
   expect(offered('level:|')).toEqual(['level:high ', 'level:moderate ', 'level:low ', 'level:none ', 'level:unknown '])
   expect(offered('-level:high,m| x')).toEqual(['-level:high,moderate  x'])
   expect(offered('level:high|')).toEqual([])
   expect(offered('is:a|')).toEqual(['is:archived '])
 })
 
-it('offers names, quoted where they have blanks', () => {
+it('suggests names, quoted if they contain spaces', () => {
   const names = ['Maria Delgado', 'Mo "Bo" Vance', 'Ann']
   expect(offered('candidate:ma|', names)).toEqual(['candidate:"Maria Delgado" '])
   expect(offered('level:low candidate:"maria d|', names)).toEqual(['level:low candidate:"Maria Delgado" '])
@@ -37,7 +37,7 @@ it('offers names, quoted where they have blanks', () => {
   expect(offered('owner:ann|', names)).toEqual([])
 })
 
-it('offers nothing in a phrase, inside a part, or after an unknown operator', () => {
+it('suggests nothing in a phrase, inside a word, or after an unknown operator', () => {
   expect(offered('"le|')).toEqual([])
   expect(offered('le|vel')).toEqual([])
   expect(offered('foo:hi|')).toEqual([])

@@ -8,20 +8,20 @@ const targets = { canary: 'canary.example', own: 'rejoinder.example' }
 const vectors = [...vectorsFor(targets), ...vectorsFor(targets, true)].flatMap(({ vectors }) => vectors)
 const mark = `${quoteMark}${'0123456789abcdef'.repeat(2)}`
 
-describe('the HTML of an email that leaves', () => {
-  it('holds nothing of a hostile email that runs, fetches, names, restyles or moves anything', () => {
+describe('the HTML of an outgoing email', () => {
+  it('contains nothing from a hostile email that runs, fetches, or restyles or moves other content', () => {
     expect(vectors.length).toBeGreaterThan(500)
     for (const { name, html } of vectors) expect([name, forbiddenIn(cleanHtml(html))]).toEqual([name, []])
   })
 
-  it('is the same when it is cleaned again', () => {
+  it('does not change when it is cleaned again', () => {
     for (const { name, html } of vectors) {
       const once = cleanHtml(html)
       expect(cleanHtml(once) === once, name).toBe(true)
     }
   })
 
-  it('keeps the looks of words, lists, tables, links and pictures of the email itself', () => {
+  it('keeps the formatting of text, lists, tables, links and pictures', () => {
     const html = [
       '<p style="margin: 0; color: rgb(1, 2, 3); font-family: \'Segoe UI\', -apple-system, sans-serif">Dear <b>Anna</b>,</p>',
       '<ul><li>one</li></ul><blockquote style="border-left: 3px solid #ccc; padding-left: 1em">quoted</blockquote>',
@@ -53,28 +53,28 @@ describe('the HTML of an email that leaves', () => {
     'width: calc(1px - 99px)',
     'color: var(--x)',
     '--x: url(//canary.example/x)',
-  ])('leaves out a look that would cover, hide or fetch: %s', style => {
+  ])('drops a style that could cover, hide or fetch: %s', style => {
     expect(cleanHtml(`<p style="${style.replaceAll('"', '&quot;')}">x</p>`)).toBe('<p>x</p>')
   })
 
-  it('leaves the words of a picture that stays behind', () => {
+  it('replaces a removed picture by its alternative text', () => {
     expect(cleanHtml('<img src="https://canary.example/x.gif" alt="Our <office>">')).toBe(
       '<span>Our &lt;office&gt;</span>',
     )
   })
 
-  it('keeps the mark of a quote, and no other name of an element', () => {
+  it('keeps the id of the quote marker and no other id', () => {
     expect(cleanHtml(`<div id="${mark}" class="x">a</div>`)).toBe(`<div id="${mark}">a</div>`)
     for (const id of ['rejoinder-quoted', `${mark}0`, `${quoteMark}x`, 'root'])
       expect(cleanHtml(`<div id="${id}">a</div>`)).toBe('<div>a</div>')
     expect(cleanHtml(`<p id="${mark}">a</p>`)).toBe('<p>a</p>')
   })
 
-  it('closes what is open and ignores an end without a beginning: nothing breaks out of the quote', () => {
+  it('is closed properly, so that nothing breaks out of the quote', () => {
     expect(cleanHtml('a</div></blockquote><div><b>b')).toBe('a<div><b>b</b></div>')
   })
 
-  it('is reduced to its words where it is nested deeper than browsers nest', () => {
+  it('is reduced to text when it is nested too deeply for browsers', () => {
     const deep = `${'<div>'.repeat(100_000)}Dear all`
     expect(cleanHtml(deep).trim()).toBe('Dear all')
   })

@@ -7,8 +7,8 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const answered = (status?: number) =>
   new AppError('unavailable', 'graph.slow', 'No.', status === undefined ? {} : { status })
 
-describe('giving up', () => {
-  it('comes after an hour of refusals, or a working day of whatever', () => {
+describe('giving up on an email', () => {
+  it('happens after an hour of refusals, or a working day of any failure', () => {
     expect(whyHopeless({ failingSince: ago(59), refusedSince: ago(59) }, now)).toBeNull()
     expect(whyHopeless({ failingSince: ago(60), refusedSince: ago(60) }, now)).toBe('refused')
     expect(whyHopeless({ failingSince: ago(479), refusedSince: null }, now)).toBeNull()
@@ -16,7 +16,7 @@ describe('giving up', () => {
     expect(whyHopeless({ failingSince: null, refusedSince: null }, now)).toBeNull()
   })
 
-  it('tells an answer that refuses from one that is away, through our own words for it', () => {
+  it('tells a refusal from an outage by the original error', () => {
     const wrapped = (cause: unknown) => new AppError('unavailable', 'outbox.unclear', 'Looked up.', { cause })
     for (const status of [undefined, 429, 502, 503, 504]) expect(isAway(wrapped(answered(status)))).toBe(true)
     for (const status of [422, 423, 500, 507]) expect(isAway(wrapped(answered(status)))).toBe(false)
@@ -25,7 +25,7 @@ describe('giving up', () => {
     expect(reasonOf(wrapped(answered(507)))).toBe('No.')
   })
 
-  it('says that nothing has left, why, and what to do', () => {
+  it('explains that nothing was sent, why, and what to do', () => {
     const full = new AppError('unavailable', 'graph.507', 'Full.', { hint: 'Make room.', status: 507 })
     expect(givenUpWords('refused', full)).toBe(
       'The email was not sent. It was refused for an hour: Full. Make room. Retry it when the problem is solved, or cancel it.',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { checkSendable, oneLine, parseRecipients, readRecipients } from './outgoingMail.ts'
 
-describe('the recipients of a mail', () => {
-  it('[VAL-04] are parted by commas, trimmed, empty ones dropped, and written to once', () => {
+describe('the recipients of an email', () => {
+  it('[VAL-04] are separated by commas, trimmed and deduplicated, with empty ones dropped', () => {
     expect(readRecipients([' a@x.example, , b@x.example', '', 'A@X.example'], 'to')).toEqual([
       { name: '', address: 'A@X.example' },
       { name: '', address: 'b@x.example' },
     ])
   })
 
-  it('may carry a name, a comma in quotes and letters of any language', () => {
+  it('may have a name, a quoted comma and letters of any language', () => {
     expect(readRecipients(['"Vance, Eleanor" <e@x.example>', 'Zoë <zoë@müller.example>'], 'to')).toEqual([
       { name: 'Vance, Eleanor', address: 'e@x.example' },
       { name: 'Zoë', address: 'zoë@müller.example' },
@@ -25,29 +25,29 @@ describe('the recipients of a mail', () => {
     },
   )
 
-  it('[VAL-05] of a draft may be unfinished: what is no address is told apart', () => {
+  it('[VAL-05] of a draft may be incomplete, with invalid addresses listed separately', () => {
     expect(parseRecipients(['Anna, a@b.example, rob@', 'x@y.example\r\nBcc: spy@x.example'])).toEqual({
       people: [{ name: '', address: 'a@b.example' }],
       unreadable: ['Anna', 'rob@', 'x@y.example Bcc: spy@x.example'],
     })
   })
 
-  it('are 500 at most', () => {
+  it('are limited to 500', () => {
     const entries = Array.from({ length: 501 }, (_, index) => `p${index}@x.example`)
     expect(readRecipients(entries.slice(1), 'bcc')).toHaveLength(500)
     expect(() => readRecipients(entries, 'bcc')).toThrow(expect.objectContaining({ field: 'bcc' }))
   })
 })
 
-describe('a mail that is to leave', () => {
+describe('an outgoing email', () => {
   const to = [{ name: '', address: 'a@x.example' }]
-  it('[VAL-01] [VAL-03] [ERR-15] [ERR-16] has a recipient and a subject that is not blank', () => {
+  it('[VAL-01] [VAL-03] [ERR-15] [ERR-16] requires a recipient and a subject that is not blank', () => {
     expect(() => checkSendable({ to: [], subject: 'x' })).toThrow('Please enter at least one recipient.')
     expect(() => checkSendable({ to, subject: ' \t' })).toThrow('Please enter a subject line.')
     expect(() => checkSendable({ to, subject: 'Tuesday' })).not.toThrow()
   })
 
-  it('has its subject on one line, so that it cannot smuggle in a header', () => {
+  it('has a single-line subject that cannot inject a header', () => {
     expect(oneLine('Hello\r\nBcc: spy@x.example')).toBe('Hello Bcc: spy@x.example')
   })
 })

@@ -40,14 +40,14 @@ export const readingFaults: readonly Fault[] = [
     file: linking,
     find: "  if (inSubject.length > 0 && isAnswered) return linked([answered], 'in_reply_to')\n",
     put: '',
-    test: [linkingTest, 'links a thread that was used for another candidate to that one'],
+    test: [linkingTest, 'links to the new candidate when a thread was reused for another one'],
   },
   {
-    why: 'Of two candidates with one name any is taken.',
+    why: 'Of two candidates with the same last name any is taken.',
     file: linking,
     find: 'return meant.length === 1 ? meant[0] : undefined',
     put: 'return meant[0]',
-    test: [linkingTest, 'are nobody where it is not clear who is meant'],
+    test: [linkingTest, 'are not linked when it is unclear which is meant'],
   },
   {
     why: 'A link that a recruiter has set is undone when the mail is processed again.',
