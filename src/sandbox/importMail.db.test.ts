@@ -39,8 +39,8 @@ const list = async (place = 'inbox') =>
   (await client.get(`/mailFolders/${place}/messages?$top=100&$orderby=subject`)).body.value!
 const asText = { prefer: 'outlook.body-content-type="text"' }
 
-describe('an .eml', () => {
-  it('goes to the Inbox, or to Sent Items when it is our own, and is known the second time', async () => {
+describe('an .eml file', () => {
+  it('is imported into the Inbox, or Sent Items if it is ours, and recognized the second time', async () => {
     put('a.EML', mail('1'))
     put('deep/er/b.eml', mail('2', [], 'Ours', mailbox))
     expect(await run()).toEqual({ imported: 2, known: 0, skipped: [], notes: [] })
@@ -57,7 +57,7 @@ describe('an .eml', () => {
     expect(await list('sentitems')).toMatchObject([{ internetMessageId: '<2@hp.example>', isRead: true }])
   })
 
-  it('is imported beside another email with the same Message-ID, and known the second time', async () => {
+  it('is imported beside another email with the same Message-ID, and recognized the second time', async () => {
     put('1.eml', mail('1', [], 'We would love to meet her.'))
     put('2.eml', mail('1', [], 'No.', 'mal@other.example'))
     const reason = 'imported; another email bears its Message-ID'
@@ -71,7 +71,7 @@ describe('an .eml', () => {
     expect(await run()).toMatchObject({ imported: 0, known: 2 })
   })
 
-  it('joins its thread by reference, and by subject and person where it has none', async () => {
+  it('joins its thread by references, or by subject and person if it has none', async () => {
     put('1.eml', mail('root', [], 'First', mailbox))
     put('2.eml', mail('r1', ['In-Reply-To: <root@hp.example>', 'Subject: RE: JL-2204']))
     put('3.eml', mail('r2', ['References: <root@hp.example> <gone@hp.example>', 'Subject: RE: JL-2204']))
@@ -128,7 +128,7 @@ describe('an .eml', () => {
     ['REPLY', '#microsoft.graph.eventMessageResponse'],
     ['COUNTER', '#microsoft.graph.eventMessageResponse'],
     ['CANCEL', '#microsoft.graph.eventMessage'],
-  ])('with a calendar part of method %s is a message of type %s', async (method, type) => {
+  ])('with a calendar part of method %s becomes a message of type %s', async (method, type) => {
     const parts = [
       '--b\r\nContent-Type: text/plain\r\n\r\nSee you then.',
       `--b\r\nContent-Type: text/calendar; method=${method}; charset=utf-8\r\n\r\nBEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR`,
@@ -139,7 +139,7 @@ describe('an .eml', () => {
     expect(await list()).toMatchObject([{ '@odata.type': type, hasAttachments: false }])
   })
 
-  it('reads old and wrong charsets', async () => {
+  it('is read in old and wrong charsets', async () => {
     const head = (charset: string) => [
       `Content-Type: text/plain; charset=${charset}`,
       'Content-Transfer-Encoding: 8bit',
@@ -154,7 +154,7 @@ describe('an .eml', () => {
     expect(body.value!.map(each => each.subject)).toContain('café')
   })
 
-  it('without a Message-ID is known again by its content', async () => {
+  it('without a Message-ID is recognized by its content', async () => {
     put('1.eml', mail('', [], 'One'))
     put('2.eml', mail('', [], 'Two'))
     expect((await run()).imported).toBe(2)
@@ -163,7 +163,7 @@ describe('an .eml', () => {
 })
 
 describe('broken input', () => {
-  it('is listed with its reason or read as far as it goes, and never ends the import', async () => {
+  it('is listed with the reason or partly imported, and never stops the import', async () => {
     put('empty.eml', '')
     put('noise.eml', Buffer.from([0, 255, 0, 1, 2, 3, 128, 10, 10]))
     put('note.txt', 'shopping list')
@@ -187,7 +187,7 @@ describe('broken input', () => {
     expect(imported).toBe(4)
   })
 
-  it('lists a file that may not be read', async () => {
+  it('includes files without read permission, which are listed', async () => {
     chmodSync(folder, 0o755)
     chmodSync(put('secret.eml', mail('1')), 0)
     const root = process.geteuid?.() === 0
@@ -200,13 +200,13 @@ describe('broken input', () => {
     }
   })
 
-  it('is refused with a hint when nothing is there', async () => {
+  it('that does not exist is refused with a hint', async () => {
     await expect(run(join(folder, 'nowhere'))).rejects.toMatchObject({ kind: 'notFound', hint: expect.any(String) })
   })
 })
 
 describe('an mbox', () => {
-  it('gives all its mails, with lines that begin with From put right, and their flags', async () => {
+  it('is imported completely, with its flags and with quoted From lines restored', async () => {
     const quoted = mail('2', ['Status: RO', 'X-Status: F'], 'One\r\n\r\n>From here on\r\nFrom there').replaceAll(
       '\r',
       '',
@@ -222,7 +222,7 @@ describe('an mbox', () => {
     expect((second.body as { content: string }).content).toMatch(/One\s+From here on\s+From there/)
   })
 
-  it('is read as a stream, however long', async () => {
+  it('is streamed, whatever its size', async () => {
     const path = put('box.mbox', '')
     for (let n = 0; n < 300; n += 1) {
       appendFileSync(path, `From - x\n${mail(`m${n}`, [`Subject: Mail ${n}`], 'y'.repeat(20_000))}\n\n`)
@@ -238,7 +238,7 @@ describe('an mbox', () => {
   })
 })
 
-it('takes a Maildir with its flags and its subfolders', async () => {
+it('imports a Maildir with its flags and subfolders', async () => {
   put('cur/1:2,S', mail('1', ['Subject: a']))
   put('new/2', mail('2', ['Subject: b']))
   put('tmp/3', mail('3'))

@@ -12,18 +12,18 @@ import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
 
 const every = (step: number) => [...readTrainingReplies().values()].flat().filter((_, at) => at % step === 0)
 
-describe('the weights of the judgement', () => {
-  it('were made from the replies and the code that are here: run npm run train after a change', () => {
+describe('the trained weights', () => {
+  it('match the replies and code they were trained from (run npm run train after a change)', () => {
     expect(readWeights().inputs).toBe(inputsFingerprint())
   })
 
-  it('come out the same, byte for byte, when made again', () => {
+  it('are identical, byte for byte, when trained again', () => {
     const replies = every(40)
     expect(makeWeights(replies, 'x', [1, 2])).toEqual(makeWeights(replies, 'x', [1, 2]))
     expect(makeWeights(replies.slice(1), 'x', [1]).version).not.toBe(makeWeights(replies, 'x', [1]).version)
   })
 
-  it('tell the levels of replies that they have not seen', () => {
+  it('recognize the levels of unseen replies', () => {
     const replies = every(9)
     const unseen = [...readTrainingReplies().values()].flat().filter((_, at) => at % 36 === 1)
     const model = new InterestModel(makeWeights(replies, '', [1]))

@@ -16,14 +16,14 @@ async function askToken(form: Record<string, string>, at = tenant) {
 
 const appOnly = { grant_type: 'client_credentials', scope: 'https://graph.microsoft.com/.default' }
 
-it('gives an app a token for an hour', async () => {
+it('issues an app token that is valid for an hour', async () => {
   const { status, body } = await askToken(appOnly)
   expect(status).toBe(200)
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3599, access_token: expect.any(String) })
   expect(body).not.toHaveProperty('refresh_token')
 })
 
-it('gives a token to an app that signs with the key of its certificate, and to no other', async () => {
+it("issues a token to an app that signs with its certificate's key, and to no other", async () => {
   const tokenFor = (certificate: string) =>
     createTokenSource({
       tenantId: tenant,
@@ -48,7 +48,7 @@ it.each([
   expect(answer.body.error_description).toContain(`AADSTS${code}: `)
 })
 
-it('refuses app-only tokens without a tenant', async () => {
+it('refuses app-only tokens for no specific tenant', async () => {
   expect((await askToken(appOnly, 'common')).status).toBe(400)
 })
 
@@ -75,7 +75,7 @@ async function signIn(more: Record<string, string> = {}): Promise<URL> {
 const redeem = (code: string, more: Record<string, string> = {}) =>
   askToken({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier, ...more })
 
-it('signs the recruiter in without a page and gives a code that is good once', async () => {
+it('signs the recruiter in without a page and returns a code that works once', async () => {
   const target = await signIn()
   expect([target.pathname, target.searchParams.get('state')]).toEqual(['/signed-in', 'a&b'])
   const code = target.searchParams.get('code')!
@@ -87,14 +87,14 @@ it('signs the recruiter in without a page and gives a code that is good once', a
   expect([again.status, again.body.error]).toEqual([400, 'invalid_grant'])
 })
 
-it('refuses a code with another verifier or another address', async () => {
+it('refuses a code with a different verifier or redirect URI', async () => {
   const one = (await signIn()).searchParams.get('code')!
   expect((await redeem(one, { code_verifier: 'other' })).status).toBe(400)
   const two = (await signIn()).searchParams.get('code')!
   expect((await redeem(two, { redirect_uri: 'http://127.0.0.1/other' })).status).toBe(400)
 })
 
-it('shows where it issues tokens', async () => {
+it('publishes its token endpoints', async () => {
   const address = `${sandbox.loginUrl}/${tenant}/v2.0/.well-known/openid-configuration`
   const document = (await (await fetch(address)).json()) as Record<string, string>
   expect(document.token_endpoint).toBe(`${sandbox.loginUrl}/${tenant}/oauth2/v2.0/token`)

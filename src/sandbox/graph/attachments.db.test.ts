@@ -17,7 +17,7 @@ const file = (content: Buffer, more = {}) => ({
   ...more,
 })
 
-it('adds, lists, reads and deletes a file below 3 MB', async () => {
+it('adds, lists, reads and deletes a file smaller than 3 MB', async () => {
   const path = `/messages/${draft}/attachments`
   const added = await client.call('POST', path, { body: file(Buffer.from('%PDF')) })
   expect([added.status, added.body.size]).toEqual([201, 4])
@@ -38,7 +38,7 @@ it('does not count inline files as attachments', async () => {
   expect(message).toMatchObject({ hasAttachments: false, attachments: [{ contentId: 'logo@1', isInline: true }] })
 })
 
-it('refuses a file of 3 MB and an upload session below it', async () => {
+it('refuses a 3 MB file without an upload session, and a smaller one with it', async () => {
   const path = `/messages/${draft}/attachments`
   expect((await client.call('POST', path, { body: file(Buffer.alloc(3 * mb)) })).status).toBe(413)
   const AttachmentItem = { attachmentType: 'file', name: 'a', size: 1000 }
@@ -46,7 +46,7 @@ it('refuses a file of 3 MB and an upload session below it', async () => {
   expect(small.body.error?.code).toBe('ErrorAttachmentSizeShouldNotBeLessThanMinimumSize')
 })
 
-it('takes a large file in chunks, in order, without Authorization', async () => {
+it('accepts a large file in ordered chunks without Authorization', async () => {
   const size = 5 * mb + 17
   const content = Buffer.alloc(size, 'resume ')
   const AttachmentItem = { attachmentType: 'file', name: 'big.pdf', size, contentType: 'application/pdf' }
@@ -74,7 +74,7 @@ it('takes a large file in chunks, in order, without Authorization', async () => 
   expect((await put(0, 10)).status).toBe(404)
 })
 
-it('gives the message as MIME with its files', async () => {
+it('returns the message as MIME with its attachments', async () => {
   await client.call('POST', `/messages/${draft}/attachments`, { body: file(Buffer.from('%PDF')) })
   const { text } = await client.get(`/messages/${draft}/$value`)
   expect(text).toContain('Subject: With files')

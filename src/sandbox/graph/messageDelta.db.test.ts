@@ -41,8 +41,8 @@ async function walk(start: string, size = 4, between?: () => Promise<unknown>) {
 
 const inbox = '/mailFolders/inbox/messages/delta?$select=subject,isRead'
 
-describe('a first round', () => {
-  it('gives every message once, the newest first, and ends with a deltaLink', async () => {
+describe('a first delta round', () => {
+  it('returns every message once, newest first, and ends with a deltaLink', async () => {
     const ids = await addMails(10)
     const { items, deltaLink } = await walk(inbox)
     expect(items.map(item => item.id)).toEqual(ids.toReversed())
@@ -50,14 +50,14 @@ describe('a first round', () => {
     expect(deltaLink.startsWith(`${sandbox.graphUrl}/v1.0/`)).toBe(true)
   })
 
-  it('has an empty page with a nextLink when the messages just fill the pages', async () => {
+  it('has an empty page with a nextLink when the messages exactly fill the pages', async () => {
     await addMails(8)
     const { items, pages } = await walk(inbox)
     expect(items).toHaveLength(8)
     expect(pages).toBe(4)
   })
 
-  it('does not lose what arrives, changes and goes between its pages', async () => {
+  it('includes messages that arrive, change or leave between its pages', async () => {
     const ids = await addMails(10)
     const { items } = await walk(inbox, 4, async () => {
       await addMails(1)
@@ -72,7 +72,7 @@ describe('a first round', () => {
     expect(last.get(ids[5])?.['@removed']).toEqual({ reason: 'deleted' })
   })
 
-  it('gives ten a page when no size is preferred and never more than 512', async () => {
+  it('returns ten messages per page by default and never more than 512', async () => {
     await addMails(600)
     expect((await client.get(inbox)).body.value).toHaveLength(10)
     expect((await client.get(inbox, { prefer: 'odata.maxpagesize=1000' })).body.value).toHaveLength(512)
@@ -85,14 +85,14 @@ describe('a first round', () => {
   })
 })
 
-describe('a later round', () => {
-  it('gives nothing when nothing has changed', async () => {
+describe('a later delta round', () => {
+  it('returns nothing when nothing has changed', async () => {
     await addMails(3)
     const { deltaLink } = await walk(inbox)
     expect(await walk(deltaLink)).toMatchObject({ items: [], pages: 1 })
   })
 
-  it('tells new, changed, deleted and moved messages and keeps the selection of the first request', async () => {
+  it('returns new, changed, deleted and moved messages with the properties of the first request', async () => {
     const ids = await addMails(4)
     const { deltaLink } = await walk(inbox)
     const [added] = await addMails(1)
@@ -108,7 +108,7 @@ describe('a later round', () => {
     ])
   })
 
-  it('tells only the kinds of change that were asked for', async () => {
+  it('returns only the requested kinds of change', async () => {
     const ids = await addMails(3)
     const { deltaLink } = await walk(`${inbox}&changeType=created`)
     await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
@@ -117,7 +117,7 @@ describe('a later round', () => {
     expect((await walk(deltaLink)).items.map(item => item.id)).toEqual([added])
   })
 
-  it('shows a message that went away and came back only as removed when that was ordered', async () => {
+  it('can be told to report a message that moved away and back only as removed', async () => {
     const [id] = await addMails(1)
     const { deltaLink } = await walk(inbox)
     await client.control('POST', `/messages/${id}/move`, { destinationId: 'archive', seenOnlyAsRemoved: true })
@@ -128,7 +128,7 @@ describe('a later round', () => {
     expect(found.body.parentFolderId).toBe(folder.body.id)
   })
 
-  it('shows a changed immutable id as one removed and one new message', async () => {
+  it('reports a changed immutable id as one removed and one new message', async () => {
     const [id] = await addMails(1)
     const { deltaLink } = await walk(inbox)
     const { body } = await client.control('POST', `/messages/${id}/changeId`)
@@ -141,8 +141,8 @@ describe('a later round', () => {
   })
 })
 
-describe('a token', () => {
-  it('is answered with 410 and the address to begin again after a reset', async () => {
+describe('a delta token', () => {
+  it('is answered after a reset with 410 and the address for a new round', async () => {
     const { deltaLink } = await walk(inbox)
     await client.control('POST', '/reset', {})
     const answer = await client.get(deltaLink)
@@ -151,19 +151,19 @@ describe('a token', () => {
     expect((await client.get(answer.headers.get('location')!)).status).toBe(200)
   })
 
-  it('is answered with 410 when that was ordered, as often as ordered', async () => {
+  it('is answered with 410 as many times as a fault says', async () => {
     const { deltaLink } = await walk(inbox)
     await client.control('POST', '/faults', { kind: 'goneDelta', times: 1 })
     expect((await client.get(deltaLink)).status).toBe(410)
     expect((await client.get(deltaLink)).status).toBe(200)
   })
 
-  it('that nobody gave out is answered with 410', async () => {
+  it('that was never issued is answered with 410', async () => {
     expect((await client.get(`${inbox}&$deltatoken=latest`)).status).toBe(410)
   })
 })
 
-describe('change tracking refuses', () => {
+describe('the delta of messages refuses', () => {
   it.each([
     ['/messages/delta', 'ErrorInvalidRequest'],
     [`${inbox}&$orderby=subject`, 'ErrorInvalidUrlQuery'],
@@ -175,7 +175,7 @@ describe('change tracking refuses', () => {
   })
 })
 
-it('tells new, renamed and deleted folders by the delta of folders', async () => {
+it('returns new, renamed and deleted folders in the folder delta', async () => {
   const first = await walk('/mailFolders/delta', 50)
   const made = await client.call('POST', '/mailFolders/inbox/childFolders', { body: { displayName: 'Clients' } })
   const twin = await client.call('POST', '/mailFolders/inbox/childFolders', { body: { displayName: 'clients' } })

@@ -21,8 +21,8 @@ async function add(order: Record<string, unknown> = {}): Promise<Added> {
   return body as unknown as Added
 }
 
-describe('listing', () => {
-  it('pages by nextLink, ten at a time, newest first, and counts when asked', async () => {
+describe('listing messages', () => {
+  it('returns ten per page with a nextLink, newest first, and a count on request', async () => {
     for (let day = 10; day < 25; day += 1)
       await add({ subject: `${day}`, receivedDateTime: `2026-10-${day}T12:00:00Z` })
     const first = await client.get('/messages?$select=subject&$count=true')
@@ -34,7 +34,7 @@ describe('listing', () => {
     expect((await client.get('/mailFolders/inbox/messages/$count')).text).toBe('15')
   })
 
-  it('shows headers and unique body only when they are selected', async () => {
+  it('includes headers and unique body only when they are selected', async () => {
     const content = 'Yes, Tuesday.\n\n-----Original Message-----\nFrom: us\n\nWould you meet her?'
     const headers = [{ name: 'Auto-Submitted', value: 'no' }]
     const { id } = await add({ body: { contentType: 'text', content }, headers })
@@ -48,7 +48,7 @@ describe('listing', () => {
     expect(chosen.headers.get('preference-applied')).toContain('outlook.body-content-type="text"')
   })
 
-  it('gives text as HTML unless text is preferred', async () => {
+  it('returns text as HTML unless text is preferred', async () => {
     const { id } = await add({ body: { contentType: 'text', content: 'a < b' } })
     const { body } = (await client.get(`/messages/${id}`)).body as { body: { contentType: string; content: string } }
     expect(body.contentType).toBe('html')
@@ -62,7 +62,7 @@ describe('listing', () => {
     [`$search="from:vance AND subject:JL-2204"`, 1],
     [`$search="nowhere"`, 0],
     [`$search="hartwellpruitt NOT JL-2204"`, 0],
-  ])('finds by %s', async (query, count) => {
+  ])('finds messages by %s', async (query, count) => {
     await add({ internetMessageId: "<a'b@x.example>", receivedDateTime: '2026-10-01T12:00:00Z' })
     const answer = await client.get(`/messages?${query.replaceAll(' ', '%20')}`)
     expect(answer.status).toBe(200)
@@ -86,8 +86,8 @@ describe('listing', () => {
   })
 })
 
-describe('ids', () => {
-  it('change on a move unless they are immutable, and the old one is unknown then', async () => {
+describe('message ids', () => {
+  it('change on a move unless they are immutable, and the old one is then unknown', async () => {
     const { id, restId } = await add()
     const moved = await client.call('POST', `/messages/${restId}/move`, { body: { destinationId: 'archive' } })
     expect(moved.status).toBe(201)
@@ -98,19 +98,19 @@ describe('ids', () => {
     expect(kept.headers.get('preference-applied')).toBe('IdType="ImmutableId"')
   })
 
-  it('are told apart from what is no id', async () => {
+  it('are checked for their form', async () => {
     expect((await client.get('/messages/x')).body.error?.code).toBe('ErrorInvalidIdMalformed')
     const stranger = await client.get(`/messages/${'A'.repeat(60)}`)
     expect([stranger.status, stranger.body.error?.code]).toEqual([404, 'ErrorItemNotFound'])
     expect((await client.get('/mailFolders/clutter')).status).toBe(404)
   })
 
-  it('may stand in brackets and quotes, as in the links of the service', async () => {
+  it('may be in parentheses and quotes', async () => {
     const { restId } = await add()
     expect((await client.get(`/mailFolders('inbox')/messages('${restId}')`)).status).toBe(200)
   })
 
-  it('are translated', async () => {
+  it('can be translated', async () => {
     const { id, restId } = await add()
     const body = { inputIds: [restId, 'A'.repeat(40)], sourceIdType: 'restId', targetIdType: 'restImmutableEntryId' }
     const answer = await client.call('POST', '/translateExchangeIds', { body })
@@ -121,8 +121,8 @@ describe('ids', () => {
   })
 })
 
-describe('changing', () => {
-  it('marks as read, flags, and refuses the subject of what was received', async () => {
+describe('changing a message', () => {
+  it('sets the read state and flag, and refuses a new subject for a received email', async () => {
     const { id } = await add()
     const patch = { isRead: true, flag: { flagStatus: 'flagged' } }
     const done = await client.call('PATCH', `/messages/${id}`, { body: patch })
@@ -132,7 +132,7 @@ describe('changing', () => {
     expect((await client.call('PATCH', `/messages/${id}`, { body: { nonsense: 1 } })).status).toBe(400)
   })
 
-  it('refuses a change to another version than the stored one', async () => {
+  it('is refused with 412 when the ETag is outdated', async () => {
     const { id } = await add()
     const etag = (await client.get(`/messages/${id}`)).body['@odata.etag'] as string
     const once = { body: { isRead: true }, headers: { 'if-match': etag } }
@@ -140,7 +140,7 @@ describe('changing', () => {
     expect((await client.call('PATCH', `/messages/${id}`, once)).status).toBe(412)
   })
 
-  it('deletes to Deleted Items first and out of sight then', async () => {
+  it('moves it to Deleted Items on the first delete and hides it on the second', async () => {
     const { id } = await add()
     const deleted = (await client.get('/mailFolders/deleteditems')).body.id
     expect((await client.call('DELETE', `/messages/${id}`)).status).toBe(204)
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect((await client.get(`/messages/${id}`)).status).toBe(404)
   })
 
-  it('copies under another id with the same Message-ID', async () => {
+  it('copies it under another id with the same Message-ID', async () => {
     const { id, internetMessageId } = await add()
     const copy = await client.call('POST', `/messages/${id}/copy`, { body: { DestinationId: 'archive' } })
     expect([copy.status, copy.body.internetMessageId]).toEqual([201, internetMessageId])
@@ -161,7 +161,7 @@ describe('changing', () => {
 })
 
 describe('a corrupt message', () => {
-  it('makes every answer with its content fail and lets the others pass, until it is healed', async () => {
+  it('fails every request for its content and no other, until it is healed', async () => {
     const { id } = await add()
     await add()
     await client.control('POST', `/messages/${id}/corrupt`)
@@ -175,8 +175,8 @@ describe('a corrupt message', () => {
   })
 })
 
-describe('access', () => {
-  it('is refused without a token, to other mailboxes and to the directory', async () => {
+describe('access to Graph', () => {
+  it('is denied without a token, to other mailboxes and to the directory', async () => {
     const bare = await fetch(`${sandbox.graphUrl}/v1.0/users/${mailbox}/messages`)
     expect([bare.status, bare.headers.has('www-authenticate')]).toEqual([401, true])
     const other = await client.get('/users/someone@else.example/messages')

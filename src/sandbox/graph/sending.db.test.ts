@@ -29,7 +29,7 @@ async function addReceived(order: JsonObject = {}) {
 }
 
 describe('a draft', () => {
-  it('is found by its extended property, sent under the same immutable id, and can then no longer be sent', async () => {
+  it('is found by its extended property, keeps its immutable id when sent, and cannot be sent twice', async () => {
     const extended = [{ id: marker, value: 'a-1' }]
     const draft = await post('/messages', {
       subject: 'JL-2204',
@@ -53,7 +53,7 @@ describe('a draft', () => {
     [{ toRecipients: [] }, 400, 'ErrorInvalidRecipients'],
     [{ toRecipients: [{ emailAddress: { address: 'nobody' } }] }, 400, 'ErrorInvalidRecipients'],
     [{ toRecipients: [vance], from: { emailAddress: { address: 'boss@x.example' } } }, 403, 'ErrorSendAsDenied'],
-  ])('%j is not sent', async (message, status, code) => {
+  ])('is not sent with %j', async (message, status, code) => {
     const draft = await post('/messages', message)
     const answer = await post(`/messages/${draft.body.id}/send`)
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
@@ -67,14 +67,14 @@ describe('a draft', () => {
     ],
     [{ nonsense: true }, 'RequestBodyRead'],
     [{ singleValueExtendedProperties: [{ id: 'x', value: 'y' }] }, 'ErrorInvalidProperty'],
-  ])('cannot hold %j', async (message, code) => {
+  ])('cannot contain %j', async (message, code) => {
     const answer = await post('/messages', message)
     expect([answer.status, answer.body.error?.code]).toEqual([400, code])
   })
 })
 
-describe('an answer', () => {
-  it('keeps conversation and thread, quotes the original and goes back to its sender', async () => {
+describe('a reply or forward', () => {
+  it('keeps the conversation and headers of the thread, quotes the original and is addressed to its sender', async () => {
     const original = await addReceived()
     const draft = await post(`/messages/${original.id}/createReply`, { comment: 'Tuesday.' })
     expect(draft.status).toBe(201)
@@ -93,20 +93,20 @@ describe('an answer', () => {
     ])
   })
 
-  it('to all leaves the mailbox out and marks the original as read', async () => {
+  it('to all omits the mailbox and marks the original as read', async () => {
     const { id } = await addReceived()
     const draft = await post(`/messages/${id}/createReplyAll`)
     expect(draft.body.toRecipients).toMatchObject([vance, { emailAddress: { address: 'third@x.example' } }])
     expect((await client.get(`/messages/${id}`)).body.isRead).toBe(true)
   })
 
-  it('goes to replyTo where the original has one', async () => {
+  it('is addressed to replyTo if the original has one', async () => {
     const replyTo = [{ emailAddress: { name: 'Desk', address: 'desk@x.example' } }]
     const { id } = await addReceived({ replyTo })
     expect((await post(`/messages/${id}/createReply`)).body.toRecipients).toEqual(replyTo)
   })
 
-  it('takes a comment or a body, not both', async () => {
+  it('accepts a comment or a body, not both', async () => {
     const { id } = await addReceived()
     const both = { comment: 'a', message: { body: { contentType: 'text', content: 'b' } } }
     expect((await post(`/messages/${id}/createReply`, both)).status).toBe(400)
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(own.body.body).toEqual({ contentType: 'html', content: 'b' })
   })
 
-  it('forwards with the attachments, which a reply leaves out', async () => {
+  it('includes the attachments only when it is a forward', async () => {
     const file = { name: 'cv.pdf', contentType: 'application/pdf', contentBytes: 'AAAA' }
     const { id } = await addReceived({ attachments: [file] })
     const forward = await post(`/messages/${id}/createForward`, { comment: 'fyi', toRecipients: [vance] })
@@ -126,14 +126,14 @@ describe('an answer', () => {
 })
 
 describe('sendMail', () => {
-  it('leaves a copy in Sent Items unless told otherwise, also by the text "false"', async () => {
+  it('saves a copy in Sent Items unless saveToSentItems is false, even as the text "false"', async () => {
     const message = { subject: 'Hello', body: { contentType: 'Text', content: 'x' }, toRecipients: [vance] }
     expect((await post('/sendMail', { message })).status).toBe(202)
     expect((await post('/sendMail', { Message: message, SaveToSentItems: 'false' })).status).toBe(202)
     expect(await listSent()).toHaveLength(1)
   })
 
-  it('arrives in the Inbox too when it goes to the mailbox itself, with the same Message-ID', async () => {
+  it('delivers email to the mailbox itself to the Inbox with the same Message-ID', async () => {
     const self = { emailAddress: { name: 'Us', address: mailbox } }
     await post('/sendMail', { message: { subject: 'Note', toRecipients: [self] } })
     const [sent] = await listSent()
@@ -141,7 +141,7 @@ describe('sendMail', () => {
     expect(inbox).toMatchObject([{ isRead: false, internetMessageId: sent!.internetMessageId }])
   })
 
-  it('takes MIME in base64 and refuses what is no base64', async () => {
+  it('accepts base64 MIME and refuses invalid base64', async () => {
     const mime = `From: <${mailbox}>\r\nTo: Eleanor <${vance.emailAddress.address}>\r\nSubject: =?utf-8?B?w4Vu?=\r\n\r\nHi`
     const asText = { 'content-type': 'text/plain' }
     const body = Buffer.from(mime).toString('base64')
@@ -151,7 +151,7 @@ describe('sendMail', () => {
     expect(bad.body.error?.code).toBe('ErrorMimeContentInvalidBase64String')
   })
 
-  it('refuses more than 4 MB', async () => {
+  it('refuses a request of more than 4 MB', async () => {
     const message = { subject: 'x'.repeat(4.1 * 1024 * 1024), toRecipients: [vance] }
     expect((await post('/sendMail', { message })).status).toBe(413)
   })

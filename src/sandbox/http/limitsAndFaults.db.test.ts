@@ -27,8 +27,8 @@ interface BatchAnswer {
   headers: Record<string, string>
 }
 
-describe('limits', () => {
-  it('let four requests run at a time and answer the others with 429 and Retry-After', async () => {
+describe('the limits of the sandbox', () => {
+  it('allow four requests at a time and answer others with 429 and Retry-After', async () => {
     await fault({ kind: 'slow', delayMs: 300, times: 4 })
     const answers = await Promise.all(Array.from({ length: 6 }, read))
     const refused = answers.filter(answer => answer.status === 429)
@@ -44,15 +44,15 @@ describe('limits', () => {
     expect(body.value).toHaveLength(7)
   })
 
-  it('count requests over ten minutes', async () => {
+  it('count requests within ten minutes', async () => {
     await client.control('POST', '/limits', { requestsPer10Minutes: 2 })
     const statuses = [await read(), await read(), await read()].map(answer => answer.status)
     expect(statuses).toEqual([200, 200, 429])
   })
 })
 
-describe('an ordered fault', () => {
-  it('hits as many requests as ordered, and only those that match', async () => {
+describe('an injected fault', () => {
+  it('affects the given number of requests, and only matching ones', async () => {
     await fault({ kind: 'status', status: 429, retryAfterSeconds: 7, times: 1, match: 'GET */inbox' })
     await fault({ kind: 'status', status: 503, times: 1 })
     expect((await client.get('/mailFolders/archive')).status).toBe(503)
@@ -61,20 +61,20 @@ describe('an ordered fault', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('cuts the connection in the middle of the body', async () => {
+  it('can cut the connection in the middle of the body', async () => {
     await fault({ kind: 'cut', times: 1 })
     await expect(read()).rejects.toThrow()
     expect((await read()).status).toBe(200)
   })
 
-  it('can come after the work is done', async () => {
+  it('can happen after the request has taken effect', async () => {
     await fault({ kind: 'afterEffect', status: 504, times: 1, match: 'POST' })
     const message = { subject: 'Once', toRecipients: [{ emailAddress: { address: 'a@x.example' } }] }
     expect((await client.call('POST', '/sendMail', { body: { message } })).status).toBe(504)
     expect((await client.get('/mailFolders/sentitems/messages')).body.value).toHaveLength(1)
   })
 
-  it('falls the same way again for the same seed', async () => {
+  it('repeats the same sequence for the same seed', async () => {
     const run = async () => {
       await client.control('DELETE', '/faults')
       await fault({ kind: 'random', seed: 7, rate: 0.4, kinds: ['429', '503', '504'] })
@@ -87,7 +87,7 @@ describe('an ordered fault', () => {
     expect(await run()).toEqual(first)
   })
 
-  it('can hit the token endpoint when it is named', async () => {
+  it('can affect the token endpoint when it is named', async () => {
     await fault({ kind: 'status', status: 503, times: 1, match: 'oauth2' })
     const form = new URLSearchParams({ grant_type: 'client_credentials' })
     const answer = await fetch(`${sandbox.loginUrl}/t/oauth2/v2.0/token`, { method: 'POST', body: form })
@@ -96,7 +96,7 @@ describe('an ordered fault', () => {
 })
 
 describe('a batch', () => {
-  it('answers each request by itself, with its own status and Retry-After', async () => {
+  it('returns a status and Retry-After for each of its requests', async () => {
     await fault({ kind: 'status', status: 429, retryAfterSeconds: 3, times: 1, match: 'archive' })
     const { body, status } = await batch([
       item('1'),
@@ -110,21 +110,21 @@ describe('a batch', () => {
     expect(byId.get('2')?.headers['Retry-After']).toBe('3')
   })
 
-  it('runs twenty requests without passing the limit of four, and refuses twenty-one', async () => {
+  it('runs twenty requests within the limit of four, and refuses twenty-one', async () => {
     const requests = Array.from({ length: 20 }, (_, n) => item(String(n)))
     const { body } = await batch(requests)
     expect((body.responses as BatchAnswer[]).every(each => each.status === 200)).toBe(true)
     expect((await batch([...requests, item('21')])).status).toBe(400)
   })
 
-  it('does not run what depends on a failed request, and refuses ids that are used twice', async () => {
+  it('skips requests that depend on a failed one, and refuses duplicate ids', async () => {
     const failing = item('a', { url: `/users/${mailbox}/messages/x` })
     const { body } = await batch([failing, item('b', { dependsOn: ['A'] })])
     expect((body.responses as BatchAnswer[]).map(each => each.status)).toEqual([400, 424])
     expect((await batch([item('a'), item('A')])).status).toBe(400)
   })
 
-  it('carries bodies and gives nothing back where there is nothing', async () => {
+  it('passes bodies on, and returns none for an empty answer', async () => {
     const made = await client.control('POST', '/messages', { subject: 'x' })
     const { body } = await batch([
       item('1', {
@@ -140,7 +140,7 @@ describe('a batch', () => {
   })
 })
 
-it('keeps its mail, its port and its delta links over a restart', async () => {
+it('keeps its messages, port and delta links across a restart', async () => {
   const own = await createTestDatabase()
   const first = await startSandbox({ databaseUrl: own.url, mailbox, seed: false })
   const before = await SandboxClient.connect(first, mailbox)

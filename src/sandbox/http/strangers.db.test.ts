@@ -18,7 +18,7 @@ async function status(method: string, path: string, headers: Record<string, stri
 /** The default credentials, which anybody can know. */
 const published = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
 
-describe('who reaches the ports of the sandbox', () => {
+describe('a stranger who reaches the ports of the sandbox', () => {
   it.each([
     ['GET', '/mailbox'],
     ['GET', '/requests'],
@@ -26,13 +26,13 @@ describe('who reaches the ports of the sandbox', () => {
     ['POST', '/faults'],
     ['POST', '/reset'],
     ['POST', '/caspio/rows'],
-  ])('controls nothing without the secret of this start: %s %s', async (method, path) => {
+  ])('controls nothing without the secret of the current start: %s %s', async (method, path) => {
     for (const prefix of ['/control', `/control/${'0'.repeat(43)}`])
       expect(await status(method, prefix + path, json, method === 'GET' ? undefined : '{}')).toBeGreaterThanOrEqual(403)
     expect(await countMails()).toBe(0)
   })
 
-  it('gets no token by a secret that is published, and forges none', async () => {
+  it('gets no token with a published secret and cannot forge one', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const scope = 'https://graph.microsoft.com/.default'
     const body = new URLSearchParams({ ...published, scope }).toString()
@@ -47,7 +47,7 @@ describe('who reaches the ports of the sandbox', () => {
   })
 
   it.each(['rebound.example', '127.0.0.1.rebound.example', 'localhost.rebound.example:80'])(
-    'is refused under another name of the machine: %s',
+    'is refused under another host name: %s',
     async host => {
       expect(await status('GET', inControl('/mailbox'), { host })).toBe(403)
       expect(await status('GET', `/v1.0/users/${mailbox}/messages`, { host })).toBe(403)
@@ -55,19 +55,19 @@ describe('who reaches the ports of the sandbox', () => {
     },
   )
 
-  it('is refused when it is a web page', async () => {
+  it('is refused as a web page of another origin', async () => {
     const page = { origin: 'https://evil.example' }
     expect(await status('POST', inControl('/messages'), { ...page, ...json }, '{}')).toBe(403)
     expect(await status('POST', '/tenant.example/oauth2/v2.0/token', page, '')).toBe(403)
     expect(await countMails()).toBe(0)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded'])('is not understood as %s', async type => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded'])('is refused with the content type %s', async type => {
     expect(await status('POST', inControl('/messages'), { 'content-type': type }, '{}')).toBe(415)
     expect(await countMails()).toBe(0)
   })
 
-  it('has no say over a pattern: what a fault must match is plain text', async () => {
+  it('cannot inject a pattern, because faults match plain text', async () => {
     const fault = (match: unknown) => client.control('POST', '/faults', { kind: 'status', status: 503, match })
     const read = async () => (await client.get('/mailFolders/inbox')).status
     await fault('mailFolders/in.ox')
@@ -78,7 +78,7 @@ describe('who reaches the ports of the sandbox', () => {
     expect((await fault({ source: '.*' })).status).toBe(400)
   })
 
-  it('fills no memory: bodies have an end', async () => {
+  it('cannot exhaust memory, because body size is limited', async () => {
     const large = '"'.padEnd(65 * 2 ** 20, 'x')
     expect(await status('POST', inControl('/messages'), json, large)).toBe(413)
     expect(await status('POST', '/tenant.example/oauth2/v2.0/token', {}, large.slice(0, 2 ** 17))).toBe(413)

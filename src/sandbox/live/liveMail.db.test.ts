@@ -4,7 +4,7 @@ import { startTestSandbox } from '../../testing/testSandbox.ts'
 let now = new Date('2026-11-20T15:00:00Z')
 const { client } = await startTestSandbox({ seed: false, clock: () => now })
 
-it('lets an invented law firm answer a mail about a candidate in its thread, after a while', async () => {
+it('answers an email about a candidate in its thread after a while, from an invented law firm', async () => {
   const message = {
     subject: 'Amara Okonkwo-Reyes (JL-2204)',
     body: { contentType: 'html', content: '<p>Would you meet her?</p>' },

@@ -99,7 +99,7 @@ async function addMail(): Promise<string> {
 
 const told = () => endpoint.notices.map(notice => [notice.changeType, notice.resourceData?.id])
 
-it('tells of a new, a changed and a moved message by their immutable ids', async () => {
+it('notifies of new, changed and moved messages with their immutable ids', async () => {
   const made = await subscribe()
   expect(made.status).toBe(201)
   const id = await addMail()
@@ -116,7 +116,7 @@ it('tells of a new, a changed and a moved message by their immutable ids', async
   expect(endpoint.notices[0]).toMatchObject({ clientState: 'secret', subscriptionId: made.body.id })
 })
 
-it('bundles what happens at once and delivers again what was not taken', async () => {
+it('groups simultaneous notifications and delivers rejected ones again', async () => {
   await subscribe()
   endpoint.refusals = 1
   await client.control('POST', '/messages', [{ subject: 'a' }, { subject: 'b' }, { subject: 'c' }])
@@ -124,7 +124,7 @@ it('bundles what happens at once and delivers again what was not taken', async (
   expect(endpoint.posts).toBe(2)
 })
 
-it('loses and doubles notifications when that was ordered', async () => {
+it('loses and duplicates notifications on request', async () => {
   await subscribe()
   await client.control('POST', '/notifications', { loseRate: 0, doubleRate: 1, seed: 1 })
   await addMail()
@@ -137,7 +137,7 @@ it('loses and doubles notifications when that was ordered', async () => {
   expect(endpoint.notices.filter(notice => notice.changeType)).toHaveLength(2)
 })
 
-it('refuses an endpoint that does not give the decoded token back', async () => {
+it('refuses an endpoint that does not return the decoded token', async () => {
   endpoint.handshake = encodeURIComponent
   const answer = await subscribe()
   expect([answer.status, answer.body.error?.code]).toEqual([400, 'InvalidRequest'])
@@ -155,7 +155,7 @@ it.each([
   expect((await subscribe(more)).status).toBe(status)
 })
 
-it('raises a short life to 45 minutes, renews it, and refuses a twin', async () => {
+it('extends a short lifetime to 45 minutes, renews a subscription, and refuses a duplicate', async () => {
   const made = await subscribe({ expirationDateTime: inMinutes(1) })
   expect(Date.parse(made.body.expirationDateTime as string)).toBeGreaterThan(Date.parse(inMinutes(44)))
   expect((await subscribe()).status).toBe(409)
@@ -167,7 +167,7 @@ it('raises a short life to 45 minutes, renews it, and refuses a twin', async () 
   expect((await client.get(path)).status).toBe(404)
 })
 
-it('sends a lifecycle notice and forgets a subscription that it calls removed', async () => {
+it('sends a lifecycle notification and forgets a subscription reported as removed', async () => {
   const { body } = await subscribe()
   await client.control('POST', '/lifecycle', { subscriptionId: body.id, event: 'subscriptionRemoved' })
   await endpoint.until(() => endpoint.notices.length === 1)

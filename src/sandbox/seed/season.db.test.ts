@@ -20,7 +20,7 @@ const count = async (query: string) =>
   (await client.get(`/messages?$top=1&$count=true&${query}`)).body['@odata.count'] as number
 
 describe('the season', () => {
-  it('has some 1,500 mails of 90 days that end now', async () => {
+  it('has about 1,500 emails from the past 90 days', async () => {
     const all = await listAll('/messages?$top=1000&$select=receivedDateTime')
     const times = all.map(each => Date.parse(each.receivedDateTime as string))
     expect(all.length).toBeGreaterThan(1300)
@@ -30,7 +30,7 @@ describe('the season', () => {
     expect(now.getTime() - Math.min(...times)).toBeLessThan(95 * 86_400_000)
   })
 
-  it('is spread over a nested folder tree', async () => {
+  it('is spread over nested folders', async () => {
     const folders = await listAll('/mailFolders?$top=100')
     expect(folders.map(each => each.displayName)).toEqual(
       expect.arrayContaining(['Archive', 'Inbox', 'Junk Email', 'Mass Marketing', 'Sent Items', 'Sync Issues']),
@@ -40,7 +40,7 @@ describe('the season', () => {
     expect(clients.childFolderCount).toBeGreaterThan(5)
   })
 
-  it('gives every submission a resume or the sentence of the system', async () => {
+  it('gives every submission a resume or the submission sentence', async () => {
     const query = '$top=1000&$select=subject,hasAttachments,body'
     const sent = await listAll(`/mailFolders/sentitems/messages?${query}`)
     const submissions = sent.filter(each => !/^re:/i.test(each.subject as string))
@@ -51,7 +51,7 @@ describe('the season', () => {
     expect(proven).toHaveLength(submissions.length)
   })
 
-  it('has absences, bounces, calendar answers, system notices, threads and unread mail', async () => {
+  it('has out-of-office replies, bounces, calendar replies, automatic mail, threads and unread email', async () => {
     expect(await count('$search="subject:\\"Automatic reply\\""')).toBeGreaterThan(10)
     expect(await count('$search="subject:Undeliverable"')).toBeGreaterThan(3)
     expect(await count(`$search="\\"${sentence}\\" AND subject:\\"Submission notice\\""`)).toBeGreaterThan(30)
@@ -63,7 +63,7 @@ describe('the season', () => {
     for (const size of [2, 3, 4, 5]) expect([...sizes.values()].filter(each => each === size).length).toBeGreaterThan(5)
   })
 
-  it('is the same again after a reset, to the letter', async () => {
+  it('is identical after a reset', async () => {
     const read = async () =>
       (await listAll('/messages?$top=1000&$select=internetMessageId,subject,bodyPreview')).map(
         each => `${each.internetMessageId} ${each.subject} ${each.bodyPreview}`,
@@ -74,14 +74,14 @@ describe('the season', () => {
   })
 })
 
-describe('the candidates', () => {
-  it('are 60 with references of their own and one dominant form', () => {
+describe('the candidates of the season', () => {
+  it('are 60 with unique references, mostly of one form', () => {
     expect(seedCandidates).toHaveLength(60)
     expect(new Set(seedCandidates.map(each => each.refId)).size).toBe(60)
     expect(seedCandidates.filter(each => /^JL-\d{4}$/.test(each.refId)).length).toBeGreaterThan(45)
   })
 
-  it('are all written to and about', async () => {
+  it('all appear in submissions and replies', async () => {
     const sent = await listAll('/mailFolders/sentitems/messages?$top=1000&$select=subject,body')
     const text = sent.map(each => `${each.subject} ${(each.body as { content: string }).content}`).join('\n')
     expect(seedCandidates.filter(each => !text.includes(each.refId))).toEqual([])

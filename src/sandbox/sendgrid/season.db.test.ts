@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the deliveries of the season', () => {
-  it('[MBX-25] fill the mass-marketing view with every kind of event', async () => {
+  it('[MBX-25] fill the mass-marketing view with every type of event', async () => {
     const kinds = new Set<string>()
     for (let page = 1, hasMore = true; hasMore; page += 1) {
       const path = `/api/outlook/emails?folderId=mass-marketing&pageSize=100&page=${page}`
@@ -49,7 +49,7 @@ describe('the deliveries of the season', () => {
     ])
   })
 
-  it('[ENT-13] are tied to submissions and campaigns, and tell opens of machines apart', async () => {
+  it('[ENT-13] are tied to submissions and campaigns, with machine opens marked', async () => {
     const rows = await db()('sendgrid_events').select('tied_by', 'machine_open', 'event_type', 'candidate_id')
     expect(rows.length).toBeGreaterThan(500)
     expect(rows.filter(row => row.candidate_id === null)).toEqual([])
@@ -59,7 +59,7 @@ describe('the deliveries of the season', () => {
     expect(new Set(opens.map(row => row.machine_open))).toEqual(new Set([true, false]))
   })
 
-  it('[API-33] leave a bulk mail for the historical sync', async () => {
+  it('[API-33] include a bulk email that only the historical sync finds', async () => {
     const { body } = await api.send<{ synced: number; errors: number }>('POST', '/api/sendgrid/sync-historical', {
       daysBack: 90,
     })
@@ -67,7 +67,7 @@ describe('the deliveries of the season', () => {
     expect(body.errors).toBe(0)
   })
 
-  it('tell a story from submission to reply', async () => {
+  it('show the story of a recipient from submission to reply', async () => {
     const { rows: found } = await db().raw(
       `select r.email_submission_id as id from email_responses r
        join sendgrid_events e on e.email_submission_id = r.email_submission_id where e.event_type = 'open' limit 1`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('keeps the index while no candidate changes, and knows of one that is added, renamed or removed', async () => {
+it('reuses the index until a candidate is added, renamed or removed', async () => {
   const { db } = database
   const indexer = createCandidateIndexer(db, defaultReferencePattern)
   const named = async (text: string) =>

@@ -33,7 +33,7 @@ const takeOver = async (): Promise<void> => {
 }
 
 describe('a process that holds a lock', () => {
-  it('loses it while it is stopped, and writes nothing under it when it wakes up', async () => {
+  it('loses it while suspended, and can write nothing under it after it resumes', async () => {
     order('write early')
     await hear('wrote')
     child.process.kill('SIGSTOP')
@@ -45,14 +45,14 @@ describe('a process that holds a lock', () => {
     expect(await words()).toEqual(['early', 'ours'])
   })
 
-  it('loses it while its event loop is blocked, also to whoever only tries', async () => {
+  it('loses it while its event loop is blocked, even to a process that does not wait', async () => {
     order('block')
     await hear('blocks')
     const lock = await waitFor('the lock', () => tryLock(database.url, 'try', staleMs))
     await lock.release()
   })
 
-  it('loses it in the middle of a transaction, of which nothing stays', async () => {
+  it('loses it in the middle of a transaction, which is rolled back', async () => {
     order('begin half')
     await hear('begun')
     child.process.kill('SIGSTOP')
@@ -63,7 +63,7 @@ describe('a process that holds a lock', () => {
     expect(await words()).toEqual(['ours'])
   })
 
-  it('keeps it for as long as it beats, however little it does', async () => {
+  it('keeps it as long as it sends heartbeats, even if idle', async () => {
     const stop = new AbortController()
     const waiting = waitForLock(database.url, 'try', stop.signal, staleMs)
     const readBeat = async () =>
@@ -76,7 +76,7 @@ describe('a process that holds a lock', () => {
     await hear('wrote')
   })
 
-  it('is told to hang when it has not beaten for half a minute, until somebody else takes over', async () => {
+  it('is reported as hanging after half a minute without a heartbeat, until another process takes over', async () => {
     expect(await listHangingLocks(database.db)).toEqual([])
     child.process.kill('SIGSTOP')
     await database.db.raw(`update session_locks set beaten_at = beaten_at - interval '1 minute'`)

@@ -12,7 +12,7 @@ afterEach(() => database.drop())
 
 const add = `insert into steps select ?, (select count(*) from steps)`
 
-it('runs what a transaction begins at once in the order in which it was begun', async () => {
+it('runs concurrent statements of a transaction in the order in which they were issued', async () => {
   const { db } = database
   const counted = await db.transaction(async trx => {
     const [, rows] = await Promise.all([
@@ -29,7 +29,7 @@ it('runs what a transaction begins at once in the order in which it was begun', 
   expect(await db('steps').orderBy('n').pluck('seen')).toEqual([0, 1, 30, 3])
 })
 
-it('fails a transaction with the first statement that fails, and keeps nothing of it', async () => {
+it('fails a transaction with its first failing statement and rolls it back', async () => {
   const { db } = database
   const failed = db.transaction(trx =>
     runAllThenThrow([trx.raw(add, [1]), trx.raw(add, [1]), trx.raw(add, [2]), trx.raw('select * from nowhere')]),
@@ -38,7 +38,7 @@ it('fails a transaction with the first statement that fails, and keeps nothing o
   expect(await db('steps').count('* as n').first()).toEqual({ n: 0 })
 })
 
-it('says of a failure what PostgreSQL said, and the statement apart, without its values', async () => {
+it("reports PostgreSQL's message and the statement separately, without parameter values", async () => {
   const { db } = database
   const statement = `select ?::text, '{}'::jsonb \\? 'a' from nowhere`
   const nowhere = {
@@ -52,7 +52,7 @@ it('says of a failure what PostgreSQL said, and the statement apart, without its
   await expect(db.raw('select 5 - 3, ?::uuid', ['a - b'])).rejects.toMatchObject({ message: spaced })
 })
 
-it('ends a statement that takes longer than it may, and its connection goes on', async () => {
+it('cancels a statement that exceeds the timeout, and keeps its connection usable', async () => {
   const db = openDatabase(database.url, 1, 100)
   try {
     await expect(db.raw('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })

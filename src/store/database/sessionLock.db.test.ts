@@ -20,7 +20,7 @@ const connections = () =>
     .whereRaw(`datname = current_database() and application_name like 'rejoinder try lock %'`)
     .pluck('pid')
 
-it('excludes those that take the lock by itself, and frees it although its connection stays', async () => {
+it('excludes other holders, and releases the lock while its connection stays open', async () => {
   const lock = await locker.take()
   expect(await tryLock(database.url, 'try')).toBeNull()
   await lock.release()
@@ -29,7 +29,7 @@ it('excludes those that take the lock by itself, and frees it although its conne
   await other?.release()
 })
 
-it('takes further locks on its connection, and frees all of them together', async () => {
+it('takes further locks on its connection and releases all of them together', async () => {
   const lock = await tryLock(database.url, 'try')
   const other = await tryLock(database.url, 'other')
   expect([await lock?.also('other'), await lock?.also('third')]).toEqual([false, true])
@@ -42,7 +42,7 @@ it('takes further locks on its connection, and frees all of them together', asyn
   await third?.release()
 })
 
-it('waits no longer than it is told to, and leaves nothing behind', async () => {
+it('stops waiting when aborted, and closes its connection', async () => {
   const held = await tryLock(database.url, 'try')
   const stop = new AbortController()
   // Awaits both from the start, because the second may give up before the first.
@@ -57,14 +57,14 @@ it('waits no longer than it is told to, and leaves nothing behind', async () => 
   await lock.release()
 })
 
-it('keeps its connection from one time to the next', async () => {
+it('reuses its connection', async () => {
   const before = await connections()
   const lock = await locker.take()
   expect(await connections()).toEqual(before)
   await lock.release()
 })
 
-it('tells when the connection breaks, held or not, and opens another', async () => {
+it('reports a broken connection, whether or not it holds a lock, and opens another', async () => {
   const held = await locker.take()
   await database.db.raw('select pg_terminate_backend(?)', [(await connections())[0]])
   await waitFor('the loss', async () => held.lost.aborted)
@@ -78,7 +78,7 @@ it('tells when the connection breaks, held or not, and opens another', async () 
   await last.release()
 })
 
-it('opens another when its connection broke a moment ago, before that is heard of', async () => {
+it('opens another connection when the last one broke unnoticed a moment ago', async () => {
   for (let time = 0; time < 20; time++) {
     await (await locker.take()).release()
     for (const pid of await connections()) await database.db.raw('select pg_terminate_backend(?)', [pid])
@@ -86,7 +86,7 @@ it('opens another when its connection broke a moment ago, before that is heard o
   }
 })
 
-it('frees the lock when the work has ended, well or not, and stops it when asked to or when the lock is lost', async () => {
+it('releases the lock when the work ends or fails, and aborts the work on request or when the lock is lost', async () => {
   const isFree = async () => {
     const lock = await tryLock(database.url, 'try')
     await lock?.release()

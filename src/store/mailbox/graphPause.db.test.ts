@@ -34,7 +34,7 @@ const requestsOf = async (folder: string) => {
   return requests.filter(({ path }) => path.includes(folder)).map(({ status, at }) => ({ status, at: Date.parse(at) }))
 }
 
-it('has every process leave Graph alone for as long as one of them was asked to', async () => {
+it('pauses the Graph requests of every process while Graph asks any of them to wait', async () => {
   const running = start()
   await ask(running, 'outbox')
   await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 4, times: 1, match: 'inbox' })

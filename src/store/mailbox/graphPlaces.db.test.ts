@@ -38,7 +38,7 @@ const slow = (delayMs: number, match = 'mailFolders') =>
   control.fault({ kind: 'slow', delayMs, times: 1_000_000, match })
 const refused = async () => (await control.requests()).filter(({ status }) => status === 429)
 
-it('keeps three processes to four requests at a time together, and lets each of them go on', async () => {
+it('limits three processes together to four requests at a time, and lets each make progress', async () => {
   await slow(50)
   const asking = [ask(30), ask(30)]
   const { graph } = opened.context
@@ -48,7 +48,7 @@ it('keeps three processes to four requests at a time together, and lets each of 
   expect(await control.concurrencyHighWater()).toBe(4)
 })
 
-it('gives the places of a process that was killed to the others', async () => {
+it('frees the places of a killed process', async () => {
   await slow(100)
   const killed = ask(4)
   await waitFor('the answers', async () => killed.answers === 4)
@@ -59,7 +59,7 @@ it('gives the places of a process that was killed to the others', async () => {
   expect(await control.concurrencyHighWater()).toBe(4)
 })
 
-it('takes the places that another process does not use, while its own request is slow', async () => {
+it('uses the free places of another process while its own request is slow', async () => {
   const idle = ask(4)
   await waitFor('the answers', async () => idle.answers === 4)
   await slow(600_000, 'mailFolders/drafts')

@@ -21,8 +21,8 @@ const openMeter = () =>
   })
 const rows = () => opened.context.db('graph_requests').orderBy('minute')
 
-describe('the budget of ten minutes', () => {
-  it('lets no process send more than all together may, until enough of the requests are old', async () => {
+describe('the request budget for ten minutes', () => {
+  it('blocks a process once all processes together have used it up, until old requests expire', async () => {
     const [one, other] = [openMeter(), openMeter()]
     one.count(4000)
     await waitFor('the first minute', async () => (await rows()).length === 1)

@@ -40,45 +40,45 @@ const down = (from: number, length: number) => Array.from({ length }, (_, n) => 
 const asks = () => asked.filter(sql => sql.includes('find_messages')).length
 const askedNewest = () => asked.some(sql => sql.includes('"newest"'))
 
-describe('[MBX-18] searching many mails', () => {
-  it('finds a word that all have among the newest, page by page, without asking the index', async () => {
+describe('[MBX-18] searching a large mailbox', () => {
+  it('finds a word in every message page by page without the index', async () => {
     expect(await search('common', { offset: 0, limit: 26 })).toEqual(down(count, 26))
     expect(await search('common', { offset: 500, limit: 26 })).toEqual(down(count - 500, 26))
     expect(await search('common before:2026-01-20', { offset: 0, limit: 3 })).toEqual([2735, 2734, 2733])
     expect(asks()).toBe(0)
   })
 
-  it('asks the index for the weeks of the newest when many have a word, and for no more when these fill the page', async () => {
+  it('queries the index for the newest weeks of a frequent word, and no further if they fill the page', async () => {
     expect(await search('half', { offset: 0, limit: 3 })).toEqual([6000, 5998, 5996])
     expect([asks(), askedNewest()]).toEqual([1, true])
     expect(await search('half before:2026-01-20', { offset: 1, limit: 2 })).toEqual([2732, 2730])
     expect(asks()).toBe(1)
   })
 
-  it('asks for all of them when the newest are not the ones', async () => {
+  it('queries the index for all weeks when the newest messages do not match', async () => {
     expect(await search('common', { offset: 0, limit: 26, folderId: 'old' })).toEqual(down(10, 10))
     expect(asks()).toBe(2)
     expect(await search('half', { offset: 0, limit: 26, folderId: 'old' })).toEqual([10, 8, 6, 4, 2])
   })
 
-  it('finds the few that have a word, wherever they are', async () => {
+  it('finds a rare word wherever it is', async () => {
     expect(await search('seldom', { offset: 0, limit: 26 })).toEqual([6000, 4000, 2000])
     expect(await search('common seldom', { offset: 1, limit: 1 })).toEqual([4000])
     expect(askedNewest()).toBe(false)
   })
 
-  it('forgets nothing of the last page', async () => {
+  it('returns a complete last page', async () => {
     expect(await search('common', { offset: count - 3, limit: 26 })).toEqual([3, 2, 1])
   })
 
-  it('counts what it finds, and no more than is asked for', async () => {
+  it('counts the results up to the given limit', async () => {
     const counted = (query: string) => countFoundEmails(database.db, read(query), 100)
     expect(await Promise.all(['seldom', 'common', 'is:unread', 'is:flagged', ''].map(counted))).toEqual([
       3, 100, 100, 0, 0,
     ])
   })
 
-  it('takes every letter, digit and accent there is, also those that lose an accent and become a quote', async () => {
+  it('accepts every letter, digit and accent, including those that fold to a quote', async () => {
     const points = Array.from({ length: 0x3400 - 0xa0 }, (_, n) => n + 0xa0)
     const signs = String.fromCodePoint(...points, ...Array.from({ length: 0x500 }, (_, n) => n + 0xfb00))
     const letters = signs.match(/[\p{L}\p{N}]/gu) ?? []
@@ -94,7 +94,7 @@ describe('[MBX-18] searching many mails', () => {
     }
   })
 
-  it('finds a name with a letter for an apostrophe as one with an apostrophe', async () => {
+  it('matches a name with a letter as apostrophe to one with an apostrophe', async () => {
     const [row] = await database.db('messages').insert(
       {
         internet_message_id: '<apostrophe@x>',

@@ -18,7 +18,7 @@ async function run(error: string | null, more: { manual?: boolean; emailsRetriev
   await closeSyncRun(database.db, id, { kind, hoursBack }, end)
 }
 
-it('keeps one of the runs that found nothing and one of those that failed alike, however long that lasts', async () => {
+it('keeps only the latest of consecutive empty runs and of consecutive failures with the same error', async () => {
   await run(null, { emailsRetrieved: 3 })
   for (let times = 0; times < 3; times += 1) await run(null)
   for (let times = 0; times < 20; times += 1) await run('The secret has expired.')

@@ -7,7 +7,7 @@ import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { markProcessed } from './unprocessedMessages.ts'
 
-it('marks messages in the order in which indexing locks them, so that neither waits for the other for ever', async () => {
+it('locks messages in the same order as indexing, which avoids a deadlock', async () => {
   const { context, sandbox, close } = await openTestContext()
   const { db } = context
   await sandboxControl(sandbox.controlUrl).addAll([aReply(), aReply()])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('[DASH-04] [API-29] looks at one message to tell when the last one was processed, however many there are', async () => {
+it('[DASH-04] [API-29] reads only one message to find the latest processing time', async () => {
   const { db } = database
   const processed = (n: number) => ({ internet_message_id: `<${n}@x>`, processed_at: new Date(2026, 10, 1 + n) })
   await db('messages').insert([1, 2, 3, 4, 5].map(processed))
@@ -22,7 +22,7 @@ it('[DASH-04] [API-29] looks at one message to tell when the last one was proces
   ])
 })
 
-it('[DASH-08] [DASH-09] reads the responses of a week, and of the conversations that were active in it, alone', async () => {
+it('[DASH-08] [DASH-09] reads only the responses of the week and of its active conversations', async () => {
   const { db } = database
   const at = (day: number) => new Date(Date.UTC(2026, 9, day))
   for (let day = 1; day <= 20; day += 1) await insertResponse(db, { refId: `JL-${day}`, receivedAt: at(day) })

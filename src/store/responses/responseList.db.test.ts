@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('[RESP-06] exports each message once while a reply moves its conversation to the top', async () => {
+it('[RESP-06] exports each message once even if a reply moves its conversation to the top', async () => {
   const { db } = database
   const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute))
   const ids: string[] = []
@@ -28,7 +28,7 @@ it('[RESP-06] exports each message once while a reply moves its conversation to 
   expect(exported).toEqual(ids)
 })
 
-it('lets the connection go when the reader ends early', async () => {
+it('releases the connection when the reader stops early', async () => {
   const { db } = database
   for await (const page of readResponses(db, {}, undefined, [], 2)) {
     expect(page).toHaveLength(2)
@@ -40,7 +40,7 @@ it('lets the connection go when the reader ends early', async () => {
   expect(rows).toEqual([])
 })
 
-it('[RESP-03] reads what a term finds by its index', async () => {
+it('[RESP-03] uses an index for every search term', async () => {
   const { db } = database
   await db.raw(`
     insert into candidates (ref_id, name) select 'RX-' || n, 'Somebody Number' || n from generate_series(1000, 2999) n;

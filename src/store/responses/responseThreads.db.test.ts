@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('[API-11] counts a thread right when two of its messages are read in transactions that overlap', async () => {
+it('[API-11] counts unread messages correctly when two are marked as read in overlapping transactions', async () => {
   const { db } = database
   const one = await insertResponse(db, { conversationId: 'c' })
   const other = await insertResponse(db, { conversationId: 'c' })
@@ -36,7 +36,7 @@ it('[API-11] counts a thread right when two of its messages are read in transact
   expect(await db('response_threads').first('unread_count')).toEqual({ unread_count: 0 })
 })
 
-it('takes the level of an acknowledgement for the stance of a thread while no other message takes one', async () => {
+it("uses the level of an acknowledgement as the thread's stance until another message has one", async () => {
   const { db } = database
   const one = (level: 'unknown' | 'low' | 'high', category: InterestCategory, minute: number) =>
     insertResponse(db, {

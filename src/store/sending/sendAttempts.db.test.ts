@@ -15,8 +15,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('the limit of mails in a minute', () => {
-  it('lets so many through in any sixty seconds, however many ask at once, and says how long to wait', async () => {
+describe('the limit on emails per minute', () => {
+  it('holds in any sixty seconds for concurrent requests, and returns the time to wait', async () => {
     const at = (seconds: number) => new Date(Date.UTC(2026, 9, 12, 14, 0, 0) + seconds * 1000)
     const first = await Promise.all(Array.from({ length: 5 }, () => takeSendPlace(db, 3, at(0))))
     expect(first.sort((a, b) => a - b)).toEqual([0, 0, 0, 60_000, 60_000])
@@ -29,7 +29,7 @@ describe('the limit of mails in a minute', () => {
     expect(await takeSendPlace(db, 2, at(63))).toBe(42_000)
   })
 
-  it('forgets what was noted by a clock that was ahead', async () => {
+  it('ignores attempts dated in the future by a clock that was ahead', async () => {
     const at = (seconds: number) => new Date(Date.UTC(2026, 9, 13, 14, 0, 0) + seconds * 1000)
     expect(await takeSendPlace(db, 1, at(5 * 3600))).toBe(0)
     expect(await takeSendPlace(db, 1, at(0))).toBe(0)

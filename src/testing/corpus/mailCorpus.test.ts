@@ -37,7 +37,7 @@ async function parseMails(kind: RegExp): Promise<ParsedMime[]> {
 }
 
 describe('the mail corpus', () => {
-  it('is the same, byte by byte, every time', async () => {
+  it('is identical, byte by byte, each time', async () => {
     expect(await writeMailCorpus(join(folder, 'two'))).toEqual(facts)
     const again = await readFiles(join(folder, 'two'))
     expect([...again].map(([path, content]) => [path, hashOf(content)])).toEqual(
@@ -45,7 +45,7 @@ describe('the mail corpus', () => {
     )
   })
 
-  it('holds at least 300 mails in at least 320 files, half of them loose and the others in a Maildir', () => {
+  it('has at least 300 emails in at least 320 files, half of them single files and half in a Maildir', () => {
     expect(files.size).toBe(facts.files)
     expect(facts.files).toBeGreaterThanOrEqual(320)
     expect(facts.messages).toBeGreaterThanOrEqual(300)
@@ -60,7 +60,7 @@ describe('the mail corpus', () => {
     expect(paths.some(path => /:2,F?S$/.test(path)) && paths.some(path => /:2,FS?$/.test(path))).toBe(true)
   })
 
-  it('has mails of all kinds about 40 candidates with 30 firms', () => {
+  it('has every kind of email about 40 candidates with 30 firms', () => {
     const { kinds } = facts
     expect(facts.candidates).toHaveLength(40)
     expect(new Set(corpusContacts.map(contact => contact.domain)).size).toBe(30)
@@ -75,7 +75,7 @@ describe('the mail corpus', () => {
     expect(categories.filter(category => !human.includes(category))).toHaveLength(10)
   })
 
-  it('is written in the ways of many mail programs', () => {
+  it('uses the formats of many email programs', () => {
     const bounds: [RegExp, number][] = [
       [/format=flowed/, 10],
       [/Encoding: quoted-printable/, 50],
@@ -95,13 +95,13 @@ describe('the mail corpus', () => {
       expect(holding(pattern).length, String(pattern)).toBeGreaterThanOrEqual(fewest)
   })
 
-  it('quotes as Outlook, Gmail, Apple Mail and plain text do', async () => {
+  it('quotes like Outlook, Gmail, Apple Mail and plain text', async () => {
     const bodies = (await parseMails(/./)).map(mail => mail.body.content)
     const quotes = [/#E1E1E1/, /gmail_quote/, /Apple-interchange-newline/, /^> /m]
     for (const quote of quotes) expect(bodies.filter(body => quote.test(body)).length, String(quote)).toBeGreaterThan(4)
   })
 
-  it('can be read: every mail gives the text that its author wrote', async () => {
+  it("is readable: every email yields its author's text", async () => {
     const contacts = await parseMails(/Clients/)
     expect(contacts.length).toBeGreaterThan(5)
     for (const mail of contacts) {
@@ -114,7 +114,7 @@ describe('the mail corpus', () => {
     expect((await parseMime(chinese ?? Buffer.alloc(0))).body.content).toContain('您好，')
   })
 
-  it('repeats itself little: at most one new text in twenty was there before', async () => {
+  it('repeats at most one new text in twenty', async () => {
     const mails = await parseMails(/./)
     const texts = mails.flatMap(mail => {
       const { contentType, content: body } = mail.body

@@ -4,8 +4,8 @@ import { parse, parseAllDocuments } from 'yaml'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-describe('the files for deployment', () => {
-  it('give a container no capabilities, no new privileges, and a root file system that it cannot write', () => {
+describe('the deployment files', () => {
+  it('deny the container capabilities, new privileges and a writable root file system', () => {
     const pods = parseAllDocuments(read('deploy/kubernetes.yaml'))
       .map(document => document.toJS())
       .filter(({ kind }) => kind === 'Deployment')
@@ -32,7 +32,7 @@ describe('the files for deployment', () => {
   })
 
   it.each(['UMask=0077', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'SystemCallFilter=@system-service'])(
-    'hold the systemd service to %s',
+    'restrict the systemd service with %s',
     line => {
       expect(read('deploy/rejoinder.service').split('\n')).toContain(line)
     },

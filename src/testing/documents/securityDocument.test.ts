@@ -10,7 +10,7 @@ const headingOf = (section: string) => section.split('\n')[0] ?? ''
 const introductory = ['Scope and assets', 'Actors', 'Trust boundaries']
 const threats = sections.filter(section => ![...introductory, 'Residual risks'].includes(headingOf(section)))
 
-it('names only tests that there are', () => {
+it('lists only existing tests', () => {
   expect(named.length).toBeGreaterThan(40)
   const missing = named.filter(({ file, title }) => {
     const path = new URL(file, root)
@@ -19,14 +19,14 @@ it('names only tests that there are', () => {
   expect(missing).toEqual([])
 })
 
-it('shows every threat by a test', () => {
+it('covers every threat with a test', () => {
   const lines = threats.flatMap(threat => threat.split(/^(?=- )/m).slice(1))
   expect(lines.length).toBeGreaterThan(30)
   expect(lines.filter(line => !/^ {2}- `/m.test(line))).toEqual([])
   expect(threats.filter(threat => !/^- /m.test(threat)).map(headingOf)).toEqual([])
 })
 
-it('has a section of threats for each trust boundary, between the introduction and the residual risks', () => {
+it('has a section of threats for each trust boundary between introduction and residual risks', () => {
   const boundaries = sections.find(section => headingOf(section) === 'Trust boundaries') ?? ''
   const linked = [...boundaries.matchAll(/\[(.+?)\]\(#/g)].map(([, heading]) => heading)
   expect(sections.map(headingOf)).toEqual([...introductory, ...linked, 'Residual risks'])

@@ -83,7 +83,10 @@ export const syncFaults: readonly Fault[] = [
     file: 'src/actions/sync/syncInTurn.ts',
     find: 'if (servedMeanwhile && isAsMuch',
     put: 'if (!servedMeanwhile && isAsMuch',
-    test: ['src/actions/sync/syncMail.db.test.ts', 'returns the result of the first sync to a second one at the same time'],
+    test: [
+      'src/actions/sync/syncMail.db.test.ts',
+      'returns the result of the first sync to a second one at the same time',
+    ],
   },
   {
     why: 'Candidates changed while the rows are read for the first time are never updated.',
