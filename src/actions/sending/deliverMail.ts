@@ -182,7 +182,8 @@ function checkSettled({ clock }: Pick<Context, 'clock'>, attemptedAt: Date): voi
 /** A retry starts with a new draft. */
 const nowhere = {
   draftId: null,
-  lastError: 'Microsoft was asked to send the mail; now it is neither in Drafts nor in Sent Items. It may have left.',
+  lastError:
+    'Microsoft was asked to send the email, but it is neither in Drafts nor in Sent Items. It may have been sent.',
 }
 
 /** Waits for a send place (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
