@@ -13,7 +13,7 @@ describe('intervals of the background syncs', () => {
     ['2026-11-21T15:00:00Z', 15_000],
     ['2026-07-20T13:00:00Z', 15_000],
     ['2026-07-20T22:00:00Z', 120_000],
-  ])('[CONST-05] [STATE-06] at %s mail is polled every %d ms, on Saturdays and in summer too', (moment, expected) => {
+  ])('[CONST-05] [STATE-06] at %s email is polled every %d ms, on Saturdays and in summer too', (moment, expected) => {
     expect(pollIntervalMs(at(moment), zone)).toBe(expected)
   })
 

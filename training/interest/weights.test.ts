@@ -37,7 +37,7 @@ describe('the trained weights', () => {
     { file: 'american.jsonl', count: 242, leastF1: 0.95, missed: 0.016, chased: 0.017 },
     { file: 'transatlantic.jsonl', count: 312, leastF1: 0.91, missed: 0.035, chased: 0.039 },
   ])(
-    'judge whole emails of a writer whom they have not seen: $file',
+    'rate whole emails of a writer who is not in the training data: $file',
     async ({ file, count, leastF1, missed, chased }) => {
       const mails = await readReplies([fileURLToPath(new URL(file, import.meta.url))])
       const settings = { referencePattern: /[A-Z]{2,4}-?\d{3,6}/, businessTimeZone: 'America/New_York' }

@@ -70,7 +70,7 @@ describe('the job of an email', () => {
     expect(await waiting()).toEqual(ids.toSorted())
   })
 
-  it('is queued anew when an email is sent again while its old job is ending', async () => {
+  it('is queued again when an email is sent again while its old job is ending', async () => {
     const id = await queue('again')
     await jobs().update({ state: 'active' })
     await cancelMail(product.context, id)

@@ -199,7 +199,7 @@ describe('push from Graph', () => {
     }
   })
 
-  it('follows all of many notifications at once, without the poll', async () => {
+  it('brings in every message of a large burst of notifications, without the poll', async () => {
     const stop = await following()
     try {
       const ids = await control.addAll([...Array.from({ length: 420 }, reply), { ...reply(), folder: 'archive' }])

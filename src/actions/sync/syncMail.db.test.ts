@@ -149,7 +149,7 @@ describe('syncMail', () => {
     expect(await context.db('messages').pluck('kind')).toEqual(['response'])
   })
 
-  it('succeeds when a folder is deleted while it is walked, and lets its mail go', async () => {
+  it('succeeds when a folder is deleted during its walk, and removes its messages', async () => {
     const graph = (method: string, path: string, body?: object) => graphCall(opened.sandbox, method, path, body)
     const folder = await graph('POST', '/mailFolders', { displayName: 'Spring' })
     await control.addAll(Array.from({ length: 250 }, () => aReply({ folder: folder.id })))
@@ -477,7 +477,7 @@ describe('syncMail', () => {
     expect(await sync()).toMatchObject({ newResponses: 1 })
   })
 
-  it("tells a firm's answer above our submission sentence from automatic mail of portals and colleagues", async () => {
+  it("distinguishes a firm's answer above our submission sentence from automatic mail of portals", async () => {
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
     await addCandidates(context, [candidate])
     const sentence = 'The following candidate has been submitted for your review: Ifeoma Okonjo (JL-2291).'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeInterest } from '../../reading/interest/judgeInterest.ts'
 import { tellingNames } from './tellingNames.ts'
 
-describe('names that tell candidates apart', () => {
+describe('names that distinguish candidates', () => {
   it.each([
     ['Wei Chen', ['Amy Chen'], 'Wei', ['Amy']],
     ['John Smith', ['John Long'], 'Smith', ['Long']],

@@ -242,7 +242,7 @@ describe('the recipients open for a follow-up', () => {
     })
   })
 
-  it('leaves out whose newest submission is archived', () => {
+  it('exclude those whose latest submission is archived', () => {
     const recipients = [
       recipient('a@one.example', { isArchived: true }),
       recipient('b@two.example', { isArchived: true, sentAt: at(2) }),

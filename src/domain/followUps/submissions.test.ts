@@ -54,7 +54,7 @@ describe('the recipients of a submission', () => {
     ['', 'maria.chen@gmail.com'],
     ['', 'ChenMaria88@yahoo.com'],
     ['M', 'm.chen@me.com', false],
-  ])('tell the candidate from others: %j <%s>', (name, address, isCandidate = true) => {
+  ])('distinguish the candidate from others: %j <%s>', (name, address, isCandidate = true) => {
     expect(isTo(name, address)).toBe(!isCandidate)
   })
 

@@ -10,7 +10,7 @@ describe('isExcludedSender', () => {
     expect(isExcludedSender('a@mail.partner.example', exclusions)).toBe(true)
   })
 
-  it('[VAL-16] excludes nobody else', () => {
+  it('[VAL-16] excludes no other sender', () => {
     expect(isExcludedSender('other@ads.example', exclusions)).toBe(false)
     expect(isExcludedSender('a@notourfirm.example', exclusions)).toBe(false)
     expect(isExcludedSender('', { blockedSenders: [], excludedDomains: [] })).toBe(false)

@@ -16,7 +16,7 @@ describe('giving up on an email', () => {
     expect(whyHopeless({ failingSince: null, refusedSince: null }, now)).toBeNull()
   })
 
-  it('tells a refusal from an outage by the original error', () => {
+  it('distinguishes a refusal from an outage by the original error', () => {
     const wrapped = (cause: unknown) => new AppError('unavailable', 'outbox.unclear', 'Looked up.', { cause })
     for (const status of [undefined, 429, 502, 503, 504]) expect(isAway(wrapped(answered(status)))).toBe(true)
     for (const status of [422, 423, 500, 507]) expect(isAway(wrapped(answered(status)))).toBe(false)

@@ -26,14 +26,14 @@ export const readingFaults: readonly Fault[] = [
     file: linking,
     find: '  if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined\n',
     put: '',
-    test: [linkingTest, 'are not meant where somebody else of the firm has the last name'],
+    test: [linkingTest, "are not linked to another person's last name, even when only one was submitted to the firm"],
   },
   {
     why: 'A reply that compares with another candidate is linked to that one.',
     file: linking,
     find: '!isMentionedInPassing(newText, start, namesOwn || around.includes(candidate))',
     put: 'newText.length > start',
-    test: [linkingTest, 'keeps to the thread where somebody is named in passing'],
+    test: [linkingTest, "stays with the thread's candidate when another is mentioned in passing"],
   },
   {
     why: 'A thread that goes on with another candidate is linked to the first one.',
@@ -43,7 +43,7 @@ export const readingFaults: readonly Fault[] = [
     test: [linkingTest, 'links to the new candidate when a thread was reused for another one'],
   },
   {
-    why: 'Of two candidates with the same last name any is taken.',
+    why: 'Of two candidates with one name any is taken.',
     file: linking,
     find: 'return meant.length === 1 ? meant[0] : undefined',
     put: 'return meant[0]',
