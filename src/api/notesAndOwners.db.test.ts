@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const anna = { name: 'Anna King', address: 'anna@kingfirm.example' }
 const ben = { name: 'Ben Ott', address: 'ben@ottfirm.example' }
-const secret = 'Ask for 300, they always round up.'
+const secret = 'Ask for 300 more, they always round up.'
 let server: TestServer
 let api: ApiClient
 let control: SandboxControl
@@ -105,7 +105,7 @@ it('never sends a note: not in a reply, a forward or an export', async () => {
   await api.send('POST', '/api/email/send', { ...mail, to: ben.address, how: 'forward' })
   const sent = await server.context.db('outbox').pluck('mail')
   expect(sent).toHaveLength(2)
-  expect(JSON.stringify(sent)).not.toContain('300')
+  expect(JSON.stringify(sent)).not.toContain('300 more')
   await syncMail(server.context, { hoursBack: 24, manual: true })
   const ours = await server.context.db('messages').where('text', 'like', '%Tuesday works.%').select()
   expect(ours.length).toBeGreaterThan(0)

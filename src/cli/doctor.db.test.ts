@@ -105,7 +105,7 @@ describe('rejoinder doctor', () => {
         expect([name, report.check(name)?.state]).toEqual([name, 'ok'])
       }
       expect(report.check('graph send')?.state).toBe('ok')
-      expect(report.check('graph reach')?.message).toBe('The app is refused at partner@firm.example.')
+      expect(report.check('graph reach')?.message).toBe('The app cannot access partner@firm.example.')
       expect(report.check('push')).toMatchObject({ state: 'warn', hint: expect.stringContaining('PUBLIC_URL') })
       expect(report.check('sign-in')).toMatchObject({ state: 'warn', hint: 'Run: rejoinder user set-password' })
     } finally {

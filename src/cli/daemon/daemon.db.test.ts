@@ -145,7 +145,7 @@ describe('rejoinder daemon', () => {
     expect(log.split('Server listening').length - 1).toBe(1)
     const taken = { ...environment('taken'), PORT: new URL(address).port }
     const refused = await runCli(['daemon', 'start'], taken)
-    expect(refused).toMatchObject({ code: 7, stdout: '', stderr: expect.stringContaining('is taken.') })
+    expect(refused).toMatchObject({ code: 7, stdout: '', stderr: expect.stringContaining('is already in use.') })
     expect((await daemon('many', 'stop')).code).toBe(0)
   })
 
