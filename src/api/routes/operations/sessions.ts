@@ -41,7 +41,7 @@ export function sessionsRoutes(app: App, context: Context): void {
       config: { right: 'read', audited: ['user'] },
       schema: {
         tags,
-        summary: 'Sign out of all sessions',
+        summary: 'Sign out everywhere',
         description:
           'Ends all your sessions, including the current one. With the right admin, it can end those of another user.',
         querystring: SignOutUser,
