@@ -23,7 +23,7 @@ export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => tr
   window.addEventListener('keydown', hold, { capture: true })
   return async () => {
     isReplaying = held.length > 0
-    // What was loaded takes the focus in its effects.
+    // The loaded component takes the focus in its effects.
     if (isReplaying) await rendered()
     for (let event = held.shift(); event; event = held.shift()) {
       press(event)

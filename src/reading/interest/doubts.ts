@@ -117,7 +117,7 @@ export function hidingRefusal(clauses: readonly Clause[]): Clause | undefined {
   return clauses.find(({ text }) => hiddenRefusal.test(text) || (mayCallOff && calledOff.test(text)))
 }
 
-/** What wishes are written with: meeting, coming, times, consent, and what is asked. */
+/** Words of a wish: meeting, coming, times, consent, and questions. */
 const wishWords = new RegExp(
   `\\b(?:${[
     'meet\\w*|interview\\w*|call(?:s|ed|ing)?|ring|phone|number|talk\\w*|speak\\w*|chat\\w*|conversation|see(?:s|ing)?|visit\\w*|introduce\\w*|connect\\w*|reach|zoom|teams|half an hour',

@@ -9,7 +9,7 @@ import { plural } from '../../../domain/plural.ts'
 import { closeOpenFiles } from '../../../gateways/postgres/fileModes.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** What was done about a check, for the operator. */
+/** The result of a repair, as the operator reads it. */
 export interface Fix {
   name: string
   message: string
