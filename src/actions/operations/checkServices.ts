@@ -58,7 +58,7 @@ async function checkSendgrid({
   const name = 'sendgrid'
   if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox stands in for it.' }
   if (sendgrid.mode === 'off')
-    return { name, state: 'ok', message: 'Not configured: what became of bulk mail stays unknown.' }
+    return { name, state: 'ok', message: 'Not configured: no delivery events for bulk email.' }
   return tryCheck(name, async () => {
     const now = clock()
     await sendgrid.activity?.listMessages(new Date(now.getTime() - 1000), now)
@@ -75,7 +75,7 @@ async function checkSendgrid({
 function checkOpinion({ chatModel }: Pick<Context, 'chatModel'>): Check {
   const message = chatModel
     ? `On: the new words of unsure replies leave this machine for ${chatModel.host} (${chatModel.name}).`
-    : 'Off: no mail leaves this machine to be judged.'
+    : 'Off: no email leaves this machine for a second opinion.'
   return { name: 'opinion', state: 'ok', message }
 }
 
@@ -90,7 +90,7 @@ export async function checkPush(
   const polled = 'Mail is polled meanwhile.'
   const silent = push.state === 'active' && (await checkSilence(context))
   if (sandbox)
-    return silent || { name, state: 'ok', message: `${push.state}: the sandbox tells of changes on this machine.` }
+    return silent || { name, state: 'ok', message: `${push.state}: the sandbox announces changes on this machine.` }
   if (!isPushAddress(publicUrl ?? null, false)) {
     const hint = 'Set PUBLIC_URL to an https address that Microsoft reaches.'
     return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is no https address.'} ${polled}`, hint }

@@ -14,7 +14,7 @@ export async function checkWebhooks(context: Pick<Context, 'config' | 'db' | 'ho
     })),
   )
   const used = found.flatMap(({ called, target }) => ('url' in target ? { called, url: target.url } : []))
-  if (used.length === 0) return [{ name, state: 'ok', message: 'Not configured: nobody is told.' }]
+  if (used.length === 0) return [{ name, state: 'ok', message: 'Not configured: no events are posted.' }]
   return Promise.all(
     used.map(({ called, url }) =>
       tryCheck(name, async () => {
