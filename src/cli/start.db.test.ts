@@ -118,7 +118,10 @@ describe('rejoinder start', () => {
     await one.ended
     expect((await fetch(`${two.address}/readyz`)).status).toBe(200)
     const taken = { ...environment('c'), PORT: new URL(two.address).port }
-    expect(await runCli(['start'], taken)).toMatchObject({ code: 6, stderr: expect.stringContaining('is already in use') })
+    expect(await runCli(['start'], taken)).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('is already in use'),
+    })
     two.process.kill('SIGINT')
     expect((await two.ended).code).toBe(0)
   })
