@@ -71,25 +71,25 @@ async function contents(db: Knex): Promise<Record<string, unknown>> {
 }
 
 describe('rejoinder backup', () => {
-  it('writes one file for its owner alone and leaves nothing beside it', async () => {
+  it('writes one file that only its owner can read, and leaves no other files behind', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).sort()).toEqual(['data', 'one.backup', 'temporary'])
   })
 
-  it('notes in the audit log and in the database that it was made', async () => {
+  it('records the backup in the audit log and in the settings', async () => {
     const entry = await database.db('audit_log').where({ action: 'rejoinder backup' }).first('detail')
     expect(entry.detail).toEqual({ file })
     expect(await database.db('settings').where({ name: 'lastBackupAt' })).toHaveLength(1)
   })
 
-  it('says what is wrong with the place, and makes none', async () => {
+  it('explains why it cannot write to the given path, and writes nothing', async () => {
     const { code, stderr } = await runCli(['backup', join(folder, 'nowhere', 'x')], env)
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('No backup can be written to') })
   })
 })
 
-describe('with a bucket', () => {
-  it('uploads are not in a backup, and those of a backup without one go into it', async () => {
+describe('a backup or restore with a bucket', () => {
+  it('leaves uploads out of the backup, and restores the uploads of a backup without a bucket into it', async () => {
     const s3 = await startS3()
     try {
       const bucketEnv = { ...env, ...s3.settings }
@@ -110,7 +110,7 @@ describe('with a bucket', () => {
 
 describe('rejoinder restore', () => {
   it(
-    'brings back every row of product and sandbox, the files, and a product that runs',
+    'restores every row of product and sandbox and the uploads, and the product runs on them',
     async () => {
       const url = await emptyDatabase()
       const { code, stdout, stderr } = await restore(url)
@@ -130,7 +130,7 @@ describe('rejoinder restore', () => {
   )
 
   it(
-    'refuses a database that is not empty, unless told to replace it',
+    'refuses a database that is not empty, unless --replace is given',
     async () => {
       const url = await emptyDatabase()
       await runCli(['migrate'], { DATABASE_URL: url })
@@ -143,7 +143,7 @@ describe('rejoinder restore', () => {
   )
 
   it(
-    'refuses while Rejoinder runs on the database, told to replace it or not',
+    'refuses while Rejoinder runs on the database, with and without --replace',
     async () => {
       const server = startCli(['serve', '--json'], env)
       await server.json()
@@ -160,7 +160,7 @@ describe('rejoinder restore', () => {
   )
 
   it(
-    'refuses a file that is cut off, no backup, missing, or of a newer version, and changes nothing',
+    'refuses a file that is truncated, not a backup, missing, or from a newer version, and changes nothing',
     async () => {
       const url = await emptyDatabase()
       const tried = async (path: string) => {

@@ -17,7 +17,7 @@ async function json<T = Record<string, unknown>>(words: string[], more: Record<s
 }
 
 describe('candidates on the command line', () => {
-  it('[API-36] [API-37] [STATE-18] add, set and list them', async () => {
+  it('[API-36] [API-37] [STATE-18] adds, updates and lists candidates', async () => {
     const added = await runCli(
       [
         'candidates',
@@ -51,7 +51,7 @@ describe('candidates on the command line', () => {
     })
   })
 
-  it('sync caspio brings the stand-in over, and doctor caspio says what is well', async () => {
+  it('sync caspio copies the rows of the sandbox, and doctor caspio reports that all is well', async () => {
     const synced = await json<Record<string, number>>(['sync', 'caspio'])
     expect(synced).toEqual({ code: 0, data: { recordsAdded: 12, recordsUpdated: 54, recordsSetAside: 1 } })
     const { code, stdout } = await runCli(['doctor', 'caspio'], env)
@@ -68,7 +68,7 @@ describe('candidates on the command line', () => {
     )
   })
 
-  it('doctor caspio says which column is wrong and what the table has', async () => {
+  it('doctor caspio names the wrong column and lists the columns of the table', async () => {
     const wrong = await json<{ ok: boolean; checks: object[] }>(['doctor', 'caspio'], {
       CASPIO_FIELDS: 'email=E_Mail,city=Town',
     })
@@ -82,7 +82,7 @@ describe('candidates on the command line', () => {
     })
   })
 
-  it('says clearly that Caspio is not configured beside a real mailbox', async () => {
+  it('explains that Caspio is not configured beside a real mailbox', async () => {
     const other = await createTestDatabase()
     const real = {
       DATABASE_URL: other.url,

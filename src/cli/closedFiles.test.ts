@@ -40,7 +40,7 @@ async function openTo(folder: string): Promise<string[]> {
 }
 
 describe('the files of a running installation', () => {
-  it('belong to its user alone, also those that lay open before', async () => {
+  it('are accessible to their owner alone, including files that were open before', async () => {
     expect(await openTo(dataDir)).toEqual(['.', 'objects', 'objects/uploads', 'objects/uploads/old'])
     const running = startCli(['start', '--json'], env())
     const { address, signInUrl } = await running.json<{ address: string; signInUrl: string }>()
@@ -67,7 +67,7 @@ describe('the files of a running installation', () => {
       expect([name, await asNobody(join(dataDir, name), '-readable')]).toEqual([name, ''])
   })
 
-  it('are looked at by the doctor, which names what lies open and changes nothing unless it is asked to', async () => {
+  it('are checked by the doctor, which names accessible files and changes their mode only with --fix', async () => {
     const settings = join(parent, '.env')
     const examine = async (option = '') => {
       const { stdout } = await runLines(`cd '${parent}'; rejoinder doctor ${option} --json || true`, {

@@ -29,13 +29,13 @@ async function json(words: string[], input?: string): Promise<{ code: number | n
   return { code, data: JSON.parse(stdout) }
 }
 
-describe('the commands, piped', () => {
-  it('migrate says that all is up to date, again and again', async () => {
+describe('commands with piped output', () => {
+  it('migrate reports an up-to-date database each time it runs', async () => {
     expect(await json(['migrate'])).toEqual({ code: 0, data: { applied: [] } })
     expect((await runCli(['migrate'], env)).stdout).toBe('Up to date.\n')
   })
 
-  it('sandbox import takes mail once, and says what it could not read', async () => {
+  it('sandbox import imports each email once, and names the files that it could not read', async () => {
     const mail =
       'From: a@firm.example\r\nTo: recruiting@rejoinder.example\r\nMessage-ID: <one@firm.example>\r\n\r\nYes.\r\n'
     await writeFile(join(folder, 'one.eml'), mail)
@@ -48,7 +48,7 @@ describe('the commands, piped', () => {
     expect((await json(['sandbox', 'import', folder])).data).toMatchObject({ imported: 0, known: 1 })
   })
 
-  it('sync mail brings it in and tells how much, verify mail shows that nothing is missing, status sums up', async () => {
+  it('sync mail reports the emails it retrieved, verify mail finds none missing, and status summarizes', async () => {
     const { code, data } = await json(['sync', 'mail', '--hours-back', '1'])
     expect(code).toBe(0)
     expect(data.emailsRetrieved).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('the commands, piped', () => {
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
   })
 
-  it('[API-33] sync sendgrid brings what SendGrid remembers, 30 days back unless told, and once', async () => {
+  it('[API-33] sync sendgrid fetches events once, from the last 30 days by default', async () => {
     const { code, data } = await json(['sync', 'sendgrid'])
     expect({ code, data }).toEqual({
       code: 0,
@@ -85,7 +85,7 @@ describe('the commands, piped', () => {
     expect(await runCli(['sync', 'sendgrid', '--days', '0', '--json'], env)).toMatchObject({ code: 2, stdout: '' })
   })
 
-  it('[CONST-03] sync submissions finds what was sent, 60 days back unless told', async () => {
+  it('[CONST-03] sync submissions finds sent submissions, from the last 60 days by default', async () => {
     const { code, data } = await json(['sync', 'submissions'])
     expect({ code, data }).toEqual({
       code: 0,
@@ -100,7 +100,7 @@ describe('the commands, piped', () => {
     expect(wrong).toMatchObject({ code: 2, stdout: '' })
   })
 
-  it('status tells the events of the outgoing webhook by state', async () => {
+  it('status counts the events of the outgoing webhook by state', async () => {
     const event = (event_id: string, status: string) => ({ event_id, status, date_received: new Date() })
     await database.db('webhook_events').insert([event('a', 'sent'), event('b', 'pending'), event('c', 'sent')])
     const { data } = await json(['status'])
@@ -111,14 +111,14 @@ describe('the commands, piped', () => {
     expect((await runCli(['status'], env)).stdout).toMatch(/\nWebhooks {4}1 pending, 2 sent\n/)
   })
 
-  it('verify mail ends with 6 when something is missing and was not repaired, with 0 when it was', async () => {
+  it('verify mail exits with 6 when email is missing and was not repaired, with 0 when it was', async () => {
     await database.db('message_copies').where('graph_id', database.db('message_copies').min('graph_id')).delete()
     expect(await json(['verify', 'mail', '--no-repair'])).toMatchObject({ code: 6, data: { complete: false } })
     expect(await json(['verify', 'mail'])).toMatchObject({ code: 0, data: { complete: false } })
     expect(await json(['verify', 'mail'])).toMatchObject({ code: 0, data: { complete: true } })
   })
 
-  it('token create prints a token once; a name is given once', async () => {
+  it('token create prints the token once, and refuses a name that is taken', async () => {
     const { data } = await json(['token', 'create', 'report'])
     expect(data).toEqual({ name: 'report', scope: 'read', token: expect.stringMatching(/^rej_/) })
     const again = await runCli(['token', 'create', 'report', '--json'], env)
@@ -129,7 +129,7 @@ describe('the commands, piped', () => {
     expect(plain.stderr).toContain('not shown again')
   })
 
-  it('token list tells which tokens there are, token revoke takes one back for good', async () => {
+  it('token list lists the tokens, and token revoke revokes one permanently', async () => {
     const { data } = await json(['token', 'create', 'departing'])
     const headers = { authorization: `Bearer ${data.token}` }
     const server = startCli(['serve', '--json'], env)
@@ -156,14 +156,14 @@ describe('the commands, piped', () => {
     expect((await server.ended).code).toBe(0)
   })
 
-  it('user set-password reads one line, and leaves all as it was when that is too short or missing', async () => {
+  it('user set-password reads one line, and changes nothing when it is too short or missing', async () => {
     expect((await json(['user', 'set-password'], 'a long enough one\n')).data).toEqual({ set: true })
     expect(await runCli(['user', 'set-password'], env, 'short\n')).toMatchObject({ code: 2, stdout: '' })
     const none = await runCli(['user', 'set-password'], env)
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was changed') })
   })
 
-  it('user add makes a user with a role, user list tells them, and somebody always may do everything', async () => {
+  it('user add creates a user with a role, user list lists it, and the last administrator stays one', async () => {
     expect((await json(['user', 'add', 'dana@firm.example', '--role', 'recruiter'])).data).toMatchObject({
       role: 'recruiter',
     })
@@ -182,7 +182,7 @@ describe('the commands, piped', () => {
     expect(await runCli(['user', 'set-password', 'nobody'], env, 'a long enough one\n')).toMatchObject({ code: 5 })
   })
 
-  it('user sign-out ends the sessions of one, or of all, and says so of a name that nobody has', async () => {
+  it('user sign-out ends the sessions of one user or of all, and reports an unknown name', async () => {
     const address = 'http://127.0.0.1:0'
     const server = startCli(['serve', '--json'], env)
     const { address: url, signInUrl } = await server.json<{ address: string; signInUrl: string }>()
@@ -201,7 +201,7 @@ describe('the commands, piped', () => {
     expect((await server.ended).code).toBe(0)
   })
 
-  it('serve and work run beside each other on one database; the sign-in link and the token let in', async () => {
+  it('serve and work run side by side on one database; the sign-in link and an API token grant access', async () => {
     const [server, worker] = [startCli(['serve', '--json'], env), startCli(['work', '--json'], env)]
     const { address, signInUrl } = await server.json<{ address: string; signInUrl: string }>()
     await worker.json()
@@ -217,13 +217,13 @@ describe('the commands, piped', () => {
     expect(server.stdout().trimEnd().split('\n')).toHaveLength(1)
   })
 
-  it('sign-in-link goes by PUBLIC_URL, else HOST and PORT', async () => {
+  it('sign-in-link uses PUBLIC_URL, or else HOST and PORT', async () => {
     expect((await json(['sign-in-link'])).data.url).toMatch(/^http:\/\/127\.0\.0\.1:0\/sign-in\?token=/)
     const { stdout } = await runCli(['sign-in-link'], { ...env, PUBLIC_URL: 'https://replies.example.com/' })
     expect(stdout).toMatch(/^https:\/\/replies\.example\.com\/sign-in\?token=\S+\n$/)
   })
 
-  it('sync mail ends with 130 on Ctrl-C and keeps what it has', async () => {
+  it('sync mail exits with 130 on Ctrl-C and keeps what it has stored', async () => {
     const held = await waitForLock(database.url, 'mailbox')
     const running = startCli(['sync', 'mail'], env)
     const lockers = () =>
@@ -238,7 +238,7 @@ describe('the commands, piped', () => {
   })
 })
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   const told = async (url: string, words = ['status']) => {
     const { code, stdout, stderr } = await runCli(words, { DATABASE_URL: url })
     expect(stdout).toBe('')
@@ -247,7 +247,7 @@ describe('a database that cannot be used', () => {
   }
 
   it.each([[['status']], [['migrate']], [['serve']], [['work']], [['start']]])(
-    '%j: nobody answers there: 7',
+    'makes %j exit with 7 when nothing listens at its address',
     async words => {
       const { code, stderr } = await told('postgres://a:secret@127.0.0.1:1/x', words)
       expect(code).toBe(7)
@@ -256,23 +256,23 @@ describe('a database that cannot be used', () => {
     },
   )
 
-  it('the password is wrong: 3', async () => {
+  it('exits with 3 when the password is wrong', async () => {
     const url = new URL(database.url)
     url.password = 'wrong'
     expect(await told(url.href)).toMatchObject({ code: 3, stderr: expect.stringContaining('refuses the user') })
   })
 
-  it('the database is missing: 5', async () => {
+  it('exits with 5 when the database does not exist', async () => {
     expect((await told(withDatabase(database.url, 'nowhere'))).code).toBe(5)
   })
 
-  it('migrations are missing: 7, and what to run', async () => {
+  it('exits with 7 and names the command to run when migrations are missing', async () => {
     const { code, stderr } = await told(withDatabase(database.url, 'postgres'))
     expect(code).toBe(7)
     expect(stderr).toContain('Run: rejoinder migrate')
   })
 
-  it('the setting is no address: 2, and its value is not told', async () => {
+  it('exits with 2 and does not print the value when DATABASE_URL is not a URL', async () => {
     const { code, stderr } = await told('mysql://a:secret@localhost/x')
     expect(code).toBe(2)
     expect(stderr).toContain('DATABASE_URL is not a postgres:// URL')

@@ -23,7 +23,7 @@ it.each([
   expect(answer.split('\n').filter(Boolean)).toEqual(expected)
 })
 
-it('names every command and option once, with its description, for fish', async () => {
+it('lists every command and option once, with its description, for fish', async () => {
   const { stdout } = await startCli(['completion', 'fish']).ended
   const lines = stdout.trim().split('\n')
   expect(lines).toContain(
@@ -32,7 +32,7 @@ it('names every command and option once, with its description, for fish', async 
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-it('refuses an unknown shell with the known ones', async () => {
+it('refuses an unknown shell and names the known ones', async () => {
   const { code: refused, stderr } = await startCli(['completion', 'tcsh']).ended
   expect(refused).toBe(2)
   expect(stderr).toContain('bash, zsh, fish')

@@ -35,7 +35,7 @@ const noted = async () =>
   (await database.db('audit_log').orderBy('at', 'desc').first('action', 'detail', 'outcome')) ?? {}
 
 describe('responses on the command line', () => {
-  it('are listed by level, words and state, as the API shows them', async () => {
+  it('are listed by level, search and status, as the API returns them', async () => {
     const { data } = await json<{ total: number; responses: object[] }>(['responses', 'list', '--level', 'high'])
     expect(data).toMatchObject({ total: 1, responses: [{ id: response, stance: 'high', firm: 'Hollowaypike' }] })
     expect(await text('responses', 'list', '--search', 'JL-4')).toMatch(
@@ -52,7 +52,7 @@ describe('responses on the command line', () => {
     expect((await runCli(['responses', 'list', '--level', 'huge'], env)).code).toBe(2)
   })
 
-  it('are shown whole, without what steers a terminal, and the audit log says so', async () => {
+  it('are shown in full without terminal control characters, and the audit log records it', async () => {
     const shown = await text('responses', 'show', response.slice(0, 8))
     expect(shown).toMatch(
       /^Id {8}\S{36}\nFrom {6}Rosalind Achterberg <r\.achterberg@.*>, Hollowaypike\nAbout {5}Ifeoma Okonjo \(JL-2291\)\n/,
@@ -61,7 +61,7 @@ describe('responses on the command line', () => {
     expect(await noted()).toMatchObject({ action: 'rejoinder responses show', detail: { id: response } })
   })
 
-  it('are corrected and closed, by whom the activity log tells, and the audit log', async () => {
+  it('are corrected and closed, and the activity log and audit log record by whom', async () => {
     const set = ['responses', 'set', response, '--level', 'not_interested', '--status', 'closed']
     const done = await json(set)
     expect(done).toMatchObject({ code: 0, data: { interestLevel: 'not_interested', status: 'closed', isRead: 'true' } })
@@ -74,7 +74,7 @@ describe('responses on the command line', () => {
     expect(await database.db('activity_logs').pluck('performed_by')).toEqual([actor])
   })
 
-  it('are refused with a reason when they are unclear, unknown or not to be changed', async () => {
+  it('are refused with a reason when the id or the change is ambiguous, unknown or invalid', async () => {
     expect(await json(['responses', 'show', 'JL-2291'])).toMatchObject({ code: 2, data: { code: 'id.malformed' } })
     expect(await json(['responses', 'show', '00000000'])).toMatchObject({ code: 5, data: { code: 'id.notFound' } })
     expect(await json(['responses', 'set', response])).toMatchObject({ code: 2, data: { code: 'usage' } })
@@ -110,7 +110,7 @@ async function insertOutbox(subject: string): Promise<string> {
 
 describe('the outbox on the command line', () => {
   it(
-    'lists by state and words, tries again what failed, and takes back what has not left',
+    'lists by state and search, retries failed emails, and cancels emails that have not left',
     async () => {
       const [failed, waiting] = [await insertOutbox('First'), await insertOutbox('Second')]
       await moveOutboxEntry(database.db, failed, ['queued'], { state: 'failed', lastError: 'The mailbox is full.' })
@@ -132,7 +132,7 @@ describe('the outbox on the command line', () => {
 })
 
 describe('the audit log on the command line', () => {
-  it('is listed by words', async () => {
+  it('is filtered by a search', async () => {
     const { data } = await json<{ entries: { action: string }[] }>(['audit', 'list', '--search', 'outbox cancel'])
     expect(data.entries.map(({ action }) => action)).toEqual(['rejoinder outbox cancel'])
     expect(await text('audit', 'list', '--search', 'nothing of this')).toBe('')
@@ -141,7 +141,7 @@ describe('the audit log on the command line', () => {
 
 describe('quarantine on the command line', () => {
   it(
-    'is listed with the reasons, and tried again at once although the next try is not due',
+    'is listed with reasons, and retried at once even when the next retry is not due',
     async () => {
       expect((await runCli(['sync', 'mail'], env)).code).toBe(0)
       const folder = await database.db('mail_folders').where({ display_name: 'Inbox' }).first('id')
@@ -160,8 +160,8 @@ describe('quarantine on the command line', () => {
   )
 })
 
-describe('sandbox import of no email', () => {
-  it('ends with an error', async () => {
+describe('sandbox import of a path without email', () => {
+  it('exits with an error', async () => {
     expect(await json(['sandbox', 'import', '/nowhere'])).toMatchObject({
       code: 5,
       data: { code: 'sandbox.importPath' },
@@ -172,7 +172,7 @@ describe('sandbox import of no email', () => {
     })
   })
 
-  it('makes no database for a path that is not there', async () => {
+  it('creates no database for a path that does not exist', async () => {
     const dataDir = `/tmp/rejoinder-never-${process.pid}`
     const { code } = await runCli(['sandbox', 'import', '/nowhere'], { DATA_DIR: dataDir })
     expect({ code, made: existsSync(dataDir) }).toEqual({ code: 5, made: false })

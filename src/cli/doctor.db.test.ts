@@ -71,7 +71,7 @@ async function examine(words: string[] = [], over: Record<string, string> = {}) 
 
 describe('rejoinder doctor on a database that was only migrated', () => {
   it.each([[['doctor', '--json']], [['doctor', 'caspio', '--json']]])(
-    'begins no sandbox, binds it to no mail and adds nobody: %j',
+    'starts no sandbox, binds it to no mailbox and adds no user: %j',
     async words => {
       const database = await createTestDatabase()
       try {
@@ -90,7 +90,7 @@ describe('rejoinder doctor on a database that was only migrated', () => {
 })
 
 describe('rejoinder doctor', () => {
-  it('finds a healthy installation healthy, and sees that the app is limited', async () => {
+  it('reports a healthy installation as healthy, and detects that the app is limited to the mailbox', async () => {
     const worker = await startWorker(server.context)
     try {
       await server.context.queue.enqueue('tidyOutbox', {})
@@ -113,7 +113,7 @@ describe('rejoinder doctor', () => {
     }
   })
 
-  it('stores, reads and removes a file in the bucket, and tells what the bucket says', async () => {
+  it('stores, reads and removes a file in the bucket, and reports the errors of the bucket', async () => {
     const s3 = await startS3()
     try {
       const sound = await examine([], s3.settings)
@@ -143,7 +143,7 @@ describe('rejoinder doctor', () => {
     expect(writes).toHaveLength(2)
   })
 
-  it('says so when no worker runs, and what was set aside', async () => {
+  it('reports that no worker runs, and counts quarantined emails', async () => {
     const at = new Date()
     const folder = await server.context.db('mail_folders').first('id')
     await quarantineMessage(server.context.db, { graphId: 'bad', folderId: folder.id, reason: 'corrupt', at })
@@ -156,7 +156,7 @@ describe('rejoinder doctor', () => {
     expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 email set aside.' })
   })
 
-  it('repairs with --fix what loses nothing, and checks again', async () => {
+  it('repairs with --fix what can be repaired without loss, and checks again', async () => {
     const { context } = server
     await control().addAll([aReply({ text: 'We would like to meet her.' })])
     await syncMail(context, { hoursBack: 1, manual: true })
@@ -172,14 +172,14 @@ describe('rejoinder doctor', () => {
     expect((await examine(['--fix'])).fixes).toEqual([])
   })
 
-  it('warns of permissions that reach every mailbox, and tells how to limit them', async () => {
+  it('warns of permissions that reach every mailbox, and prints the commands that limit them', async () => {
     const { stdout } = await runCli(['doctor'], env)
     expect(stdout).toMatch(/\nwarn {2}graph reach +Mail.ReadWrite, Mail.Send in Entra reach every mailbox/)
     expect(stdout).toContain('In Exchange Online PowerShell:\n  Connect-ExchangeOnline\n  New-ServicePrincipal')
     expect(stdout).toContain(`"PrimarySmtpAddress -eq '${env.MAILBOX}'"`)
   })
 
-  it('tells a right that is missing by its name', async () => {
+  it('names a missing permission', async () => {
     await control().fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 9, match: '/send$' })
     const withoutSend = await examine()
     expect(withoutSend.check('graph send')).toMatchObject({ state: 'warn', hint: expect.stringContaining('Mail.Send') })
@@ -196,7 +196,7 @@ describe('rejoinder doctor', () => {
     expect(withoutRead.code).toBe(1)
   })
 
-  it('looks at Microsoft all the same when the database is away, and at the database when the secret is wrong', async () => {
+  it('checks Microsoft Graph when the database is down, and the database when the secret is wrong', async () => {
     const away = await examine([], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     expect(away.check('database')).toMatchObject({ state: 'fail', hint: expect.stringContaining('DATABASE_URL') })
     expect(away.check('graph read')?.state).toBe('ok')
@@ -206,7 +206,7 @@ describe('rejoinder doctor', () => {
     expect(JSON.stringify(refused.checks)).not.toContain('expired"')
   })
 
-  it('asks which proxy stands before a server that is open to the network', async () => {
+  it('asks for TRUSTED_PROXIES when the server is open to the network', async () => {
     const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://127.0.0.1:1' }
     const unknown = await examine([], open)
     expect(unknown.check('settings')).toMatchObject({ state: 'warn', hint: expect.stringContaining('TRUSTED_PROXIES') })
@@ -214,7 +214,7 @@ describe('rejoinder doctor', () => {
     expect(known.check('settings')).toMatchObject({ state: 'ok' })
   })
 
-  it('names settings that are misspelt, and what was meant', async () => {
+  it('names misspelled settings and suggests the right names', async () => {
     const { check } = await examine([], { MAILBOXX: 'a@firm.example', SEND_PER_MIN: '10' })
     expect(check('settings')).toMatchObject({
       state: 'warn',
@@ -222,7 +222,7 @@ describe('rejoinder doctor', () => {
     })
   })
 
-  it('names the variable that is wrong, and ends with 1', async () => {
+  it('names the invalid variable and exits with 1', async () => {
     const report = await examine([], { SEND_PER_MINUTE: '90' })
     expect(report.code).toBe(1)
     expect(report.checks).toMatchObject([
@@ -230,7 +230,7 @@ describe('rejoinder doctor', () => {
     ])
   })
 
-  it('doubts a subscription when mail came well after the last notification', async () => {
+  it('warns about a subscription when email arrived well after the last notification', async () => {
     const { db, config } = server.context
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     const at = {
@@ -254,7 +254,7 @@ describe('rejoinder doctor', () => {
     await deleteSubscription(db, 'S1')
   })
 
-  it('tries the receiver of the outgoing webhook without telling it anything', async () => {
+  it('checks the receiver of the outgoing webhook without sending it any data', async () => {
     const receiver = await startHookReceiver([200])
     const hook = (url: string, over: Record<string, string> = {}) =>
       examine([], {
@@ -279,7 +279,7 @@ describe('rejoinder doctor', () => {
     })
   })
 
-  it('proves the public address as Graph does', async () => {
+  it('checks the public address by a validation request like that of Graph', async () => {
     await expect(askOwnAddress(`${server.url}${webhookPath}`, 'a b+c')).resolves.toBeUndefined()
     await expect(askOwnAddress(`${server.url}/healthz`, 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
     await expect(askOwnAddress('http://127.0.0.1:1/', 'a')).rejects.toMatchObject({ code: 'push.unreachable' })

@@ -114,7 +114,7 @@ const run = (lines: string) =>
   runLines(lines, { cwd: folder, HOME: folder, DATABASE_URL: server.databaseUrl, DATA_DIR: folder })
 
 describe('the documents', () => {
-  it('show no command that no test runs', () => {
+  it('show only commands that a test runs', () => {
     const shown = new Set(documents.flatMap(path => callsIn(readDocument(path))))
     const unknown = [...shown].filter(call => !(call in runHere) && !(call in runElsewhere))
     expect(unknown).toEqual([])
@@ -124,7 +124,7 @@ describe('the documents', () => {
       expect([file, readDocument(file).includes(words)]).toEqual([file, true])
   })
 
-  it("call the installed program: npm would look for it in the registry, where the name is a stranger's", () => {
+  it("call the installed program and never npx, which would run a stranger's package of that name", () => {
     expect(JSON.parse(readDocument('package.json'))).toMatchObject({ name: '@rejoinder/rejoinder' })
     const sources = ['src', 'admin', 'bin', 'deploy', 'docs'].flatMap(folder =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
@@ -138,7 +138,7 @@ describe('the documents', () => {
     expect(calls).toEqual([])
   })
 
-  it('show no line of another program that nothing runs, but what takes a machine of its own', () => {
+  it("show other programs' command lines only if a test runs them or they need a machine of their own", () => {
     const lines = documents.flatMap(path => shellBlocks(readDocument(path))).flatMap(block => block.trim().split('\n'))
     const others = lines.filter(line => !/^rejoinder|^curl |^npm start|^export |^[A-Z][A-Z0-9_]*=/.test(line))
     expect(others.filter(line => !runBeside.some(([begins]) => begins.test(line)))).toEqual([])
@@ -148,7 +148,7 @@ describe('the documents', () => {
   })
 
   it.each(Object.entries(runHere))(
-    'show what runs: rejoinder %s',
+    'show a working command: rejoinder %s',
     async (call, says) => {
       const { stdout } = await run(`rejoinder ${call}`)
       expect(stdout).toMatch(says)
@@ -156,7 +156,7 @@ describe('the documents', () => {
     120_000,
   )
 
-  it('name scripts and files that are there', () => {
+  it('name scripts and files that exist', () => {
     const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
     for (const path of documents) {
       const text = readDocument(path)
@@ -168,16 +168,16 @@ describe('the documents', () => {
     }
   })
 
-  it('show settings that are taken', () => {
+  it('show valid settings', () => {
     const blocks = shellBlocks(readDocument('README.md')).filter(block => /^[A-Z_]+=/.test(block))
     expect(blocks).toHaveLength(2)
     for (const block of blocks) expect(() => readConfig(parseEnv(block), '/')).not.toThrow()
   })
 })
 
-describe('the first set-up for a real mailbox', () => {
+describe('the first setup for a real mailbox', () => {
   it.each(['README.md', 'docs/operations.md'])(
-    'goes through on empty data as %s shows it, line by line',
+    'works line by line on empty data as %s shows it',
     async path => {
       const block = shellBlocks(readDocument(path)).find(text => text.includes('user set-password'))
       const { DATABASE_URL: _other, ...env } = connectedEnvironment({
@@ -208,7 +208,7 @@ describe('the first set-up for a real mailbox', () => {
 })
 
 describe('docs/api.md', () => {
-  it('shows a program that lists yeses, answers one, and hears of the next', async () => {
+  it('shows a program that lists interested replies, answers one, and receives the next', async () => {
     const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readDocument('docs/api.md')) ?? []
     expect(program.split('\n').length).toBeLessThan(46)
     await writeFile(join(folder, 'yeses.mjs'), program)
@@ -245,7 +245,7 @@ describe('docs/api.md', () => {
     }
   })
 
-  it('shows calls that can be made as they stand', async () => {
+  it('shows calls that work as written', async () => {
     const [begin = '', ...calls] = shellBlocks(readDocument('docs/api.md'))
     expect(begin).toContain('export TOKEN=$(rejoinder token create scripts --scope admin)')
     const lines = calls.flatMap(block => block.trim().split('\n'))

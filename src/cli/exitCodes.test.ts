@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the end of a command that fails', () => {
+describe('a failing command', () => {
   const kinds: [ErrorKind, number][] = [
     ['invalid', 2],
     ['unauthenticated', 3],
@@ -26,12 +26,12 @@ describe('the end of a command that fails', () => {
     ['rejected', 8],
   ]
 
-  it.each(kinds)('ends with a code of its own for %s: %i', (kind, code) => {
+  it.each(kinds)('exits with its own code for %s: %i', (kind, code) => {
     expect(reportError(new AppError(kind, 'email.gone', 'It went wrong.', { hint: 'Do this.' }), false)).toBe(code)
     expect(said).toBe('It went wrong.\n  Do this.\n')
   })
 
-  it('has a code for every kind, the same only where somebody is not known', () => {
+  it('has an exit code for every kind, shared only by the two kinds of failed authentication', () => {
     expect(Object.keys(exitCodeByKind).sort()).toEqual(kinds.map(([kind]) => kind).sort())
     expect(new Set(Object.values(exitCodeByKind)).size).toBe(kinds.length - 1)
   })
@@ -41,7 +41,7 @@ describe('the end of a command that fails', () => {
     expect(JSON.parse(said)).toEqual({ error: 'It went wrong.', code: 'email.gone', hint: 'Do this.' })
   })
 
-  it('ends with 1 for a bug and shows where it is', () => {
+  it('exits with 1 for a bug and prints the stack trace', () => {
     expect(reportError(new TypeError('x is not a function'), false)).toBe(1)
     expect(said).toMatch(/^This is a bug in Rejoinder\.\nTypeError: x is not a function\n +at /)
   })
@@ -50,7 +50,7 @@ describe('the end of a command that fails', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const)('ends as the shells do after %s: %i', (signal, code) => {
+  ] as const)('exits like a shell after %s: %i', (signal, code) => {
     expect(reportError(new Interrupted(signal), false)).toBe(code)
   })
 
@@ -60,7 +60,7 @@ describe('the end of a command that fails', () => {
     ['28P01', 3],
     ['42501', 4],
     ['3D000', 5],
-  ])('takes %s for trouble with the database and not for a bug', (code, exitCode) => {
+  ])('reports %s as a database problem and not as a bug', (code, exitCode) => {
     expect(reportError(Object.assign(new Error('as the driver says'), { code }), false)).toBe(exitCode)
     expect(said).toContain('as the driver says')
     expect(said).not.toContain('bug')

@@ -59,7 +59,7 @@ async function json<T>(words: string[], more = {}): Promise<{ code: number | nul
 const sent = async () => Number((await database.db('outbox').where({ state: 'sent' }).count('* as n').first())?.n)
 
 describe('campaigns on the command line', () => {
-  it('tells the days of the business zone', async () => {
+  it('shows dates in the business time zone', async () => {
     const zone = 'Pacific/Kiritimati'
     const inZone = { TZ_BUSINESS: zone }
     const lines = async (...words: string[]) =>
@@ -74,7 +74,7 @@ describe('campaigns on the command line', () => {
 })
 
 describe('follow-ups on the command line', () => {
-  it('[VAL-25] [ERR-44] wants a candidate, recipients and a yes', async () => {
+  it('[VAL-25] [ERR-44] requires a candidate, recipients and --yes', async () => {
     const told = async (...words: string[]) => {
       const { code, stdout, stderr } = await runCli(['follow-ups', 'send', ...words], env)
       return [code, stdout, stderr.split('\n')[0]]
@@ -97,7 +97,7 @@ describe('follow-ups on the command line', () => {
     expect(await sent()).toBe(0)
   })
 
-  it('[API-45] tells with --dry-run what would leave, and sends with --yes the words of a file, once', async () => {
+  it('[API-45] lists the emails with --dry-run, and sends the text of a file once with --yes', async () => {
     const body = join(folder, 'again.txt')
     await writeFile(body, 'Hi {{firstName}},\n\nany news on {{candidate}}?\n')
     const [first = '', second = ''] = open
@@ -125,7 +125,7 @@ describe('follow-ups on the command line', () => {
     )
   })
 
-  it('[ERR-46] exits with an error when Microsoft has refused a mail, and names who got none', async () => {
+  it('[ERR-46] exits with an error when Microsoft refused an email, and names the recipients who got none', async () => {
     const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
     const product = await openTestContext({ candidates: [ada] })
     const control = sandboxControl(product.sandbox.controlUrl)
@@ -141,7 +141,7 @@ describe('follow-ups on the command line', () => {
     await product.close()
   })
 
-  it('stops on Ctrl-C, says what was and what was not sent, and leaves nothing behind', async () => {
+  it('stops on Ctrl-C, reports what was and was not sent, and leaves nothing behind', async () => {
     const before = await sent()
     await database.db('send_attempts').delete()
     const running = startCli(['follow-ups', 'send', candidate, '--all', '--yes', '--json'], {

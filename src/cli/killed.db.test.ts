@@ -29,7 +29,7 @@ afterAll(async () => {
   await outside.drop()
 })
 
-describe('the product, a process each for server and worker, comes back by itself', () => {
+describe('the product with separate server and worker processes', () => {
   it.each([
     ['PostgreSQL is killed', postgresKilled],
     ['the worker is killed', workerKilled],
@@ -38,7 +38,7 @@ describe('the product, a process each for server and worker, comes back by itsel
     ['the clock jumps a day ahead and back', clockJumps],
     ['Graph is away for an hour', graphAway],
   ])(
-    'after %s: mail is there, orders are sent once',
+    'recovers by itself after %s: no email is missing, and each order is sent once',
     async (_title, trouble) => {
       await trouble(product, ledger)
       expect(await ledger.outcome()).toEqual(ledger.expected())

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all(products.map(product => product.close())))
 
 it.each([
-  ['the sandbox does not take the place of the real mailbox, though the settings are lost', 0],
-  ['a real mailbox does not take the place of the sandbox', 1],
+  ['refuses to sync the sandbox into the mirror of a real mailbox when its settings are lost', 0],
+  ['refuses to sync a real mailbox into the mirror of the sandbox', 1],
 ])(
   '%s',
   async (_what, at) => {
@@ -43,7 +43,7 @@ it.each([
   60_000,
 )
 
-it('another mailbox does not take the place of the one that is mirrored', async () => {
+it('refuses to sync another mailbox into the mirror of the first one', async () => {
   const product = await openTestContext()
   try {
     const { DATABASE_URL = '', DATA_DIR = '' } = connectedEnvironment(product)
@@ -67,7 +67,7 @@ it('another mailbox does not take the place of the one that is mirrored', async 
   }
 })
 
-it('no sandbox is begun beside an installation whose settings are lost, unless it is asked for', async () => {
+it('starts no sandbox beside an installation whose settings are lost, unless SANDBOX is on', async () => {
   const product = await openTestContext()
   const env = connectedEnvironment(product)
   const { DATA_DIR = '', DATABASE_URL = '' } = env

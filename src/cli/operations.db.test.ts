@@ -67,24 +67,27 @@ function problemOf(call: string): string | null {
   return null
 }
 
-describe('the files of deployment', () => {
-  it.each(deployed.filter(path => !path.endsWith('grafana.json')))('%s names variables that are read', path => {
-    const text = read(path)
-    const named = [
-      ...text.matchAll(/^\s+([A-Z][A-Z_]+):/gm),
-      ...text.matchAll(/name: ([A-Z][A-Z_]+)/g),
-      ...[...text.matchAll(/^(?:ENV|Environment=)(.*)$/gm)].flatMap(([, line = '']) => [
-        ...line.matchAll(/([A-Z][A-Z_]+)=/g),
-      ]),
-      ...text.matchAll(/process\.env\.([A-Z_]+)/g),
-    ].map(([, name]) => name ?? '')
-    const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']
-    expect(named.filter(name => !(name in settings) && !others.includes(name))).toEqual([])
-    if (/compose|kubernetes|Dockerfile/.test(path)) expect(named).toContain('DATA_DIR')
-  })
+describe('the deployment files', () => {
+  it.each(deployed.filter(path => !path.endsWith('grafana.json')))(
+    '%s names only variables that the product reads',
+    path => {
+      const text = read(path)
+      const named = [
+        ...text.matchAll(/^\s+([A-Z][A-Z_]+):/gm),
+        ...text.matchAll(/name: ([A-Z][A-Z_]+)/g),
+        ...[...text.matchAll(/^(?:ENV|Environment=)(.*)$/gm)].flatMap(([, line = '']) => [
+          ...line.matchAll(/([A-Z][A-Z_]+)=/g),
+        ]),
+        ...text.matchAll(/process\.env\.([A-Z_]+)/g),
+      ].map(([, name]) => name ?? '')
+      const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']
+      expect(named.filter(name => !(name in settings) && !others.includes(name))).toEqual([])
+      if (/compose|kubernetes|Dockerfile/.test(path)) expect(named).toContain('DATA_DIR')
+    },
+  )
 
   it.each([...deployed, 'README.md', 'docs/operations.md', 'docs/interest.md', 'docs/api.md'])(
-    '%s calls what the program knows',
+    '%s calls only known commands and options',
     path => {
       const calls = callsIn(read(path))
       expect(calls.map(problemOf).filter(Boolean)).toEqual([])
@@ -92,7 +95,7 @@ describe('the files of deployment', () => {
     },
   )
 
-  it('is a check that sees what is wrong', () => {
+  it('are checked by a parser that finds unknown commands and options', () => {
     expect(callsIn('command: [rejoinder, serve]\nx `rejoinder sync mail --frob`')).toEqual([
       'serve',
       'sync mail --frob',
@@ -105,7 +108,7 @@ describe('the files of deployment', () => {
     ])
   })
 
-  it('ask for addresses that answer', async () => {
+  it('probe only paths that the server answers', async () => {
     const probes = deployed.flatMap(path => [...read(path).matchAll(/(?:path: |PORT \+ ')(\/\w+)/g)])
     const paths = new Set(probes.map(([, path = '']) => path).filter(path => path !== '/data'))
     expect([...paths].sort()).toEqual(['/healthz', '/readyz'])
@@ -113,7 +116,7 @@ describe('the files of deployment', () => {
     expect((await api.get('/metrics')).status).toBe(200)
   })
 
-  it('ask for figures that /metrics gives, by labels that it gives', async () => {
+  it('query only metrics and labels that /metrics exports', async () => {
     await server.context.queue.enqueue('verifyMail', {}, { at: new Date(Date.now() + 3_600_000) })
     const { body } = await api.get<string>('/metrics')
     const dashboard = JSON.parse(read('deploy/grafana.json')) as { panels: { targets: { expr: string }[] }[] }
@@ -131,20 +134,20 @@ describe('the files of deployment', () => {
 })
 
 describe('docs/operations.md', () => {
-  it('says what to do about every alert', () => {
+  it('explains what to do about every alert', () => {
     const told = [...guide.matchAll(/^\| `(Rejoinder\w+)`/gm)].map(([, name]) => name)
     expect(told).toEqual(alerts.map(({ alert }) => alert))
     expect(guide).toContain('\n### Alerts\n')
   })
 
-  it('tells every setting, with its default', () => {
+  it('lists every setting with its default', () => {
     const rows = [...guide.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) +\|/gm)]
     const told = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
     // FORWARD_TO defaults to MAILBOX.
     expect(Object.fromEntries(told)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
   })
 
-  it('names files and scripts that are there', () => {
+  it('names files and scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const run = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
     expect(run.filter(name => !(name in scripts))).toEqual([])
@@ -154,13 +157,13 @@ describe('docs/operations.md', () => {
     expect(files.length).toBeGreaterThan(3)
   })
 
-  it('limits the app as the doctor does, and so does the README', () => {
+  it('shows the same commands to limit the app as the doctor and the README', () => {
     const commands = limitCommands({ clientId: 'CLIENT_ID', objectId: null, mailbox: 'recruiting@firm.com' })
     for (const command of commands) expect(guide).toContain(command)
     for (const command of commands.slice(1)) expect(read('README.md')).toContain(command)
   })
 
-  it('explains every line of the doctor', async () => {
+  it('explains every check of the doctor', async () => {
     const { stdout } = await runCli(['doctor', '--json'], { DATABASE_URL: server.databaseUrl, DATA_DIR: parent })
     const { checks } = JSON.parse(stdout) as { checks: Check[] }
     const section = guide.split('\n## When something is wrong\n')[1] ?? ''
@@ -192,7 +195,7 @@ describe('docs/operations.md', () => {
     ['below DATA_DIR', 'data'],
     ['where root keeps it when DATA_DIR is closed to others', 'closed/data'],
   ])(
-    'backs up while it runs and restores the built-in database %s by the very lines that it shows',
+    'shows lines that back up the running product and restore the built-in database %s',
     async (_where, name) => {
       const section = guide.split('\n## Backup and restore\n')[1]?.split('\n### ')[0] ?? ''
       const shown = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)

@@ -25,7 +25,7 @@ function helpOf(command: Command): string {
 }
 
 describe('the help', () => {
-  it('knows the commands of the product', () => {
+  it('lists the commands of the product', () => {
     expect(leaves(program).map(([path]) => path)).toEqual([
       'start',
       'serve',
@@ -76,7 +76,7 @@ describe('the help', () => {
     ])
   })
 
-  it.each(leaves(program))('of %s names its options and shows an example', (path, command) => {
+  it.each(leaves(program))('for %s names its options and shows an example', (path, command) => {
     const help = helpOf(command)
     expect(help).toContain(command.description().slice(0, 40))
     expect(help).toContain('--json')
@@ -85,14 +85,14 @@ describe('the help', () => {
     for (const option of command.options) expect(help).toContain(option.flags)
   })
 
-  it('of the whole names exit codes and where settings come from', () => {
+  it('for the whole program lists the exit codes and explains where settings come from', () => {
     const help = helpOf(program)
     expect(help).toContain('Exit codes: 0 success, 1 bug, 2 invalid input')
     expect(help).toContain('.env.example')
   })
 })
 
-describe('the words of a call', () => {
+describe('command-line arguments', () => {
   it.each([
     [['statsu'], 'Did you mean status?'],
     [['sync'], 'Usage: rejoinder sync'],
@@ -105,13 +105,13 @@ describe('the words of a call', () => {
     expect(stderr).toContain(reason)
   })
 
-  it('are refused with an object under --json', async () => {
+  it('are refused with a JSON object under --json', async () => {
     const { code, stdout, stderr } = await runCli(['sync', 'mail', '--hours-back', 'x', '--json'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(JSON.parse(stderr)).toMatchObject({ code: 'usage', error: expect.stringContaining('--hours-back') })
   })
 
-  it('--version and --help end well and say it on standard output', async () => {
+  it('--version and --help exit with 0 and print to standard output', async () => {
     const [version, help] = [await runCli(['--version']), await runCli(['sync', 'mail', '--help'])]
     expect(version).toMatchObject({ code: 0, stderr: '' })
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
@@ -119,7 +119,7 @@ describe('the words of a call', () => {
     expect(help.stdout).toContain('--hours-back <n>')
   })
 
-  it('-v and help X Y say the same as --version and X Y --help', async () => {
+  it('-v and help X Y print the same as --version and X Y --help', async () => {
     expect(await runCli(['-v'])).toEqual(await runCli(['--version']))
     expect(await runCli(['help', 'sync', 'mail'])).toEqual(await runCli(['sync', 'mail', '--help']))
     expect(await runCli(['help'])).toEqual(await runCli(['--help']))

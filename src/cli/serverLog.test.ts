@@ -17,7 +17,7 @@ const level = (settings: Record<string, string>, terminal: boolean) => {
   return serverLog(readConfig(settings, '/'), false, noTraces).level
 }
 
-it('tells on a terminal only what needs attention, unless more or less is asked for, in .env too', () => {
+it('logs only warnings on a terminal, unless LOG_LEVEL says otherwise, also in .env', () => {
   expect(level({}, true)).toBe('warn')
   expect(level({ LOG_LEVEL: 'debug' }, true)).toBe('debug')
   expect(level({ LOG_LEVEL: 'error' }, true)).toBe('error')
@@ -25,6 +25,6 @@ it('tells on a terminal only what needs attention, unless more or less is asked 
   expect(level({ LOG_LEVEL: 'info' }, true)).toBe('info')
 })
 
-it('tells everything where nobody watches', () => {
+it('logs everything when there is no terminal', () => {
   expect(level({}, false)).toBe('info')
 })

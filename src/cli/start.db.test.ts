@@ -32,7 +32,7 @@ async function start(name: string): Promise<RunningCli & Started> {
 }
 
 describe('rejoinder start', () => {
-  it('runs on empty ground; a Ctrl-C that arrives twice within a second ends it with 0 and leaves nothing', async () => {
+  it('runs on an empty folder; two Ctrl-C within a second end it with 0 and leave no process behind', async () => {
     const running = await start('a')
     expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
     expect((await runCli(['token', 'create', 'kept'], environment('a'))).code).toBe(0)
@@ -50,7 +50,7 @@ describe('rejoinder start', () => {
     expect(await postmaster('a')).toBeNull()
   })
 
-  it('finds the data again, ends on SIGTERM, and will not run twice on the same data', async () => {
+  it('finds its data again, exits on SIGTERM, and refuses to run twice on the same data', async () => {
     const running = await start('a')
     const second = await runCli(['start', '--json'], environment('a'))
     expect(second).toMatchObject({ code: 6, stdout: '' })
@@ -66,7 +66,7 @@ describe('rejoinder start', () => {
     expect(await postmaster('a')).toBeNull()
   })
 
-  it('is not doubled by a command that cannot see its database, as from another container', async () => {
+  it('is protected from a command that cannot see its database, as from another container', async () => {
     const { release } = await claimDataFolder(join(parent, 'a'))
     // Inside the container the server's pid belongs to another program here.
     const file = join(parent, 'a', 'postgres', 'data', 'postmaster.pid')
@@ -79,7 +79,7 @@ describe('rejoinder start', () => {
     expect((await runCli(['token', 'list'], environment('a'))).code).toBe(0)
   })
 
-  it('takes over the database that a killed one left', async () => {
+  it('takes over the database that a killed process left running', async () => {
     const killed = await start('a')
     const left = await postmaster('a')
     killed.process.kill('SIGKILL')
@@ -93,7 +93,7 @@ describe('rejoinder start', () => {
   })
 
   it(
-    'goes on when its database is killed: it is started again',
+    'restarts its database when that is killed',
     async () => {
       const running = await start('a')
       const killed = await postmaster('a')
@@ -111,7 +111,7 @@ describe('rejoinder start', () => {
     patient(180_000),
   )
 
-  it('runs beside another one with another folder and port', async () => {
+  it('runs beside another instance with a different folder and port', async () => {
     const [one, two] = await Promise.all([start('a'), start('b')])
     expect(one.address).not.toBe(two.address)
     one.process.kill('SIGINT')
@@ -126,7 +126,7 @@ describe('rejoinder start', () => {
     expect((await two.ended).code).toBe(0)
   })
 
-  it('leaves nothing when it is stopped on its way up', async () => {
+  it('leaves no process behind when it is stopped during startup', async () => {
     const running = startCli(['start', '--json'], environment('d'))
     await waitFor('the folder', async () => existsSync(join(parent, 'd', 'postgres')))
     running.process.kill('SIGINT')
@@ -135,9 +135,9 @@ describe('rejoinder start', () => {
   })
 })
 
-describe('a data folder', () => {
+describe('an empty data folder', () => {
   it.each([[['status']], [['serve']], [['sync', 'mail']], [['token', 'create', 'x']], [['user', 'set-password']]])(
-    'that is empty is not filled by %j',
+    'is not filled by %j',
     async words => {
       const outcome = await runCli(words, environment('none'))
       expect(outcome).toMatchObject({ code: 5, stdout: '', stderr: expect.stringContaining('rejoinder start') })

@@ -25,7 +25,7 @@ const someJob = async (state: string) => Number((await jobs(state))?.n) > 0
 
 describe('SIGTERM', () => {
   it.each(['start', 'work'])(
-    'ends %s with 0 in the middle of a job, which another one finishes',
+    'ends %s with 0 in the middle of a job, which another worker finishes',
     async command => {
       const before = Number((await db()('messages').count('* as n').first())?.n)
       await control().addAll(Array.from({ length: 5 }, () => aReply()))
@@ -72,10 +72,10 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('a request that is on its way when the process is told to stop', () => {
+describe('a request in progress when the process is told to stop', () => {
   it.each([
-    ['is answered, and no other one begun', 3000, 200],
-    ['is given up when that takes too long', 30_000, null],
+    ['is answered, and no new request is accepted', 3000, 200],
+    ['is dropped when it takes too long', 30_000, null],
   ])(
     '%s',
     async (_what, delayMs, status) => {
@@ -98,7 +98,7 @@ describe('a request that is on its way when the process is told to stop', () => 
     60_000,
   )
 
-  it('is answered as things stand when it waits for a mail to leave', async () => {
+  it('is answered with 202 when it waits for an email to leave', async () => {
     const token = await createApiToken(opened.context, 'stopping', { scope: 'admin' })
     const running = startCli(['serve', '--json'], env)
     const { address } = await running.json<{ address: string }>()
@@ -113,7 +113,7 @@ describe('a request that is on its way when the process is told to stop', () => 
 })
 
 describe('a stop that takes too long', () => {
-  it('ends with 1, and says so on standard error and in the log', async () => {
+  it('exits with 1, and reports it on standard error and in the log', async () => {
     const running = startCli(['serve'], env)
     await waitFor('its address', async () => /runs at (\S+)/.test(running.stdout()))
     const [, address = ''] = /runs at (\S+)/.exec(running.stdout()) ?? []
@@ -138,7 +138,7 @@ describe('/healthz and /readyz', () => {
     return Promise.all(paths)
   }
 
-  it('tell the database that is behind, and the one that is away, from a process that lives', async () => {
+  it('tell a live process apart from one whose database is outdated or down', async () => {
     const running: RunningCli = startCli(['serve', '--json'], env)
     const { address } = await running.json<{ address: string }>()
     expect(await ask(address)).toEqual([200, 200])
@@ -159,9 +159,9 @@ describe('/healthz and /readyz', () => {
   })
 })
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   it.each(['serve', 'work'])(
-    'ends %s with 1 and stands in its log',
+    'ends %s with 1 and appears in its log',
     async command => {
       const thrower = "process.on('SIGUSR2',()=>{throw(new(Error)('nobody-caught-me'))})"
       const running = startCli([command, '--json'], {

@@ -34,7 +34,7 @@ beforeEach(() => vi.restoreAllMocks())
 afterEach(() => void Object.assign(process.stdout, { isTTY, columns: ownWidth }))
 
 describe('a list', () => {
-  it('has a header and aligned columns on a terminal, with ids and times cut short', () => {
+  it('has a header and aligned columns on a terminal, with ids and times shortened', () => {
     expect(printed(80).out.split('\n')).toEqual([
       'ID    AT (UTC)          NAME',
       '0123  2026-10-12T14:30  Núñez',
@@ -43,18 +43,18 @@ describe('a list', () => {
     ])
   })
 
-  it('narrows its widest column, then leaves out the last ones, on a terminal that is too narrow', () => {
+  it('narrows its widest column, then drops the last columns, on a terminal that is too narrow', () => {
     expect(printed(36).out.split('\n')[2]).toBe('abcd                    日本 & Part…')
     expect(printed(31).out.split('\n')[0]).toBe('ID    AT (UTC)')
   })
 
-  it('is tab-separated and whole in a pipe, a row a line, without a header or control characters', () => {
+  it('is tab-separated and complete in a pipe, one row per line, without a header or control characters', () => {
     expect(printed(null).out).toBe(
       '0123456789\t2026-10-12T14:30:05Z\tNúñez\nabcdef\t\t日本 & Partners with [2Ja long name\n',
     )
   })
 
-  it('says on standard error that there are none, or more, and is one object with --json', () => {
+  it('reports on standard error that it is empty or has more rows, and is one object with --json', () => {
     expect(printed(null, { rows: [] })).toEqual({ out: '', err: 'None found.\n' })
     expect(printed(null, { total: 9 }).err).toBe('2 of 9; --limit shows more.\n')
     expect(JSON.parse(printed(null, { data: { total: 0 }, rows: [] }, true).out)).toEqual({ total: 0 })

@@ -103,7 +103,7 @@ async function start(command: string, environment: Record<string, string>) {
 }
 
 describe('traces', () => {
-  it('tell of requests, jobs, calls and statements, and no word of whom or what they were about', async () => {
+  it('describe requests, jobs, calls and statements without any names, addresses or text of emails', async () => {
     const words = `Quagmire: we would like to meet Zephyrine Marzipan (${candidate.refId}).`
     const reply = aReply({
       subject: 'Wisteria',
@@ -147,7 +147,7 @@ describe('traces', () => {
     }
   })
 
-  it('tell of a fault where it was, never what PostgreSQL says of it, and the log tells in which trace', async () => {
+  it('locate an error without the message of PostgreSQL, and the log names the trace', async () => {
     const { db } = opened.context
     const environment = await collect(takes)
     const { postInParts, stop } = await start('serve', environment)
@@ -185,7 +185,7 @@ describe('traces', () => {
     60_000,
   )
 
-  it('load nothing of their libraries unless they are asked for', async () => {
+  it('load none of their libraries unless tracing is enabled', async () => {
     const { call, stop } = await start('start', env)
     expect((await call('GET', '/api/responses')).status).toBe(200)
     expect(await stop()).toMatchObject({ code: 0, stderr: '' })

@@ -49,7 +49,7 @@ const status = async (name: string) => {
 
 describe('rejoinder daemon', () => {
   it.each(['own', 'url'])(
-    'starts when it is down, is silent when it is up, and stops (%s)',
+    'starts when it is down, prints nothing when it already runs, and stops (%s)',
     async name => {
       expect(await daemon(name, 'status')).toMatchObject({ code: 3, stdout: 'Rejoinder is not running.\n' })
       const first = await daemon(name, 'start')
@@ -75,7 +75,7 @@ describe('rejoinder daemon', () => {
     120_000,
   )
 
-  it('is stopped with the PostgreSQL that a crash has left, unless another command uses that', async () => {
+  it('also stops the PostgreSQL server that a crash left behind, unless another command uses it', async () => {
     await daemon('own', 'start')
     const { pid } = await status('own')
     process.kill(pid, 'SIGKILL')
@@ -98,7 +98,7 @@ describe('rejoinder daemon', () => {
     expect(await postmaster()).toBeNull()
   })
 
-  it('starts again after a crash, and does not take another program that has the number for it', async () => {
+  it('starts again after a crash, and does not mistake another program with its pid for itself', async () => {
     await daemon('own', 'start')
     const killed = await status('own')
     process.kill(killed.pid, 'SIGKILL')
@@ -120,7 +120,7 @@ describe('rejoinder daemon', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is found and stopped though its file was broken or removed', async () => {
+  it('is found and stopped even when its file is corrupt or removed', async () => {
     await daemon('own', 'start')
     const { pid } = await status('own')
     const file = join(parent, 'own', 'daemon.json')
@@ -133,7 +133,7 @@ describe('rejoinder daemon', () => {
     expect(isDaemonProcess(pid)).toBe(false)
   })
 
-  it('is one, however many calls come at once', async () => {
+  it('starts once when several start commands run at the same time', async () => {
     const calls = await Promise.all([1, 2, 3].map(() => daemon('many', 'start')))
     expect(calls.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(3).fill({ code: 0, stderr: '' }))
     const { address } = await waitFor('it to answer', async () => {
@@ -149,7 +149,7 @@ describe('rejoinder daemon', () => {
     expect((await daemon('many', 'stop')).code).toBe(0)
   })
 
-  it('lets one that was started by hand be', async () => {
+  it('leaves a process that was started by hand alone', async () => {
     const hand = startCli(['start', '--json'], environment('hand'))
     const { pid, address } = await hand.json<Status>()
     expect(await daemon('hand', 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
@@ -160,7 +160,7 @@ describe('rejoinder daemon', () => {
   })
 
   it(
-    'is told of when it hangs, or does not come up, and is not taken for well',
+    'is reported when it hangs or does not come up, instead of as running',
     async () => {
       // PUBLIC_URL points elsewhere; the check for life uses the local address.
       const elsewhere = { ...environment('hung'), PUBLIC_URL: 'https://rejoinder.example' }
@@ -191,7 +191,7 @@ describe('rejoinder daemon', () => {
     patient(180_000),
   )
 
-  it('tells how the disk does when there is no room for its last words', async () => {
+  it('reports the free disk space when the daemon could not write why it ended', async () => {
     // Simulates a full disk: files can be created but not written.
     const lines = "trap '' XFSZ; ulimit -f 0; rejoinder daemon start"
     const ended = await runLines(lines, { cwd: parent, ...environment('full') }).catch(error => error)
@@ -200,7 +200,7 @@ describe('rejoinder daemon', () => {
     expect(readFileSync(join(parent, 'full', 'daemon.log'), 'utf8')).toBe('')
   })
 
-  it('names the variable that is wrong', async () => {
+  it('names the invalid variable', async () => {
     const { code, stderr } = await runCli(['daemon', 'start'], { ...environment('wrong'), SEND_PER_MINUTE: '99' })
     expect({ code, named: stderr.includes('SEND_PER_MINUTE') }).toEqual({ code: 2, named: true })
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the log of the daemon', () => {
-  it('begins anew by size, keeps four older ones, and loses no line of theirs', () => {
+  it('rotates by size and keeps four older files without losing one of their lines', () => {
     const path = join(folder, 'a.log')
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 50)
@@ -41,7 +41,7 @@ describe('the log of the daemon', () => {
     expect(lastLines(path, 0)).toEqual([])
   })
 
-  it('goes on in a new file when somebody has removed it', () => {
+  it('continues in a new file when its file was removed', () => {
     const path = join(folder, 'removed.log')
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 50)
@@ -56,7 +56,7 @@ describe('the log of the daemon', () => {
     closeSync(file)
   })
 
-  it('does not grow without end when its folder is gone', () => {
+  it('stays limited in size when its folder is gone', () => {
     const inside = join(folder, 'gone')
     mkdirSync(inside)
     const path = join(inside, 'a.log')
@@ -68,7 +68,7 @@ describe('the log of the daemon', () => {
     closeSync(file)
   })
 
-  it('does not grow without end when what is old cannot be kept', () => {
+  it('stays limited in size when the older files cannot be kept', () => {
     const path = join(folder, 'c.log')
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 50)
@@ -81,7 +81,7 @@ describe('the log of the daemon', () => {
     closeSync(file)
   })
 
-  it('is followed as it is written, over a new beginning', async () => {
+  it('can be followed while it is written, across a rotation', async () => {
     const path = join(folder, 'b.log')
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 40)
@@ -102,7 +102,7 @@ describe('the log of the daemon', () => {
     expect(told).toEqual(expected)
   })
 
-  it('is told in words', () => {
+  it('is printed as readable lines', () => {
     const line = { level: 40, time: Date.UTC(2026, 10, 21, 9), msg: 'a job failed', job: 'syncMail' }
     expect(readableLine(JSON.stringify({ ...line, err: { message: 'no token', stack: 'at x' } }))).toBe(
       '2026-11-21T09:00:00.000Z warn  a job failed (syncMail) - no token',

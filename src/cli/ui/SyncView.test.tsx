@@ -14,14 +14,14 @@ const progress: SyncProgress = {
 }
 
 describe('a sync on the terminal', () => {
-  it('shows folder, folders of how many, pages, mails and mails a second', () => {
+  it('shows the folder, the number of folders done, pages, emails, and emails per second', () => {
     const { lastFrame } = render(<SyncView progress={progress} elapsedMs={2000} />)
     expect(lastFrame()).toBe(
       `${'█'.repeat(14)}${'░'.repeat(14)} 7/14 folders Inbox\n500 emails in 12 pages (250/s), 30 processed`,
     )
   })
 
-  it('says what it waits for until the folders are known', () => {
+  it('shows what it waits for until the folders are known', () => {
     const waiting = { ...progress, folder: '', foldersDone: 0, foldersTotal: 0, pages: 0, emailsRetrieved: 0 }
     expect(render(<SyncView progress={null} elapsedMs={0} />).lastFrame()).toBe('Asking for the folders ...')
     expect(render(<SyncView progress={waiting} elapsedMs={5000} />).lastFrame()).toBe(
@@ -29,7 +29,7 @@ describe('a sync on the terminal', () => {
     )
   })
 
-  it('keeps to two lines whatever the name of the folder', () => {
+  it('stays on two lines however long the folder name is', () => {
     const { lastFrame } = render(<SyncView progress={{ ...progress, folder: 'x'.repeat(300) }} elapsedMs={2000} />)
     expect(lastFrame()?.split('\n')).toHaveLength(2)
   })

@@ -37,7 +37,7 @@ const words = (level: string, text: string) =>
   })
 
 describe('rejoinder classify', () => {
-  it('judges an .eml by its new words and says why, without a database', async () => {
+  it('classifies an .eml by its new text and prints the evidence, without a database', async () => {
     await writeFile(join(folder, 'one.eml'), eml)
     const { code, stdout } = await run([join(folder, 'one.eml'), '--json'])
     expect(code).toBe(0)
@@ -56,7 +56,7 @@ describe('rejoinder classify', () => {
     expect((await run([], eml)).stdout).toMatch(/^<one@firm.example>: not_interested, decline, \d+ %\n {4}We have/)
   })
 
-  it('prints a line for each mail of JSON Lines', async () => {
+  it('prints one line for each email of a JSON Lines file', async () => {
     const lines = [words('high', 'Could she come in on Friday at ten?'), words('low', 'Received, thank you.')].join(
       '\n',
     )
@@ -68,7 +68,7 @@ describe('rejoinder classify', () => {
     expect(levels).toEqual(['high', 'low'])
   })
 
-  it('judges a table of three candidates row by row when the others are named', async () => {
+  it('classifies each row of a table of three candidates when the others are named', async () => {
     const body =
       'Where we stand:\n\nNora Lind - please arrange a call with her\nAnn Lee - no, too senior\nPaul Reed - no'
     const names = ['Nora Lind', 'Ann Lee', 'Paul Reed']
@@ -88,14 +88,14 @@ describe('rejoinder classify', () => {
     expect(levels).toEqual(['high', 'not_interested', 'not_interested'])
   })
 
-  it('says which line it cannot read', async () => {
+  it('names the line that it cannot read', async () => {
     const { code, stderr } = await run([], `${words('low', 'Received.')}\n{"subject": "none"}`)
     expect(code).toBe(2)
     expect(stderr).toMatch(/standard input, line 2: neither body nor text\./)
     expect((await run([join(folder, 'none.eml')])).code).toBe(5)
   })
 
-  it('eval compares labels and judgements and lists the misses', async () => {
+  it('eval compares labels with judgements and lists the misses', async () => {
     const file = join(folder, 'labeled.jsonl')
     const wholeMail = {
       id: 'whole',
@@ -117,7 +117,7 @@ describe('rejoinder classify', () => {
     expect((await run(['eval', file])).stdout).toMatch(/^3 labeled emails\nMacro-F1 over levels/)
   })
 
-  it('eval wants labels', async () => {
+  it('eval refuses a file without labels', async () => {
     const file = join(folder, 'plain.jsonl')
     await writeFile(file, '{"text": "Yes", "subject": "Re"}')
     const { code, stderr } = await run(['eval', file])

@@ -35,7 +35,7 @@ describe('follow-ups on the terminal', () => {
     await waitFor('the choice', async () => chosen[0] === 'Wei Chen')
   })
 
-  it('[FUP-06] [VAL-25] ticks one or all of those who may be asked, tells why the others may not, and wants one at least', async () => {
+  it('[FUP-06] [VAL-25] selects one or all open recipients, explains why others are left out, requires one', async () => {
     const done: string[][] = []
     const screen = render(
       <RecipientChoice
@@ -61,7 +61,7 @@ describe('follow-ups on the terminal', () => {
     expect(done).toEqual([['b@two.example']])
   })
 
-  it('shows each mail before it leaves, and sends only when asked and answered with y', async () => {
+  it('shows each email before it leaves, and sends only when the question is answered with y', async () => {
     const sent: number[] = []
     const mails = ['a', 'b'].map(name => ({
       to: `${name}@one.example`,
@@ -86,7 +86,7 @@ describe('follow-ups on the terminal', () => {
     await waitFor('the sending', async () => sent.length === 1)
   })
 
-  it('says which folders cannot be read before the last question, and in it', async () => {
+  it('names the folders that cannot be read before the last question, and in it', async () => {
     const mails = [{ to: 'a@one.example', firm: 'One', subject: 'Ada Lind', text: 'Hi a' }]
     const screen = render(<MailPreview mails={mails} refused={['Archive']} onSend={() => {}} onBack={() => {}} />)
     await shows(screen, 'refuses to give the mail in Archive')
@@ -106,7 +106,7 @@ describe('follow-ups on the terminal', () => {
     await waitFor('the way back', async () => isBack)
   })
 
-  it('shows how far the sending is, each outcome and what it waits for', () => {
+  it('shows the progress of sending, each outcome and what it waits for', () => {
     const lines = [
       { email: 'a@one.example', state: 'sent', words: 'sent' },
       { email: 'b@two.example', state: 'left_out', words: 'has answered' },
