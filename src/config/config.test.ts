@@ -11,7 +11,7 @@ const example = readFileSync(new URL('../../.env.example', import.meta.url), 'ut
 const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
 
 describe('the configuration', () => {
-  it('reads exactly the variables that .env.example names', () => {
+  it('reads exactly the variables that .env.example lists', () => {
     const named = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(match => match[1]).sort()
     const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z\d_]+)'/g)].map(match => match[1])
     expect([...new Set(read)].sort()).toEqual(named)
@@ -24,14 +24,14 @@ describe('the configuration', () => {
     expect(readConfig(given, '/')).toEqual(readConfig({}, '/'))
   })
 
-  it('names every wrong variable at once, and never the value', () => {
+  it('names every invalid variable at once, without its value', () => {
     const wrong = { PORT: 'secret-1', TZ_BUSINESS: 'secret-2', DATABASE_URL: 'secret-3', SEND_PER_MINUTE: '31' }
     const read = () => readConfig(wrong, '/')
     expect(read).toThrow(/PORT.*DATABASE_URL.*TZ_BUSINESS.*SEND_PER_MINUTE/)
     expect(read).not.toThrow(/secret/)
   })
 
-  it('takes a verification key of SendGrid, and nothing else for one', () => {
+  it('accepts a verification key of SendGrid and nothing else', () => {
     const keyOf = (text: string) => readConfig({ SENDGRID_WEBHOOK_PUBLIC_KEY: text }, '/').sendgrid.webhookPublicKey
     const der = (namedCurve: string) =>
       generateKeyPairSync('ec', { namedCurve }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('[STATE-11, VAL-16] takes domains with and without their @, and nothing else for one', () => {
+  it('[STATE-11, VAL-16] accepts domains with and without @, and nothing else', () => {
     const read = (text: string) =>
       readConfig({ INTEREST_OVERRIDE_DOMAINS: text, EXCLUDED_DOMAINS: text }, '/').interestOverrideDomains
     expect(read('@Firm.com, mail.other.example')).toEqual(['firm.com', 'mail.other.example'])
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('takes addresses for blocked senders and for forwards, and nothing else for one', () => {
+  it('accepts addresses for blocked senders and for forwards, and nothing else', () => {
     const { blockedSenders, forwardTo } = readConfig(
       { BLOCKED_SENDERS: 'Pest@Firm.example, spam@firm.example', FORWARD_TO: 'Partners@firm.example' },
       '/',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(readConfig({ MAILBOX: 'Jobs@firm.example' }, '/').forwardTo).toBe('jobs@firm.example')
   })
 
-  it('keeps the address of the outgoing webhook as it is given, and asks for a secret that signs', () => {
+  it('keeps the address of the outgoing webhook unchanged, and requires a signing secret', () => {
     const webhook = (secret?: string) =>
       readConfig({ OUTGOING_WEBHOOK_URL: 'https://a.example/hook/', OUTGOING_WEBHOOK_SECRET: secret }, '/')
         .outgoingWebhook
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('takes a regular expression for references, but none that backtracks without end', () => {
+  it('accepts a regular expression for references, unless it backtracks without limit', () => {
     const read = (text: string) => readConfig({ REF_ID_PATTERN: text }, '/').referencePattern
     for (const good of ['[A-Z]{2}-\\d{4}', '(?:JL|REF)[- ]?\\d+', '\\b[A-Z]+(?:-[A-Z]+)*-\\d+\\b'])
       expect(read(good)).toEqual(new RegExp(good, 'giu'))
@@ -92,7 +92,7 @@ describe('the configuration', () => {
     expect(() => read('[A-Z')).toThrow(/REF_ID_PATTERN is not a regular expression/)
   })
 
-  it('takes addresses and networks for proxies that are trusted, and nothing else for one', () => {
+  it('accepts addresses and networks as trusted proxies, and nothing else', () => {
     const read = (text: string) => readConfig({ TRUSTED_PROXIES: text }, '/').trustedProxies
     expect(read('')).toEqual(['loopback'])
     const good = ['loopback', 'uniquelocal', '172.17.0.1', '10.42.0.0/16', 'fd00::/8', '::1']
@@ -111,7 +111,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('takes a bucket with a prefix, and the AWS_ variables only with one', () => {
+  it('accepts a bucket with a prefix, and the AWS_ variables only with a bucket', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
     const read = (over: object) => readConfig({ OBJECTS_URL: 's3://files/some/where/', ...over }, '/').objects
     expect(read(keys)).toEqual({
@@ -149,7 +149,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ SANDBOX: 'off' }, '/')).toThrow(/ENTRA_CLIENT_ID/)
   })
 
-  it('takes a certificate with its private key instead of the secret', () => {
+  it('accepts a certificate with its private key instead of the client secret', () => {
     const { cert, key } = selfSignedCertificate()
     const entra = { ENTRA_TENANT_ID: 't', ENTRA_CLIENT_ID: 'c', MAILBOX: 'a@firm.example' }
     expect(readConfig({ ...entra, ENTRA_CLIENT_CERTIFICATE: key + cert }, '/').sandbox).toBe(false)
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('does not take the sandbox for a mailbox of which something is missing', () => {
+  it('rejects a half-configured mailbox instead of using the sandbox', () => {
     const entra = { ENTRA_TENANT_ID: 't', ENTRA_CLIENT_ID: 'c', ENTRA_CLIENT_SECRET: 's', MAILBOX: 'a@firm.example' }
     for (const name of ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET', 'MAILBOX']) {
       const wrong = () => readConfig({ ...entra, [name]: ' ' }, '/')
@@ -168,7 +168,7 @@ describe('the configuration', () => {
     expect(readConfig({ ENTRA_CLIENT_ID: 'c', SANDBOX: 'on' }, '/').sandbox).toBe(true)
   })
 
-  it('takes values with the quotes that Docker, kubectl and Windows leave around them', () => {
+  it('removes the quotes that Docker, kubectl and Windows leave around values', () => {
     const quoted = { MAILBOX: '"a@firm.example"', PORT: "'3001'", TZ_BUSINESS: '"Europe/Berlin" ', FORWARD_TO: '""' }
     expect(readConfig(quoted, '/')).toMatchObject({
       mailbox: 'a@firm.example',
@@ -179,8 +179,8 @@ describe('the configuration', () => {
   })
 })
 
-describe('the file .env', () => {
-  it('counts from its first line on, as editors of Windows write it too, and is told when it cannot be read', async () => {
+describe('the .env file', () => {
+  it('is read from its first line even with a byte order mark, and reported when it cannot be read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rejoinder settings '))
     const file = join(folder, '.env')
     const ports = async (content: string | Buffer) => {

@@ -11,15 +11,15 @@ const meant = (names: string[], where: 'file' | 'environment') => {
   return Object.fromEntries(found.map(({ name, meant }) => [name, meant]))
 }
 
-describe('a misspelt setting', () => {
-  it('is known by the setting that it is like, in .env and in the environment', () => {
+describe('a misspelled setting', () => {
+  it('is matched with the setting that it resembles, in .env and in the environment', () => {
     const expected = { MAILBOXX: 'MAILBOX', SEND_PER_MIN: 'SEND_PER_MINUTE', DATABASE_URI: 'DATABASE_URL' }
     expect(meant(Object.keys(expected), 'file')).toEqual(expected)
     expect(meant(Object.keys(expected), 'environment')).toEqual(expected)
     expect(meant(['PROT', 'mailbox', 'HOTS'], 'file')).toEqual({ mailbox: 'MAILBOX' })
   })
 
-  it('is no name of another program, and no setting', () => {
+  it('is not reported for variables of other programs or for known settings', () => {
     const others = 'HOME PATH HOSTNAME LOGNAME USER SHELL TERM TZ LANG NODE_ENV NODE_OPTIONS NO_COLOR XDG_DATA_DIRS'
     const more = 'OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER POSTGRES_PASSWORD HTTPS_PROXY AWS_ACCESS_KEY_ID PORTAGE SSH_TTY'
     expect(meant(`${others} ${more}`.split(' '), 'environment')).toEqual({})
@@ -27,7 +27,7 @@ describe('a misspelt setting', () => {
     expect(meant(Object.keys(example), 'file')).toEqual({})
   })
 
-  it('is told from the settings of .env.example, which are all of them', () => {
+  it('is compared with every setting of .env.example', () => {
     expect([...settingNames()].sort()).toEqual(Object.keys(example).sort())
   })
 })

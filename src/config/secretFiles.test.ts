@@ -17,11 +17,11 @@ function file(name: string, text: string): string {
 const read = (environment: Record<string, string>) => readConfig(environment, '/')
 
 describe('a secret in a file', () => {
-  it.each(['key-1', 'key-1\n', 'key-1\r\n'])('is read without the line breaks at its end: %j', text => {
+  it.each(['key-1', 'key-1\n', 'key-1\r\n'])('is read without trailing line breaks: %j', text => {
     expect(read({ SENDGRID_API_KEY_FILE: file('key', text) }).sendgrid.apiKey).toBe('key-1')
   })
 
-  it('is no misspelt setting', () => {
+  it('is not reported as misspelled', () => {
     writeFileSync(join(folder, '.env'), secretNames.map(name => `${name}_FILE=/run/secret\n`).join(''))
     expect(listMisspelt({}, folder)).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a secret in a file', () => {
     expect(read({ ...given, ...Object.fromEntries(byFile) })).toEqual(read({ ...given, ...Object.fromEntries(direct) }))
   })
 
-  it('is refused beside the secret itself, when it is empty and when it cannot be read, without its value', () => {
+  it('is rejected without its value when the secret is also set, or the file is empty or unreadable', () => {
     const wrong = () =>
       read({
         SENDGRID_API_KEY: 'open-1',
@@ -62,7 +62,7 @@ describe('a secret in a file', () => {
     expect(wrong).not.toThrow(/open-/)
   })
 
-  it.each(['.env.example', 'docs/operations.md'])('is told of in %s', document => {
+  it.each(['.env.example', 'docs/operations.md'])('is documented in %s', document => {
     const text = readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8')
     expect(secretNames.filter(name => !text.includes(`${name}_FILE`))).toEqual([])
   })

@@ -15,7 +15,7 @@ it('reads Retry-After in seconds, with a fraction, and as a date', () => {
   expect(retryAfterMs(null, now)).toBeUndefined()
 })
 
-it('does not ask before the time that an answer names: what asks for more than three minutes is given up', async () => {
+it('waits as long as a response asks, and gives up when that is more than three minutes', async () => {
   const error = new AppError('unavailable', 'graph.slow', 'Busy.', { retryAfterMs: 180_001 })
   await expect(waitToRetry(error, 1)).rejects.toBe(error)
 })

@@ -29,8 +29,8 @@ async function setClockBack(tables = ['version', 'queue', 'job']): Promise<void>
 
 const fetchOne = async (name: 'syncMail' | 'sendMail') => (await queue.boss.fetch(name))[0]
 
-describe('a clock of the database that is set back', () => {
-  it('keeps no job waiting: neither what waited, nor what is tried again, nor what comes by the clock', async () => {
+describe('when the database clock is set back', () => {
+  it('waiting jobs, retries and scheduled jobs still run on time', async () => {
     await queue.enqueue('sendMail', { outboxId: crypto.randomUUID() })
     const failing = await fetchOne('sendMail')
     await queue.boss.fail('sendMail', failing?.id ?? '')
@@ -48,7 +48,7 @@ describe('a clock of the database that is set back', () => {
     expect(rows).toEqual([{ cron: true, monitor: true }])
   })
 
-  it('keeps no job waiting that was queued before pg-boss noted anything else by the wrong clock', async () => {
+  it('a job runs that was queued before pg-boss stored any other time of the wrong clock', async () => {
     await queue.enqueue('syncMail', { hoursBack: 2 })
     await setClockBack(['job'])
     expect(await fetchOne('syncMail')).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a clock of the database that is set back', () => {
     expect(await forgetFuture(queue.boss)).toBe(false)
   })
 
-  it('touches nothing while it is right: what is held until later stays so', async () => {
+  it('nothing changes while the clock is right, and a delayed job stays delayed', async () => {
     const at = new Date(Date.now() + 3_600_000)
     await queue.enqueue('syncMail', { hoursBack: 2 }, { at })
     expect(await forgetFuture(queue.boss)).toBe(false)

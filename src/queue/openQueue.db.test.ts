@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-it('takes the next job after one during which the clock of the machine was set back by a day', async () => {
+it('takes the next job after one during which the machine clock was set back by a day', async () => {
   const trueNow = Date.now
   const done: unknown[] = []
   await queue.boss.work('syncSubmissions', { pollingIntervalSeconds: 0.5 }, async ([job]) => {
@@ -31,7 +31,7 @@ it('takes the next job after one during which the clock of the machine was set b
   expect(done).toEqual([{ hoursBack: 1 }, { hoursBack: 2 }])
 })
 
-it('tells of a database that is away a few times, not for every job that asks for it', async () => {
+it('logs a few errors while the database is down, not one for every poll of a queue', async () => {
   for (const name of ['syncMail', 'verifyMail', 'sendMail', 'tidyOutbox'] as const) {
     await queue.boss.work(name, { pollingIntervalSeconds: 0.5 }, async () => {})
   }

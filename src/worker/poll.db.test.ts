@@ -42,7 +42,7 @@ const isHere = (graphId: string) => context.db('message_copies').where({ graph_i
 const newest = async () =>
   (await context.db('mail_folders').whereIn('id', folders).orderBy('walked_at', 'desc').first()).id as string
 
-it('walks a part of many folders, and those in which a mail has come', async () => {
+it('walks only some of many folders, including those that received email', async () => {
   const folder = await newest()
   const ids = await control.addAll([aReply(), aReply({ folder })])
   await poll()
@@ -56,7 +56,7 @@ it('walks a part of many folders, and those in which a mail has come', async () 
   expect(await walked()).toBeLessThan(40)
 })
 
-it('walks the folder that a hint names, and none for a message that is nowhere any more', async () => {
+it('walks the folder that a hint names, and none for a message that exists nowhere', async () => {
   const folder = await newest()
   const id = await control.add(aReply({ folder }))
   await poll()
@@ -75,7 +75,7 @@ it('walks the folder that a hint names, and none for a message that is nowhere a
   expect(await listMailHints(context.db, 10)).toEqual([])
 })
 
-it('walks the folder of a mail that nobody has seen, though no count tells of it', async () => {
+it('walks the folder of a hinted message even when the folder counts have not changed', async () => {
   const folder = await newest()
   const id = await control.add(aReply({ folder }))
   await context.db('mail_folders').where({ id: folder }).update({ walked_total: 1, walked_at: context.clock() })
@@ -91,7 +91,7 @@ it('walks every folder when changes may have been missed', async () => {
   expect(await walked()).toBe(await everything())
 })
 
-it('looks up what went while a cursor was lost, although the poll that started over broke off before', async () => {
+it('finds deletions after a lost cursor even when the poll that started over failed', async () => {
   const folder = await newest()
   const id = await control.add(aReply({ folder }))
   await poll()
@@ -107,7 +107,7 @@ it('looks up what went while a cursor was lost, although the poll that started o
   expect(await walked()).toBeLessThan(40)
 })
 
-it('is not enough for a follow-up, nor for a sync that was asked for meanwhile', async () => {
+it('does not replace the full walk that a follow-up or a requested sync needs', async () => {
   const before = await findWalkedAt(context.db, context.clock())
   await poll()
   expect(await findWalkedAt(context.db, context.clock())).toEqual(before)

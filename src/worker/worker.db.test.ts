@@ -29,7 +29,7 @@ afterEach(() => opened.close())
 const count = async (table: string) => Number((await context.db(table).count('* as n').first())?.n)
 
 describe('the worker', () => {
-  it('[STATE-05] [STATE-06] syncs in the background without being asked', async () => {
+  it('[STATE-05] [STATE-06] syncs in the background without a request', async () => {
     await control.add(aReply({ subject: 'RE: JL-4711' }))
     const worker = await startWorker(context)
     await waitFor('a response', async () => (await count('email_responses')) === 1)
@@ -56,7 +56,7 @@ describe('the worker', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('[CONST-05] [CONST-06] [STATE-06] queues a mail sync every 15 seconds from 09:00 on, every 2 minutes from 18:00 on', async () => {
+  it('[CONST-05] [CONST-06] [STATE-06] queues a mail sync every 15 seconds from 09:00 and every 2 minutes from 18:00', async () => {
     const mail = (everySeconds: number) => ['syncMail', { hoursBack: 2 }, { everySeconds }]
     expect(await turnsOf(pollMail, '2026-11-20T22:59:30Z', 5)).toEqual([
       ['17:59:30.000', ...mail(15)],
@@ -74,7 +74,7 @@ describe('the worker', () => {
     ])
   })
 
-  it('[STATE-08] [CONST-04] [CONST-07] queues a submissions sync of 24 hours every 5 minutes from 09:00 on, every 15 from 18:00 on', async () => {
+  it('[STATE-08] [CONST-04] [CONST-07] queues a submissions sync of 24 hours every 5 minutes from 09:00 and every 15 from 18:00', async () => {
     const submissions = (everySeconds: number) => ['syncSubmissions', { hoursBack: 24 }, { everySeconds }]
     expect(await turnsOf(pollSubmissions, '2026-11-20T13:30:00Z', 3)).toEqual([
       ['08:45:00.000', ...submissions(900)],
@@ -104,7 +104,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  it('[ERR-14] logs a background sync that fails, and tells no browser', async () => {
+  it('[ERR-14] logs a failed background sync, and notifies no browser', async () => {
     const lines: { msg?: string; job?: string }[] = []
     const log = pino({ level: 'warn' }, { write: line => void lines.push(JSON.parse(line)) })
     const told: string[] = []
@@ -126,7 +126,7 @@ describe('the worker', () => {
     })
   })
 
-  it('hands a sync that a killed worker left to another worker within its heartbeat, and does nothing twice', async () => {
+  it('hands the sync of a killed worker to another worker within its heartbeat, and does nothing twice', async () => {
     await addCandidates(context, [candidate])
     await control.addAll(Array.from({ length: 40 }, () => aReply({ subject: 'RE: JL-4711' })))
     // The worker dies in the middle of the walk.
@@ -155,7 +155,7 @@ describe('the worker', () => {
   })
 
   it(
-    'takes a sync over from a worker that is stopped, not dead, and doubles nothing when that one wakes up',
+    'takes over a sync from a suspended worker, and does nothing twice when that worker resumes',
     async () => {
       await addCandidates(context, [candidate])
       await control.addAll(Array.from({ length: 40 }, () => aReply({ subject: 'RE: JL-4711' })))

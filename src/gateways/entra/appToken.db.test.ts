@@ -20,7 +20,7 @@ const busy = (retryAfterSeconds?: number) =>
   sandboxControl(product.sandbox.controlUrl).fault({ kind: 'status', status: 429, retryAfterSeconds, match: 'oauth2' })
 
 it.each([600, undefined])(
-  'leaves Entra alone for as long as it asks for, however often a token is wanted: %s',
+  'sends Entra no request until Retry-After has passed, however often a token is requested: %s',
   async seconds => {
     await busy(seconds)
     const token = tokens('tenant.example')
@@ -30,16 +30,19 @@ it.each([600, undefined])(
   },
 )
 
-it('asks Entra again when that has passed', async () => {
+it('requests a token again once Retry-After has passed', async () => {
   await busy(0)
   const token = tokens('tenant.example')
   await expect(token()).rejects.toMatchObject({ kind: 'unavailable' })
   expect(await token()).toEqual(expect.any(String))
 })
 
-it.each(['common', 'organizations'])('says to look at the tenant when it is none of its own: %s', async tenantId => {
-  await expect(tokens(tenantId)()).rejects.toMatchObject({
-    kind: 'credentials',
-    hint: expect.stringContaining('ENTRA_TENANT_ID'),
-  })
-})
+it.each(['common', 'organizations'])(
+  'names ENTRA_TENANT_ID when it is not the id of a single tenant: %s',
+  async tenantId => {
+    await expect(tokens(tenantId)()).rejects.toMatchObject({
+      kind: 'credentials',
+      hint: expect.stringContaining('ENTRA_TENANT_ID'),
+    })
+  },
+)

@@ -26,52 +26,52 @@ const answers = async (part: string) =>
   (await control.requests()).filter(({ path }) => path.includes(part)).map(({ status }) => status)
 const chunks = () => answers('AttachmentSessions')
 
-describe('a large file on its way to a draft', () => {
-  it('is attached by chunks', async () => {
+describe('uploading a large file to a draft', () => {
+  it('attaches it in chunks', async () => {
     await attach(large)
     expect([await chunks(), await attached()]).toEqual([[200, 201], [['cv.pdf', large.length]]])
   })
 
-  it('is not taken for attached before the last answer says so', async () => {
+  it('does not count it as attached before the last response confirms it', async () => {
     await control.fault({ kind: 'status', status: 200, match: putChunk })
     await expect(attach(single)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await attached()).toEqual([])
   })
 
-  it.each([400, 401, 404, 410])('takes a new session when its own is lost: %i', async status => {
+  it.each([400, 401, 404, 410])('starts a new session when the session is lost: %i', async status => {
     await control.fault({ kind: 'status', status, match: putChunk })
     await attach(large)
     expect([await chunks(), await attached()]).toEqual([[status, 200, 201], [['cv.pdf', large.length]]])
   })
 
-  it('is tried again later when the new session is lost too: that says nothing of the mail', async () => {
+  it('fails as temporarily unavailable when the new session is lost too', async () => {
     await control.fault({ kind: 'status', status: 404, times: 9, match: putChunk })
     await expect(attach(large)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await chunks()).toEqual([404, 404])
   })
 
-  it.each([429, 503, 504])('waits in its session as long as Graph asks for: %i', async status => {
+  it.each([429, 503, 504])('stays in its session and waits as long as Retry-After says: %i', async status => {
     await control.fault({ kind: 'status', status, retryAfterSeconds: 0, times: 2, match: putChunk })
     await attach(large)
     expect(await chunks()).toEqual([status, status, 200, 201])
     expect(await answers('createUploadSession')).toEqual([201])
   })
 
-  it('begins again when Graph has a chunk already whose answer was lost', async () => {
+  it('starts over when Graph already has a chunk whose response was lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: putChunk })
     await attach(large)
     expect([await chunks(), await attached()]).toEqual([[504, 416, 200, 201], [['cv.pdf', large.length]]])
   })
 
-  it('is not attached twice when the answer to its last chunk was lost', async () => {
+  it('does not attach it twice when the response to its last chunk was lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: putChunk })
     await expect(attach(single)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await attached()).toEqual([['cv.pdf', single.length]])
   })
 })
 
-describe('an attachment that is taken off a draft', () => {
-  it('is gone also when the answer to that was lost', async () => {
+describe('removing an attachment from a draft', () => {
+  it('succeeds even when the response was lost', async () => {
     await attach(Buffer.from('a resume'))
     const [attachment] = await drafts().listAttachments(draftId)
     await control.fault({ kind: 'afterEffect', status: 504, match: 'DELETE */attachments/' })

@@ -3,14 +3,14 @@ import { graphError, mayBeOfMessage, resyncCode } from './graphError.ts'
 
 const body = (code: string) => ({ error: { code, message: 'm' } })
 
-describe('errors of Microsoft Graph', () => {
+describe('an error of Microsoft Graph', () => {
   it.each([
     [410, body('SyncStateNotFound')],
     [410, undefined],
     [400, body('syncStateNotFound')],
     [404, body('ResyncRequired')],
     [400, body('ErrorInvalidSyncStateData')],
-  ])('%d %o asks to start the folder over', (status, answer) => {
+  ])('%d %o restarts the round of the folder', (status, answer) => {
     expect(graphError(status, answer).code).toBe(resyncCode)
   })
 
@@ -23,7 +23,7 @@ describe('errors of Microsoft Graph', () => {
     [429, 'unavailable'],
     [500, 'unavailable'],
     [507, 'unavailable'],
-  ])('%d is of kind %s, whatever the body', (status, kind) => {
+  ])('with status %d has the kind %s, whatever its body', (status, kind) => {
     for (const answer of [body('X'), undefined, '<html>', { error: null }, []]) {
       expect(graphError(status, answer).kind).toBe(kind)
     }
@@ -34,14 +34,14 @@ describe('errors of Microsoft Graph', () => {
     ['ErrorMessageSubmissionBlocked', 'blocked'],
     ['ErrorQuotaExceeded', 'room'],
     ['errorquotaexceeded', 'room'],
-  ])('%s is of kind unavailable with what to do about it, whatever the status', (code, hint) => {
+  ])('with code %s has the kind unavailable and a hint, whatever its status', (code, hint) => {
     for (const status of [400, 403, 429, 507]) {
       expect(graphError(status, body(code))).toMatchObject({ kind: 'unavailable', hint: expect.stringContaining(hint) })
     }
   })
 
   it.each(['MailboxNotEnabledForRESTAPI', 'ErrorInvalidUser', 'Request_ResourceNotFound', 'ErrorNonExistentMailbox'])(
-    '%s is of the mailbox, and says nothing of a message in it',
+    'with code %s concerns the mailbox and not one of its messages',
     code => {
       for (const status of [400, 404]) {
         const error = graphError(status, body(code))
@@ -51,7 +51,7 @@ describe('errors of Microsoft Graph', () => {
     },
   )
 
-  it('400 for an id that cannot be read is of kind notFound: it names nothing', () => {
+  it('400 for a malformed id has the kind notFound', () => {
     expect(graphError(400, body('ErrorInvalidIdMalformed')).kind).toBe('notFound')
   })
 })

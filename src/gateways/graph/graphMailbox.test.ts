@@ -25,7 +25,7 @@ const lap = (url = '') => `${url.replace(/&\$skiptoken=.$/, '')}&$skiptoken=${ur
 let pages = 0
 afterEach(() => new Promise(resolve => server.close(resolve)))
 
-it('does not follow the pages of a list for ever when they lead in a circle', async () => {
+it('stops following the pages of a list when they form a cycle', async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const transport = createGraphTransport({
     graphUrl: graphUrl(),

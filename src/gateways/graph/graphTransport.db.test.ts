@@ -50,7 +50,7 @@ function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport
 const statuses = async () => (await control.requests()).map(request => request.status)
 
 describe('the transport to Microsoft Graph', () => {
-  it('waits as long as Retry-After says before it asks again', async () => {
+  it('waits as long as Retry-After says before a retry', async () => {
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, times: 1 })
     expect(await transport.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
     const [refused, served] = (await control.requests()) as unknown as { status: number; at: string }[]
@@ -58,7 +58,7 @@ describe('the transport to Microsoft Graph', () => {
     expect(Date.parse(served?.at ?? '') - Date.parse(refused?.at ?? '')).toBeGreaterThanOrEqual(990)
   })
 
-  it('leaves Graph alone as long as Retry-After says when that is long, whatever is asked for, and then asks again', async () => {
+  it('sends no request of any kind until a long Retry-After has passed, and resumes afterwards', async () => {
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1 })
     const send = () => transport.send({ method: 'GET', path: inbox })
     await expect(send()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 600_000 })
@@ -73,7 +73,7 @@ describe('the transport to Microsoft Graph', () => {
     expect(await statuses()).toEqual([429, 200])
   })
 
-  it('leaves Graph alone when an answer inside a batch says so: the others in it are not asked again before either', async () => {
+  it('honors Retry-After of a response inside a batch, and retries none of its requests before', async () => {
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1, match: 'mailFolders/inbox' })
     await control.fault({ kind: 'status', status: 503, times: 1, match: 'mailFolders/drafts' })
     const others = [inbox.replace('inbox', 'drafts'), inbox.replace('inbox', 'sentitems')]
@@ -90,7 +90,7 @@ describe('the transport to Microsoft Graph', () => {
     expect(await transport.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
   })
 
-  it('asks again when the clock was set back behind the answer that asked to be left alone', async () => {
+  it('sends requests again when the clock was set back since the response with Retry-After', async () => {
     await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 600, times: 1 })
     const send = () => transport.send({ method: 'GET', path: inbox })
     await expect(send()).rejects.toMatchObject({ retryAfterMs: 600_000 })
@@ -98,7 +98,7 @@ describe('the transport to Microsoft Graph', () => {
     expect(await send()).toMatchObject({ displayName: 'Inbox' })
   })
 
-  it('goes on reading a mailbox that may not send for long', async () => {
+  it('continues to read a mailbox that exceeded its daily limit for sending', async () => {
     const limit = { status: 429, code: 'ErrorExceededMessageLimit', retryAfterSeconds: 86_400 }
     await control.fault({ kind: 'status', ...limit, times: 1 })
     const send = () => transport.send({ method: 'GET', path: inbox })
@@ -106,32 +106,32 @@ describe('the transport to Microsoft Graph', () => {
     expect(await send()).toMatchObject({ displayName: 'Inbox' })
   })
 
-  it.each([503, 504, 500])('asks again after %d when only reading', async status => {
+  it.each([503, 504, 500])('retries a read after %d', async status => {
     await control.fault({ kind: 'status', status, times: 1 })
     await transport.send({ method: 'GET', path: inbox })
     expect(await statuses()).toEqual([status, 200])
   })
 
-  it('asks again after a connection that was cut in the middle of the answer', async () => {
+  it('retries after a connection that broke in the middle of a response', async () => {
     await control.fault({ kind: 'cut', times: 1 })
     expect(await transport.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
   })
 
-  it('never repeats a write whose outcome is unclear', async () => {
+  it('never repeats a write with an unknown outcome', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, times: 1, match: 'POST /v1.0' })
     const write = transport.send({ method: 'POST', path: drafts, body: { subject: 'Once' } })
     await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await control.mailbox()).toHaveLength(1)
   })
 
-  it('repeats a write that was throttled, for that was not executed', async () => {
+  it('repeats a write that was throttled and therefore not executed', async () => {
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 0, times: 1, match: 'POST /v1.0' })
     await transport.send({ method: 'POST', path: drafts, body: { subject: 'Once' } })
     expect(await statuses()).toEqual([429, 201])
     expect(await control.mailbox()).toHaveLength(1)
   })
 
-  it('takes a new token once when the old one is refused, and gives up when that is refused too', async () => {
+  it('gets one new token when Graph rejects the old one, and gives up when it rejects the new one too', async () => {
     await control.fault({ kind: 'status', status: 401, times: 1 })
     await transport.send({ method: 'GET', path: inbox })
     await control.fault({ kind: 'status', status: 401, times: 5 })
@@ -139,13 +139,13 @@ describe('the transport to Microsoft Graph', () => {
     expect(await statuses()).toEqual([401, 200, 401, 401])
   })
 
-  it('asks for the token again when Entra is away for a moment, whatever is to be sent', async () => {
+  it('requests the token again when Entra is briefly unavailable, even for a write', async () => {
     await control.fault({ kind: 'status', status: 503, times: 1, match: 'oauth2' })
     await transport.send({ method: 'POST', path: drafts, body: { subject: 'Once' } })
     expect(await control.mailbox()).toHaveLength(1)
   })
 
-  it('says which variables to look at when Entra refuses the app', async () => {
+  it('names the variables to check when Entra rejects the app', async () => {
     const send = transportWith('wrong').send({ method: 'GET', path: inbox })
     await expect(send).rejects.toMatchObject({
       kind: 'credentials',
@@ -153,14 +153,14 @@ describe('the transport to Microsoft Graph', () => {
     })
   })
 
-  it('gives up on a server that stays away, as unavailable', async () => {
+  it('gives up as unavailable on a server that stays down', async () => {
     await control.fault({ kind: 'status', status: 503, times: 10 })
     const send = transport.send({ method: 'GET', path: inbox, attempts: 2 })
     await expect(send).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await statuses()).toEqual([503, 503])
   })
 
-  it('tells at once that an answer takes too long when less can be asked for, and asks again when not', async () => {
+  it('reports a timeout at once when the request can be made smaller, and retries it otherwise', async () => {
     const hasty = transportWith(opened.sandbox.secret, 500)
     await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
     const page = hasty.send({ method: 'GET', path: inbox, shrinks: true })
@@ -170,14 +170,14 @@ describe('the transport to Microsoft Graph', () => {
     expect(await hasty.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
   })
 
-  it('waits a gateway out that is late once, and then tells it when less can be asked for', async () => {
+  it('retries one gateway timeout, then reports it when the request can be made smaller', async () => {
     await control.fault({ kind: 'status', status: 504, times: 3 })
     const page = transport.send({ method: 'GET', path: inbox, shrinks: true })
     await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })
     expect(await statuses()).toEqual([504, 504])
   })
 
-  it('lets batches through while downloads wait for their readers, with four requests under way at most', async () => {
+  it('runs batches while open downloads wait for their readers, with at most four concurrent requests', async () => {
     const id = await control.add(aReply({ attachments: [{ name: 'a.pdf', contentType: 'x/y', contentBytes: large }] }))
     const path = `${drafts}/${encodeURIComponent(id)}/attachments`
     const { value } = (await transport.send({ method: 'GET', path })) as { value: { id: string }[] }
@@ -192,7 +192,7 @@ describe('the transport to Microsoft Graph', () => {
     await transport.send({ method: 'GET', path: inbox })
   })
 
-  it('ends at once when it is told to stop', async () => {
+  it('aborts at once when it is stopped', async () => {
     await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
     const stop = new AbortController()
     const send = transport.send({ method: 'GET', path: inbox }, stop.signal)

@@ -3,7 +3,7 @@ import { pathOfLink } from './pathOfLink.ts'
 
 const graphUrl = 'https://graph.microsoft.com'
 
-it('follows links of Graph, whole or without the host, and no other: the token would go there', () => {
+it('follows links to Graph with or without its host and no others, which would receive the token', () => {
   expect(pathOfLink(`${graphUrl}/v1.0/users/a/messages?$skiptoken=x`, graphUrl)).toBe('/users/a/messages?$skiptoken=x')
   expect(pathOfLink('/users/a/messages?$skiptoken=x', graphUrl)).toBe('/users/a/messages?$skiptoken=x')
   for (const link of [

@@ -10,7 +10,7 @@ function pending() {
 }
 
 describe('the request budget of a mailbox', () => {
-  it('lets four requests run, and the next when one has ended', async () => {
+  it('runs four requests at once, and the next one when one has ended', async () => {
     const budget = createRequestBudget(() => {})
     const requests = Array.from({ length: 6 }, pending)
     const begun: number[] = []
@@ -30,7 +30,7 @@ describe('the request budget of a mailbox', () => {
     await Promise.all(all)
   })
 
-  it('runs a batch alone, and does not let single requests pass it', async () => {
+  it('runs a batch alone, and makes later single requests wait for it', async () => {
     const budget = createRequestBudget(() => {})
     const [single, batch, late] = [pending(), pending(), pending()]
     const begun: string[] = []
@@ -51,7 +51,7 @@ describe('the request budget of a mailbox', () => {
     expect(begun).toEqual(['single', 'batch', 'late'])
   })
 
-  it('lets two downloads keep a place each, and hold nobody else up', async () => {
+  it('lets two downloads hold a slot each without blocking other requests', async () => {
     const budget = createRequestBudget(() => {})
     const begun: string[] = []
     const run = (name: string, weight: number, request = pending()) => {
@@ -80,7 +80,7 @@ describe('the request budget of a mailbox', () => {
     expect(await budget.batchSize(20)).toBe(20)
   })
 
-  it('has four requests on their way at most, downloads among them', async () => {
+  it('runs at most four requests at once, including downloads', async () => {
     const budget = createRequestBudget(() => {})
     await Promise.all([budget.enter(), budget.enter()])
     const requests = Array.from({ length: 4 }, pending)
@@ -98,7 +98,7 @@ describe('the request budget of a mailbox', () => {
     await Promise.all(all)
   })
 
-  it('counts and tells every request, those in a batch one by one, and downloads', async () => {
+  it('counts and reports every request, including each request of a batch and downloads', async () => {
     const told: number[] = []
     const budget = createRequestBudget(requests => told.push(requests))
     await budget.run(async () => {}, 20)
@@ -109,7 +109,7 @@ describe('the request budget of a mailbox', () => {
     expect(budget.total()).toBe(22)
   })
 
-  it('gives the place back when a request fails', async () => {
+  it('frees the slot of a request that fails', async () => {
     const budget = createRequestBudget(() => {})
     const failing = () => budget.run(async () => Promise.reject(new Error('no')))
     for (let n = 0; n < 8; n += 1) await expect(failing()).rejects.toThrow('no')

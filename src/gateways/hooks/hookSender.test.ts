@@ -35,8 +35,8 @@ async function postTo(url: string) {
   return sender.post(targetOf(url), { id: 'evt_1', payload: {}, signal: new AbortController().signal })
 }
 
-describe('the sender of webhooks', () => {
-  it('signs by the rules of Standard Webhooks, so that the receiver can verify', async () => {
+describe('the webhook sender', () => {
+  it('signs by Standard Webhooks, so that the receiver can verify the signature', async () => {
     expect(await post([200])).toEqual({ status: 200, body: 'answered 200' })
     const [request] = receiver?.received ?? []
     const verified = new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>)
@@ -45,7 +45,7 @@ describe('the sender of webhooks', () => {
     expect(() => new Webhook(secret).verify(`${request?.body} `, request?.headers as Record<string, string>)).toThrow()
   })
 
-  it.each([204, 410, 429, 500])('answers status %i as it is', async status => {
+  it.each([204, 410, 429, 500])('returns status %i unchanged', async status => {
     expect((await post([status])).status).toBe(status)
   })
 
@@ -55,19 +55,19 @@ describe('the sender of webhooks', () => {
     expect(receiver?.received).toHaveLength(1)
   })
 
-  it('gives up on a receiver that does not answer', async () => {
+  it('times out when the receiver does not respond', async () => {
     await expect(post([never], { timeoutMs: 100 })).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('in time'),
     })
   })
 
-  it('takes the status of an answer whose body does not end, and what came of it', async () => {
+  it('returns the status and the partial body of a response that does not end', async () => {
     const drips: RequestListener = (_, response) => response.writeHead(200).write('so far')
     expect(await post([drips], { timeoutMs: 500 })).toEqual({ status: 200, body: 'so far' })
   })
 
-  it('keeps the first 4,096 bytes of a huge answer and reads no more, without what PostgreSQL refuses', async () => {
+  it('keeps the first 4,096 bytes of a huge response without NUL characters, and stops reading', async () => {
     let wanted = true
     const floods: RequestListener = (_, response) => {
       response.on('close', () => {
@@ -84,7 +84,7 @@ describe('the sender of webhooks', () => {
     await waitFor('the connection to be dropped', async () => !wanted)
   })
 
-  it('says that nobody listens', async () => {
+  it('reports a refused connection', async () => {
     receiver = await startHookReceiver([200])
     const { url } = receiver
     await receiver.close()
@@ -96,7 +96,7 @@ describe('the sender of webhooks', () => {
     })
   })
 
-  it('refuses addresses that are not public, as numbers and behind names, before anything is sent', async () => {
+  it('rejects addresses that are not public, literal or behind a host name, before it sends anything', async () => {
     receiver = await startHookReceiver([200])
     const { port } = new URL(receiver.url)
     const refused = { kind: 'forbidden', code: 'hook.privateAddress', hint: expect.stringContaining('ALLOW_PRIVATE') }

@@ -62,8 +62,8 @@ const hostile =
   '<!channel> <@U123> [Pay here](https://evil.example) **bold** <https://evil.example|bank> <at>All</at> &lt;!here&gt; ' +
   ':skull: {{DATE(2026-01-01,SHORT)}} \u202egnp.exe\u202c\u0000 # Heading'
 
-describe('a notice', () => {
-  it('is a card of Teams and blocks of Slack, with level, candidate, sender, words and a link', () => {
+describe('a webhook notice', () => {
+  it('becomes a Teams card and Slack blocks with level, candidate, sender, text and a link', () => {
     const [teams, slack] = [rendered('teams'), rendered('slack')]
     expect([teams.problem, slack.problem]).toEqual([null, null])
     expect(teamsLines(teams.body)).toEqual(shown)
@@ -72,14 +72,14 @@ describe('a notice', () => {
     for (const { body } of [teams, slack]) expect(body).toContain('"url":"https://mail.example/response/1"')
   })
 
-  it('stands without words, link, candidate and client', () => {
+  it('can be rendered without text, link, candidate and client', () => {
     const bare = { words: null, link: null, candidate: null, client: null, response: undefined }
     const [teams, slack] = [rendered('teams', bare), rendered('slack', bare)]
     expect([teams.problem, slack.problem]).toEqual([null, null])
     expect([teamsLines(teams.body), slackTexts(slack.body)]).toEqual([[shown[0]], [shown[0]]])
   })
 
-  it.each(['teams', 'slack'] as const)('shows hostile words in %s as they are written, and calls nobody', chat => {
+  it.each(['teams', 'slack'] as const)('shows hostile text in %s literally, and mentions nobody', chat => {
     const over = { title: hostile, words: hostile, candidate: { id: null, refId: hostile, name: hostile } }
     const { body, problem } = rendered(chat, { ...over, client: { ...client, name: hostile, firm: hostile } })
     expect(problem).toBeNull()
@@ -100,7 +100,7 @@ describe('a notice', () => {
     ['what is escaped', '&'],
     ['emoji', '👩‍⚖️'],
     ['what JSON escapes', '"\\'],
-  ])('is cut to the limits of both chats when an email holds a megabyte of %s', (_, character) => {
+  ])('is cut to the limits of both chats when an email contains a megabyte of %s', (_, character) => {
     const long = character.repeat(1_000_000 / character.length)
     const over = { title: long, words: long, candidate: { id: null, refId: long, name: long } }
     for (const chat of ['teams', 'slack'] as const) {
@@ -111,8 +111,8 @@ describe('a notice', () => {
   })
 })
 
-describe('the stand-ins of the chats', () => {
-  it('refuse what the chats refuse', () => {
+describe('the sandbox endpoints of Teams and Slack', () => {
+  it('reject what Teams and Slack reject', () => {
     const slack = (blocks: object[]) => chatProblem('slack', JSON.stringify({ text: 'x', blocks }))
     const header = (text: string) => ({ type: 'header', text: { type: 'plain_text', text } })
     expect(slack([header('y')])).toBeNull()

@@ -30,7 +30,7 @@ describe.each([
   ['a folder', inFolder],
   ['a bucket', inBucket],
 ])('an object in %s', (_, open) => {
-  it('comes back as it was stored last, until it is removed', async () => {
+  it('returns what was stored last, until it is removed', async () => {
     const objects = open()
     await put(objects, 'uploads/a', 'first')
     await put(objects, 'uploads/a', 'by', 'tes', 'é'.repeat(100_000))
@@ -46,7 +46,7 @@ describe.each([
     expect(await contentOf(objects, 'uploads/empty')).toBe('')
   })
 
-  it('is not there when its stream fails, with the error of the stream', async () => {
+  it('is not stored when its stream fails, and the error of the stream is passed on', async () => {
     const objects = open()
     const tooLarge = new AppError('invalid', 'upload.tooLarge', 'too large')
     const content = Readable.from(
@@ -60,18 +60,18 @@ describe.each([
   })
 })
 
-it('gives a file up only when it is gone: a disk that has trouble may come back', async () => {
+it('reports a file as gone only when it does not exist, and as unreadable for any other disk error', async () => {
   await mkdir(join(folder, 'objects', 'uploads', 'b'), { recursive: true })
   await expect(inFolder().read('uploads/b')).rejects.toMatchObject({ kind: 'unavailable', code: 'object.unreadable' })
 })
 
-it('says so when the disk does not take a file', async () => {
+it('reports that the disk does not accept a file', async () => {
   await writeFile(join(folder, 'full'), '')
   const objects = createObjectStore(join(folder, 'full'), null)
   await expect(put(objects, 'uploads/a', 'bytes')).rejects.toMatchObject({ kind: 'unavailable', code: 'object.store' })
 })
 
-it('keeps objects of a bucket below its prefix, and no temporary file', async () => {
+it('stores the objects of a bucket under its prefix, and leaves no temporary file', async () => {
   const temporary = async () => (await readdir(tmpdir())).filter(name => name.startsWith('rejoinder-upload-'))
   const before = await temporary()
   await put(inBucket(), 'uploads/below', 'bytes')
@@ -84,7 +84,7 @@ it.each([
   ['SignatureDoesNotMatch', { AWS_SECRET_ACCESS_KEY: 'wrong' }],
   ['InvalidAccessKeyId', { AWS_ACCESS_KEY_ID: 'nobody' }],
   ['ECONNREFUSED', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' }],
-])('takes no object for gone when the bucket says %s, which it tells', async (reason, over) => {
+])('does not report an object as gone when the bucket fails with %s, and names that error', async (reason, over) => {
   const objects = inBucket(over)
   const trouble = { kind: 'unavailable', hint: expect.stringContaining(reason) }
   await expect(put(objects, 'uploads/a', 'bytes')).rejects.toMatchObject({ ...trouble, code: 'object.store' })

@@ -43,8 +43,8 @@ async function clusterFolder(dataDir: string): Promise<string> {
   return folder.startsWith('/') ? folder : join(dataDir, folder)
 }
 
-describe('the PostgreSQL of our own', () => {
-  it('lives in a folder with a space in its name, keeps data over a restart, and its password to its owner', async () => {
+describe('the embedded PostgreSQL server', () => {
+  it('runs in a folder with a space in its name, keeps data on restart, and its password file private', async () => {
     const dataDir = join(parent, 'my data')
     const first = await start(dataDir)
     await ask(first.url, 'create table kept as select 42 as n')
@@ -57,7 +57,7 @@ describe('the PostgreSQL of our own', () => {
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
   })
 
-  it('is used as a role that owns its database and can neither read files nor run programs', async () => {
+  it('runs as a role that owns its database but cannot read files or run programs', async () => {
     const dataDir = join(parent, 'my data')
     const postgres = await start(dataDir)
     expect(await ask(postgres.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
@@ -74,7 +74,7 @@ describe('the PostgreSQL of our own', () => {
     await postgres.stop()
   })
 
-  it('hands over what an earlier version has made as a superuser, once and for all', async () => {
+  it('transfers what an earlier version created as a superuser, once', async () => {
     const dataDir = join(parent, 'earlier')
     const first = await start(dataDir)
     const db = openDatabase(first.superuserUrl, 2)
@@ -99,7 +99,7 @@ describe('the PostgreSQL of our own', () => {
     await second.stop()
   })
 
-  it('begins its log anew when that has grown, and tells of a failure no value', async () => {
+  it('rotates its log by size, and reports a failure without any values', async () => {
     const dataDir = join(parent, 'my data')
     const log = join(dataDir, 'postgres', 'server.log')
     await appendFile(log, 'old\n'.repeat(3 * 1024 * 1024))
@@ -114,7 +114,7 @@ describe('the PostgreSQL of our own', () => {
     expect(await readFile(`${log}.1`, 'utf8')).toContain('old')
   })
 
-  it('is shared: whoever lets go last stops it', async () => {
+  it('is shared, and stops when its last user stops it', async () => {
     const dataDir = join(parent, 'my data')
     const [one, two, three] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
     expect([one, two, three].filter(({ started }) => started)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('the PostgreSQL of our own', () => {
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
   })
 
-  it('starts when a hard stop left the number of a process that is another program by now', async () => {
+  it('starts when a crash left a pid that now belongs to another program', async () => {
     const dataDir = join(parent, 'my data')
     const data = join(dataDir, 'postgres', 'data')
     const before = await start(dataDir)
@@ -141,7 +141,7 @@ describe('the PostgreSQL of our own', () => {
     await after.stop()
   })
 
-  it('is back at the same address after it was killed or crashed, and still in use, for whoever keeps it up', async () => {
+  it('restarts at the same address after a kill or crash while a process keeps it running', async () => {
     const dataDir = join(parent, 'my data')
     const data = join(dataDir, 'postgres', 'data')
     const breaks: unknown[] = []
@@ -163,7 +163,7 @@ describe('the PostgreSQL of our own', () => {
     expect(await findPostmaster(data)).toBeNull()
   })
 
-  it('two of them run side by side', async () => {
+  it('runs two instances side by side', async () => {
     const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])
     expect(new URL(one.url).port).not.toBe(new URL(two.url).port)
     await ask(one.url, 'create table mine()')
@@ -171,7 +171,7 @@ describe('the PostgreSQL of our own', () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  it('works for root in a home that is closed to others, and in an ordinary folder for an ordinary user', async () => {
+  it('runs for root in a home that is closed to others, and in an ordinary folder for an ordinary user', async () => {
     const home = join(parent, 'closed home')
     await mkdir(home, { mode: 0o700 })
     const dataDir = join(home, 'data')
@@ -184,14 +184,14 @@ describe('the PostgreSQL of our own', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('does not take data without their password file for its own', async () => {
+  it('refuses a data folder whose password file is missing', async () => {
     const dataDir = join(parent, 'one')
     await rm(join(dataDir, 'postgres.json'))
     await expect(start(dataDir)).rejects.toMatchObject({ kind: 'conflict', code: 'postgres.fileMissing' })
     expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true)
   })
 
-  it('makes no empty cluster in place of one that is gone, as when its disk is not mounted', async () => {
+  it('creates no empty cluster in place of a missing one, such as on a disk that is not mounted', async () => {
     const data = join(parent, 'two', 'postgres', 'data')
     await rename(data, join(parent, 'elsewhere'))
     await expect(start(join(parent, 'two'))).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('the PostgreSQL of our own', () => {
     await (await start(join(parent, 'two'))).stop()
   })
 
-  it('says so when its file is broken or its folder is a file', async () => {
+  it('reports a corrupt password file, and a data folder that is a file', async () => {
     await writeFile(join(parent, 'two', 'postgres.json'), '{"folder":')
     await expect(start(join(parent, 'two'))).rejects.toMatchObject({ kind: 'invalid', code: 'postgres.file' })
     await writeFile(join(parent, 'file'), '')

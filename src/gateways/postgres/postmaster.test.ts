@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from '../../testing/waitFor.ts'
 import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
 
-describe('the server of a data folder', () => {
-  it('is none when it is dead and nobody took note, as in a container; the rest of its file stays', async () => {
+describe('the PostgreSQL server of a data folder', () => {
+  it('is not found when it is a zombie, as in a container, and the rest of its pid file stays', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
     // The shell becomes a program that does not wait for its child.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -29,7 +29,7 @@ describe('the server of a data folder', () => {
     await rm(data, { recursive: true })
   })
 
-  it('is none while it is dying: its port answers no more', async () => {
+  it('is not found while it is dying and its port no longer responds', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
     // The time to die varies; of this many processes, some are caught while they are dying.
     for (let count = 0; count < 300; count++) {

@@ -57,7 +57,7 @@ const proves = ({ publicKey, body, ...signed }: typeof one) =>
   createEventProof(publicKey)({ ...signed, body: Buffer.from(body) })
 
 describe("[ENT-13] SendGrid's published vectors", () => {
-  it('are proven, one event and several', () => {
+  it('are verified, with one event and with several', () => {
     expect([proves(one), proves(several)]).toEqual([true, true])
   })
 
@@ -68,11 +68,11 @@ describe("[ENT-13] SendGrid's published vectors", () => {
     ['another signature', { signature: several.signature }],
     ['another time', { timestamp: 'timestamp' }],
     ['no signature', { signature: '' }],
-  ])('are not proven with %s', (_name, over) => {
+  ])('are rejected with %s', (_name, over) => {
     expect(proves({ ...one, ...over })).toBe(false)
   })
 
-  it('are read', () => {
+  it('are parsed', () => {
     const events = [one, several].flatMap(each => JSON.parse(each.body) as object[]).map(readDeliveryEvent)
     expect(events).toMatchObject([
       { eventType: 'dropped', recipientEmail: 'hello@world.com', reason: 'Bounced Address', bounceKind: null },

@@ -129,6 +129,6 @@ export const followUpFaults: readonly Fault[] = [
     file: 'src/cli/commands/followUps/send.ts',
     find: "        if (end.recipients.some(({ state }) => state === 'failed')) process.exitCode = exitCodeByKind.rejected\n",
     put: '',
-    test: ['src/cli/followUps.db.test.ts', 'exits with an error when Microsoft has refused a mail'],
+    test: ['src/cli/followUps.db.test.ts', 'exits with an error when Microsoft refused an email'],
   },
 ]
