@@ -156,7 +156,7 @@ it('returns an empty overview for a candidate never submitted, and 404 for an un
   expect((await api.get('/api/candidates/7f1e0a52-0000-4000-8000-000000000000/overview')).status).toBe(404)
 })
 
-it('tells what we wrote in its conversations, also in Outlook, each email once', async () => {
+it("lists what we wrote in the candidate's conversations, also from Outlook, each email once", async () => {
   const control = sandboxControl(server.sandbox.controlUrl)
   const us = { name: 'Owen Tolliver', address: 'recruiting@rejoinder.example' }
   const written = { folder: 'sentitems', from: us, subject } as const

@@ -19,7 +19,7 @@ const unlinked = aReply({
 })
 
 describe('linking an email by hand', () => {
-  it('makes it a response as processing would have done, and takes it out of what is for review', async () => {
+  it('creates the response as processing would have, and takes the email out of For Review', async () => {
     const { db, ids, emails, receive, link, named, onlyResponse, activities } = product
     await receive(anOutreach(ada, { to: [partner], internetMessageId: '<sent>' }), unlinked)
     const email = await named('for-review', 'RE: your note')
@@ -56,7 +56,7 @@ describe('linking an email by hand', () => {
     await stop()
   })
 
-  it('ties it to the submission that it answers, and is the same when it is asked for again', async () => {
+  it('links the response to the submission that it answers, and changes nothing when repeated', async () => {
     const { ids, emails, receive, link, named, onlyResponse, activities, submissions } = product
     await receive(
       ...bothSubmitted,
@@ -76,7 +76,7 @@ describe('linking an email by hand', () => {
     expect(await emails('for-review')).toEqual([])
   })
 
-  it('is refused for what nobody answers with, and for what does not exist', async () => {
+  it('is refused for email that cannot be an answer, and for an unknown email or candidate', async () => {
     const { db, ids, responses, receive, link, named } = product
     await receive(
       ...bothSubmitted,
@@ -102,7 +102,7 @@ describe('linking an email by hand', () => {
     expect(await responses()).toHaveLength(1)
   })
 
-  it('stands when the mail is processed again, whoever is known by then', async () => {
+  it('survives later processing, even when another candidate is known by then', async () => {
     const { server, api, ids, emails, receive, link, onlyResponse, processAgain } = product
     const aboutZoe = {
       ...unlinked,

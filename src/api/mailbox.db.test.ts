@@ -30,7 +30,7 @@ interface EmailPage {
 const emails = async (query: string) => (await api.get<EmailPage>(`/api/outlook/emails?${query}`)).body
 
 describe('the mailbox over the API', () => {
-  it('[API-18] [MBX-21] answers the folders as a tree, the inbox first, whose hidden mail counts as none', async () => {
+  it('[API-18] [MBX-21] returns the folders as a tree, Inbox first, without counting hidden emails', async () => {
     const { body } = await api.get<{ folders: { displayName: string; unreadItemCount: number }[] }>(
       '/api/outlook/folders',
     )
@@ -38,7 +38,7 @@ describe('the mailbox over the API', () => {
     expect(body.folders.map(folder => folder.displayName)).not.toContain('Sent Items')
   })
 
-  it('[API-16] [ENT-24] [MBX-21] pages a folder, newest first, without our own notifications in the Inbox', async () => {
+  it('[API-16] [ENT-24] [MBX-21] pages a folder, newest first, and leaves our own notifications out of the Inbox', async () => {
     const first = await emails('folderId=Inbox&page=1&pageSize=1')
     expect(first.pagination).toEqual({ page: 1, pageSize: 1, hasMore: true })
     expect(first.emails).toEqual([
@@ -81,7 +81,7 @@ describe('the mailbox over the API', () => {
     expect(body).toEqual([{ id: expect.any(String), name: 'Resume.pdf', size: 9, contentType: 'application/pdf' }])
   })
 
-  it('answers what is wrong with a folder, a page or a message that is not there', async () => {
+  it('names the invalid parameter for an unknown folder, an invalid page, or an unknown email', async () => {
     expect(await api.get('/api/outlook/emails?folderId=nowhere')).toMatchObject({
       status: 404,
       body: { field: 'folderId' },
@@ -94,7 +94,7 @@ describe('the mailbox over the API', () => {
     expect(await api.get('/api/outlook/emails/none/attachments')).toMatchObject({ status: 404 })
   })
 
-  it('[API-26] [ENT-23] lists submissions, and the single one whole', async () => {
+  it('[API-26] [ENT-23] lists submissions, and returns one with all its fields', async () => {
     const { rows } = await api.list<{ id: string }>('submissions')
     expect(rows).toEqual([
       {
@@ -121,7 +121,7 @@ describe('the mailbox over the API', () => {
     expect(await api.get(`/api/submissions/${rows[0]?.id}`)).toMatchObject({ status: 200, body: { refId: 'JL-2291' } })
   })
 
-  it('[API-28] [PER-06] archives a submission and takes it back', async () => {
+  it('[API-28] [PER-06] archives a submission and restores it', async () => {
     const [submission] = (await api.list<{ id: string }>('submissions')).rows
     const archive = (archived: boolean) => api.send('POST', `/api/submissions/${submission?.id}/archive`, { archived })
     expect(await archive(true)).toMatchObject({ status: 200, body: { archived: 'true' } })
@@ -157,7 +157,7 @@ describe('the mailbox over the API', () => {
     ])
   })
 
-  it('[API-34] [ENT-10] narrows webhook calls by status and endpoint, and answers one with its payload', async () => {
+  it('[API-34] [ENT-10] filters webhook calls by status and endpoint, and returns one with its payload', async () => {
     const { db } = server.context
     const [odd] = await db('webhook_logs')
       .insert({
@@ -201,13 +201,13 @@ describe('the mailbox over the API', () => {
     expect((await api.list('clients')).rows).toEqual([])
   })
 
-  it('[API-19] syncs without being told how far back', async () => {
+  it('[API-19] syncs when hoursBack is not given', async () => {
     expect(await api.send('POST', '/api/outlook/sync')).toMatchObject({ status: 200 })
   })
 })
 
 describe('a mailbox that was never synced', () => {
-  it('[MBX-22] has an Inbox with nothing in it', async () => {
+  it('[MBX-22] has an empty Inbox', async () => {
     const fresh = await startTestServer()
     const client = await signedInClient(fresh)
     try {

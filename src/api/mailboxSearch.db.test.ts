@@ -95,14 +95,14 @@ describe('[MBX-18] searching the mailbox', () => {
     expect(await find(q)).toEqual(expected)
   })
 
-  it('finds flagged ones, and only in the folder that is asked for', async () => {
+  it('finds flagged emails, and only those of the requested folder', async () => {
     await api.send('PATCH', `/api/outlook/emails/${encodeURIComponent(ids[0] ?? '')}/flag`)
     expect(await find('is:flagged')).toEqual([1])
     expect(await find('partner -is:flagged')).toEqual([4, 3, 2])
     expect(await find('partner', '&folderId=Archive')).toEqual([4])
   })
 
-  it('[MBX-19] answers pages in the shape of the email list, and the words to mark', async () => {
+  it('[MBX-19] returns pages in the shape of the email list, and the words to highlight', async () => {
     const { body } = await ask('partner', '&pageSize=3')
     expect(body.pagination).toEqual({ page: 1, pageSize: 3, hasMore: true })
     expect(body.words).toEqual(['partner'])
@@ -116,7 +116,7 @@ describe('[MBX-18] searching the mailbox', () => {
     expect((await ask('partner', '&pageSize=3&page=2')).body.pagination.hasMore).toBe(false)
   })
 
-  it('leaves out what it cannot read, and says so', async () => {
+  it('leaves out refused parts of a search and names each with a reason', async () => {
     const { body } = await ask('partner before:soon in:nowhere is:snoozed -steps')
     expect(body.emails.map(email => Number(email.receivedAt?.slice(8, 10)))).toEqual([4, 3])
     expect(body.refused.map(({ part, reason }) => `${part}; ${reason.slice(0, 24)}`)).toEqual([
@@ -128,7 +128,7 @@ describe('[MBX-18] searching the mailbox', () => {
     expect(await find('in:archive')).toEqual([4])
   })
 
-  it('says what is wrong', async () => {
+  it('rejects an unknown folder, a search that is too long, and a missing one', async () => {
     expect(await ask('x', '&folderId=nowhere')).toMatchObject({ status: 404, body: { field: 'folderId' } })
     expect(await ask('x'.repeat(10_000))).toMatchObject({ status: 400, body: { field: 'q' } })
     expect(await api.get('/api/outlook/search')).toMatchObject({ status: 400, body: { field: 'q' } })
@@ -176,7 +176,7 @@ describe('[MBX-18] searching the mailbox', () => {
   })
 })
 
-describe('terms about candidates', () => {
+describe('search terms for candidates', () => {
   const refs = async (q: string) => {
     const { body } = await ask(q)
     return body.emails.map(email => /JL-\d+/.exec(email.subject)?.[0] ?? email.subject).sort()
@@ -231,7 +231,7 @@ describe('terms about candidates', () => {
 })
 
 describe('the search documents', () => {
-  it('follow a mail whose words change', async () => {
+  it('follow an email whose text changes', async () => {
     const id = await control.add(aReply({ subject: 'Draft of a quokka', receivedDateTime: day(5) }))
     const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
     await sync()
@@ -247,7 +247,7 @@ describe('the search documents', () => {
     expect(await find('wombat')).toEqual([])
   })
 
-  it('take mails that PostgreSQL could not index whole', async () => {
+  it('include emails that PostgreSQL could not index whole', async () => {
     const words = (length: number) => Array.from({ length }, (_, n) => `w${n.toString(36)}`).join(' ')
     await control.addAll([
       aReply({ subject: 'numbat', text: words(300_000), receivedDateTime: day(6) }),
@@ -259,7 +259,7 @@ describe('the search documents', () => {
     expect(await find('numbat')).toEqual([8, 7, 6])
   })
 
-  it('are made by the worker after a sync', async () => {
+  it('are updated by the worker after a sync', async () => {
     await control.add(aReply({ subject: 'A bandicoot', receivedDateTime: day(9) }))
     const worker = await startWorker(server.context)
     await waitFor('the word to be found', async () => ((await find('bandicoot')) as number[]).length === 1)
@@ -267,7 +267,7 @@ describe('the search documents', () => {
   })
 })
 
-it('[MBX-18] what a sync by hand has brought is made findable at once, whether or not polls go on', async () => {
+it('[MBX-18] queues indexing right after a manual sync, whether or not polls are running', async () => {
   await control.add(aReply({ subject: 'Quagga', receivedDateTime: day(9) }))
   expect((await api.send('POST', '/api/outlook/sync', {})).status).toBe(200)
   const jobs = server.context.db.withSchema('pgboss').from('job').where({ name: 'indexMessages', state: 'created' })

@@ -47,13 +47,13 @@ const page = async (folderId: string, more = '') =>
 const subjects = async (folderId: string, more = '') => (await page(folderId, more)).emails.map(email => email.subject)
 
 describe('our own views of the mailbox', () => {
-  it('[MBX-15] [MBX-17] answer emails of their sort, newest first', async () => {
+  it('[MBX-15] [MBX-17] return emails of their kind, newest first', async () => {
     expect(await subjects('responses')).toEqual(['RE: unsure JL-2291', 'RE: sure JL-2291'])
     expect(await subjects('submissions')).toEqual(['Our submission (JL-2291)'])
     expect(await subjects('candidates')).toEqual(['RE: unsure JL-2291', 'RE: sure JL-2291', 'Our submission (JL-2291)'])
   })
 
-  it('[MBX-19] [MBX-03] are paged and narrowed as folders are', async () => {
+  it('[MBX-19] [MBX-03] are paged and filtered like folders', async () => {
     const first = await page('candidates', '&pageSize=2')
     expect(first.pagination).toEqual({ page: 1, pageSize: 2, hasMore: true })
     const second = await page('candidates', '&pageSize=2&page=2')
@@ -62,7 +62,7 @@ describe('our own views of the mailbox', () => {
     expect(await subjects('candidates', '&unreadOnly=true')).toEqual(['RE: unsure JL-2291', 'RE: sure JL-2291'])
   })
 
-  it('[MBX-26] say which are about an interview', async () => {
+  it('[MBX-26] mark the emails about an interview', async () => {
     const { emails } = await page('responses')
     expect(emails.map(email => email.isInterview)).toEqual([false, true])
   })
@@ -72,7 +72,7 @@ describe('[MBX-13] emails for review', () => {
   const review = (messageId: string, closed: boolean) =>
     api.send('PATCH', `/api/outlook/emails/${encodeURIComponent(messageId)}/review`, { closed })
 
-  it('are answers that did not link and those whose level is a guess', async () => {
+  it('are answers without a link and responses with an unsure level', async () => {
     expect(await subjects('for-review')).toEqual(['RE: Somebody else', 'RE: unsure JL-2291'])
     const { db } = server.context
     const unsure = db('email_responses').where({ subject: 'RE: unsure JL-2291' })
@@ -89,7 +89,7 @@ describe('[MBX-13] emails for review', () => {
     expect(await subjects('for-review')).toHaveLength(2)
   })
 
-  it('tell why they are there', async () => {
+  it('have the reason for review', async () => {
     const { db } = server.context
     const reasons = async () => (await page('for-review')).emails.map(email => email.reviewReason)
     const unlinked = { reason: 'unlinked', level: null, confidence: null }
@@ -104,7 +104,7 @@ describe('[MBX-13] emails for review', () => {
     expect((await page('responses')).emails.map(email => email.reviewReason)).toEqual([undefined, undefined])
   })
 
-  it('are also what could not be processed', async () => {
+  it('include email that could not be processed', async () => {
     const { db } = server.context
     const failed = db('messages').where({ internet_message_id: '<unreadable@firm.example>' })
     const control = sandboxControl(server.sandbox.controlUrl)
@@ -120,7 +120,7 @@ describe('[MBX-13] emails for review', () => {
     expect(await subjects('for-review')).not.toContain('Lunch')
   })
 
-  it('are left out when they were deleted', async () => {
+  it('do not include deleted emails', async () => {
     const [email] = (await page('for-review')).emails
     await api.send('DELETE', `/api/outlook/emails/${encodeURIComponent(email?.messageId ?? '')}`)
     expect(await subjects('for-review')).toEqual(['RE: unsure JL-2291'])
@@ -128,7 +128,7 @@ describe('[MBX-13] emails for review', () => {
     await api.send('POST', move, { destinationId: inbox })
   })
 
-  it('are the only ones that can be closed', async () => {
+  it('are the only emails whose review can be closed', async () => {
     const [sure] = (await page('responses')).emails.filter(({ subject }) => subject === 'RE: sure JL-2291')
     const answer = await review(sure?.messageId ?? '', true)
     expect(answer).toMatchObject({ status: 409, body: { code: 'email.notForReview' } })
@@ -136,7 +136,7 @@ describe('[MBX-13] emails for review', () => {
     expect(body.reviewClosedAt).toBeNull()
   })
 
-  it('are closed for good, their responses left as they are, and put back when that is taken back', async () => {
+  it('stay closed after later syncs without changing their responses, and can be reopened', async () => {
     const { emails } = await page('for-review')
     for (const email of emails) {
       const closing = () => review(email.messageId, true)
@@ -168,7 +168,7 @@ describe('[MBX-25] [ENT-24] mass marketing', () => {
     await db('mail_folders').where({ well_known_name: 'inbox' }).update({ display_name: 'Mass Marketing' })
   })
 
-  it("mixes what became of bulk mail with the folder's mails, by time", async () => {
+  it('mixes the events of bulk email with the emails of the Inbox, by time', async () => {
     const { emails } = await page('Inbox', '&pageSize=4')
     expect(emails.map(email => email.analytics?.eventType ?? email.subject)).toEqual([
       'Newsletter',
@@ -193,12 +193,12 @@ describe('[MBX-25] [ENT-24] mass marketing', () => {
     expect(await subjects('Inbox', '&unreadOnly=true')).not.toContain('Ifeoma Okonjo')
   })
 
-  it('stays out of every other folder', async () => {
+  it('appears in no other folder', async () => {
     const { emails } = await page('sentitems')
     expect(emails.map(email => email.analytics?.eventType ?? email.subject)).toEqual(['Our submission (JL-2291)'])
   })
 
-  it('is answered by itself too', async () => {
+  it('can be listed alone', async () => {
     const { emails } = await page('mass-marketing')
     expect(emails.map(email => email.analytics?.eventType)).toEqual(['opened', 'bounced'])
   })

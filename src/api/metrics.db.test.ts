@@ -36,8 +36,8 @@ const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
 
-describe('the figures', () => {
-  it('are for those who have signed in, or have a token, however the address is written', async () => {
+describe('the metrics', () => {
+  it('require a sign-in or a token, however the path is encoded', async () => {
     for (const path of ['/metrics', '/metrics?a=b', '/%6detrics', '/%61pi/status', '/api/status']) {
       expect([path, (await apiClient(server.url).get(path)).status]).toEqual([path, 401])
     }
@@ -49,7 +49,7 @@ describe('the figures', () => {
     expect(answer.body).toContain('nodejs_eventloop_lag_seconds')
   })
 
-  it('tell the age of the last sync, polls of some folders among them, and none before the first', async () => {
+  it('report the age of the last sync, including polls of some folders, and none before the first sync', async () => {
     expect(await sample('rejoinder_mail_sync_age_seconds')).toBeUndefined()
     await sync()
     pass(90_000)
@@ -64,7 +64,7 @@ describe('the figures', () => {
     expect(await sample('rejoinder_mail_poll_timestamp_seconds')).toBe(now.getTime() / 1000)
   })
 
-  it('count what waits: mails, quarantine, outbox, jobs', async () => {
+  it('count waiting messages, quarantine, outbox and jobs', async () => {
     await db()('messages').update({ processed_at: null })
     const folder = await db()('mail_folders').first('id')
     await quarantineMessage(db(), { graphId: 'q', folderId: folder.id, reason: 'corrupt', at: now })
@@ -88,7 +88,7 @@ describe('the figures', () => {
     expect(queue).toContainEqual({ name: 'verifyMail', state: 'created', count: 1 })
   })
 
-  it('count calls by route and status, and begin at 0 where the series are known', async () => {
+  it('count calls by route and status, and start known series at 0', async () => {
     const calls = 'rejoinder_http_request_duration_seconds_count{method="GET",route="/api/candidates/:id",status="404"}'
     expect(await sample(calls)).toBeUndefined()
     await api.get('/api/candidates/7f1e0a52-0000-4000-8000-000000000000')
@@ -103,13 +103,13 @@ describe('the figures', () => {
     expect(body).toMatch(/rejoinder_build_info{version="\d+\.\d+\.\d+",node="24\./)
   })
 
-  it('tell how long the oldest job is due', async () => {
+  it('report how long the oldest job is overdue', async () => {
     await server.context.queue.enqueue('tidyOutbox', {}, { at: new Date(now.getTime() - 90_000) })
     expect(await sample('rejoinder_queue_oldest_seconds{name="tidyOutbox"}')).toBe(90)
     expect(await sample('rejoinder_queue_oldest_seconds{name="tieDeliveries"}')).toBe(0)
   })
 
-  it('tell when the last backup was made', async () => {
+  it('report when the last backup was made', async () => {
     expect(await sample('rejoinder_backup_timestamp_seconds')).toBe(0)
     await saveLastBackup(db(), now)
     expect(await sample('rejoinder_backup_timestamp_seconds')).toBe(now.getTime() / 1000)
@@ -133,7 +133,7 @@ describe('the figures', () => {
     expect((await status()).requests.used).toBe(0)
   })
 
-  it('[SET-08] [SET-09] say how push does and why it is off, the mailbox and the endpoint', async () => {
+  it('[SET-08] [SET-09] report the state of push with a reason, the mailbox and the webhook address', async () => {
     expect(await status()).toMatchObject({
       mailbox: 'recruiting@rejoinder.example',
       webhookPath: '/api/webhook/email',
@@ -161,7 +161,7 @@ describe('the figures', () => {
 describe('completeness', () => {
   const completeness = async () => (await api.get<CompletenessBody>('/api/outlook/completeness')).body
 
-  it('is unknown before the first comparison, and shown with its time after it', async () => {
+  it('is unknown before the first comparison, and has a time after it', async () => {
     expect(await completeness()).toMatchObject({ complete: false, checkedAt: null, inMailbox: 0, ours: 0 })
     expect(await sample('rejoinder_mirror_compared_timestamp_seconds')).toBeUndefined()
     expect(await sample('rejoinder_mirror_folders_uncompared')).toBeGreaterThan(3)
@@ -179,7 +179,7 @@ describe('completeness', () => {
     expect(await sample('rejoinder_mirror_folders_uncompared')).toBe(0)
   })
 
-  it('tells when folders were compared the longest ago although one never was, and counts that and the refused', async () => {
+  it('reports the oldest comparison, and counts folders never compared or refused separately', async () => {
     await db()('mail_folders').insert({ id: 'new', display_name: 'New' })
     await db()('mail_folders').where({ well_known_name: 'archive' }).update({ refused_since: now, refusal: '403' })
     expect(await sample('rejoinder_mirror_compared_timestamp_seconds')).toBe(now.getTime() / 1000)
@@ -188,7 +188,7 @@ describe('completeness', () => {
     await db()('mail_folders').update({ refused_since: null, refusal: null })
   })
 
-  it('tells what was missing and repaired, and what is missing still', async () => {
+  it('reports what was missing and repaired, and what is still missing', async () => {
     const lost = await db()('message_copies').first('graph_id')
     await db()('message_copies').where(lost).delete()
     const { body } = await api.send<CompletenessBody>('POST', '/api/outlook/verify')

@@ -26,7 +26,7 @@ describe('moving a response to another candidate', () => {
     return body.map(({ recipientEmail, leftOutBecause }) => [recipientEmail, leftOutBecause])
   }
 
-  it('takes thread, submission, follow-ups and judgement along, and back again', async () => {
+  it('updates thread, submission, follow-up reasons and level, and can be reversed', async () => {
     const { db, ids, receive, move, onlyResponse, activities, submissions } = product
     await receive(...bothSubmitted, { ...decline, body: { contentType: 'text', content: 'We will pass, thank you.' } })
     const { id, threadId } = await onlyResponse()
@@ -62,7 +62,7 @@ describe('moving a response to another candidate', () => {
     ])
   })
 
-  it('joins the thread that is there, and leaves the other to its messages', async () => {
+  it('joins the existing thread of that candidate, and leaves the other thread its remaining messages', async () => {
     const { api, ids, responses, receive, move } = product
     const more = (candidate: { refId: string }, n: number) =>
       aReply({
@@ -87,7 +87,7 @@ describe('moving a response to another candidate', () => {
     expect(ofWei).toMatchObject([{ id: wrong.id, threadSize: 2 }])
   })
 
-  it('is judged by the words about the other, but keeps what a recruiter has corrected', async () => {
+  it("judges the response by the text about the new candidate, but keeps a recruiter's correction", async () => {
     const { api, db, ids, responses, receive, move } = product
     await receive(...bothSubmitted, decline)
     const about = async (refId: string) => (await responses()).find(response => response.refId === refId)!
@@ -100,7 +100,7 @@ describe('moving a response to another candidate', () => {
     expect(await move(ofAda.id, ids.ada)).toMatchObject({ body: { interestLevel: 'moderate', stance: 'moderate' } })
   })
 
-  it('stands when the mail is processed again', async () => {
+  it('survives later processing', async () => {
     const { server, db, ids, receive, move, onlyResponse, processAgain } = product
     await receive(...bothSubmitted, { ...decline, body: { contentType: 'text', content: 'We will pass, thank you.' } })
     await move((await onlyResponse()).id, ids.wei)
@@ -110,7 +110,7 @@ describe('moving a response to another candidate', () => {
     expect(await onlyResponse()).toMatchObject({ refId: 'JL-2202', linkedBy: 'recruiter' })
   })
 
-  it('is refused for what does not exist', async () => {
+  it('is refused for an unknown response or candidate', async () => {
     const { ids, responses, receive, move } = product
     await receive(...bothSubmitted, decline)
     const [response] = await responses()

@@ -78,7 +78,7 @@ it('keeps notes on a conversation and a candidate, and shows both in the timelin
   expect((await api.send('POST', '/api/notes', { responseId: crypto.randomUUID(), text: 'x' })).status).toBe(404)
 })
 
-it('says of a note who has changed its words, and keeps who wrote it', async () => {
+it('records who changed a note, and keeps its author', async () => {
   const { id: responseId, candidateId } = await responseOf(anna)
   const { body: note } = await api.send<NoteBody>('POST', '/api/notes', { responseId, text: 'Anna is on leave.' })
   const change = (by: ApiClient, body: object) => by.send<NoteBody>('PATCH', `/api/notes/${note.id}`, body)
@@ -113,7 +113,7 @@ it('never sends a note: not in a reply, a forward or an export', async () => {
   expect((await api.get<string>('/api/responses/export')).body).not.toContain('round up')
 })
 
-it('takes the owner from the greeting until one is set by hand, and filters by it', async () => {
+it('takes the owner from the greeting until one is set by hand, and filters by owner', async () => {
   const greeted = await responseOf(anna)
   expect(greeted).toMatchObject({ owner: 'Miriam Castell', isOwnerSet: false })
   expect(await responseOf(ben)).toMatchObject({ owner: null, isOwnerSet: false })

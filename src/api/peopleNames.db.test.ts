@@ -127,7 +127,7 @@ async function emailsOf(folderId: string) {
 }
 
 describe("a person's name", () => {
-  it('[VAL-11] [VAL-12] is one on all lists of the API', async () => {
+  it('[VAL-11] [VAL-12] is the same in all lists of the API', async () => {
     const responses = (await api.list<ResponseBody>('responses')).rows
     expect(responses.length).toBeGreaterThanOrEqual(9)
     const clients = (await api.list<ClientBody>('clients')).rows
@@ -150,7 +150,7 @@ describe("a person's name", () => {
     expect(suggested).toEqual([{ name: 'Sunita Rao', address: 'sgreyling@four.example' }])
   })
 
-  it('finds all that a person wrote, whatever name the email bears', async () => {
+  it('finds everything that person wrote, whatever name the emails have', async () => {
     const found = (await api.list<ResponseBody>('responses', { q: 'Nadia el-Amin' })).rows
     expect(found.map(({ clientEmail }) => clientEmail)).toEqual(['nelamin@eight.example', 'nelamin@eight.example'])
   })
@@ -164,7 +164,7 @@ describe("a person's name", () => {
     }
   })
 
-  it('is the same among those who may be asked again, in the preview of a follow-up, its greeting, and the command line', async () => {
+  it('is the same in recipient choice, follow-up preview and greeting, and on the command line', async () => {
     const recipients = people.map(({ address }) => address)
     const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', {
       candidateName: wei.name,

@@ -11,7 +11,7 @@ const microsoft = {
 const present = (environment: Record<string, string>) =>
   presentConfiguration({ config: readConfig(environment, '/nowhere') })
 
-it('[SET-10] tells what is configured, and no secret', () => {
+it('[SET-10] shows what is configured, without secrets', () => {
   const secret = Buffer.alloc(32, 7).toString('base64')
   const told = present({
     ...microsoft,
@@ -29,6 +29,6 @@ it('[SET-10] tells what is configured, and no secret', () => {
   for (const hidden of ['secret-of-entra', secret]) expect(JSON.stringify(told)).not.toContain(hidden)
 })
 
-it('[SET-10] tells that the sandbox stands in for Microsoft, and that nothing does for the outgoing webhook', () => {
+it('[SET-10] shows that the sandbox replaces Microsoft, and that the outgoing webhook is not configured', () => {
   expect(present({})).toMatchObject({ tenantId: 'sandbox', clientId: 'sandbox', outgoingWebhook: 'missing' })
 })

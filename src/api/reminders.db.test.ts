@@ -49,7 +49,7 @@ const remind = async (of: typeof anna, order: object) =>
 const forget = async (of: typeof anna) => api.send('DELETE', `/api/reminders?responseId=${(await responseOf(of)).id}`)
 const pass = (hours: number) => returnReminders({ db: server.context.db, clock: () => new Date(at(hours)) })
 
-it('hides a conversation from Responses, Inbox and Today until its time, and returns it unread on top', async () => {
+it('snoozes a conversation in Responses, Inbox and Today, and returns it unread on top when it is due', async () => {
   const both = [ben.address, anna.address]
   expect(await senders()).toEqual(both)
   expect(await inFolder('Inbox')).toEqual(both)
@@ -78,7 +78,7 @@ it('hides a conversation from Responses, Inbox and Today until its time, and ret
   expect((await today()).reminders).toMatchObject([{ clientEmail: anna.address, reminder: { returnedBy: 'due' } }])
 })
 
-it('leaves Today when it is archived, and takes its place again when the reminder is removed', async () => {
+it('leaves Today when the response is archived, and keeps its usual place when the reminder is removed', async () => {
   await api.send('PATCH', `/api/responses/${(await responseOf(anna)).id}/read`)
   expect((await today()).reminders).toEqual([])
   await api.send('PATCH', `/api/responses/${(await responseOf(anna)).id}/unread`)
@@ -88,7 +88,7 @@ it('leaves Today when it is archived, and takes its place again when the reminde
   expect((await today()).reminders).toEqual([])
 })
 
-it('returns at once when they answer, and stays due unless it waits for no answer only', async () => {
+it('returns on an answer, and is still due later unless it was set for unanswered only', async () => {
   await remind(anna, { dueAt: at(5) })
   await remind(ben, { dueAt: at(5), onlyUnanswered: true })
   expect(await senders()).toEqual([])
@@ -103,7 +103,7 @@ it('returns at once when they answer, and stays due unless it waits for no answe
   expect((await responseOf(anna)).reminder, 'newer mail is a reason of its own').toBeNull()
 })
 
-it('is not ended by an absence', async () => {
+it('stays snoozed after an automatic out-of-office reply', async () => {
   await remind(ben, { dueAt: at(5) })
   await control.addAll([
     aReply({
@@ -119,7 +119,7 @@ it('is not ended by an absence', async () => {
   await forget(ben)
 })
 
-it('replaces a reminder and tells what was before, also by the email', async () => {
+it('replaces a reminder and returns the previous one, also by email id', async () => {
   const first = at(2)
   await remind(ben, { dueAt: first })
   const { messageId } = await server.context
@@ -137,7 +137,7 @@ it('replaces a reminder and tells what was before, also by the email', async () 
   expect(types.slice(0, 3)).toEqual(['reminder_removed', 'reminder_set', 'reminder_set'])
 })
 
-it('reminds by our own email of the conversation with the firm that it went to', async () => {
+it('can be set on our own sent email, for the conversation with the firm that received it', async () => {
   const recruiting = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
   const write = (to: typeof anna, conversationId: string, hours: number) =>
     aReply({
@@ -168,7 +168,7 @@ it('reminds by our own email of the conversation with the firm that it went to',
   await forget(anna)
 })
 
-it('refuses times that are over, unclear targets and email about nobody, with a reason', async () => {
+it('refuses past times, ambiguous targets and email about no candidate, with a reason', async () => {
   await control.addAll([aReply({ from: ben, subject: 'Lunch', text: 'Lunch on Friday?', receivedDateTime: at(-0.2) })])
   await syncMail(server.context, { hoursBack: 24, manual: true })
   const { emails } = (await api.get<EmailPageBody>('/api/outlook/emails?folderId=Inbox')).body

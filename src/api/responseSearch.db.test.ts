@@ -125,7 +125,7 @@ describe('[RESP-03] searching responses', () => {
     expect(await found(q)).toEqual(expected)
   })
 
-  it('narrows single messages as well', async () => {
+  it('filters single messages too', async () => {
     const messages = async (q: string) =>
       (await api.list<ResponseBody>('responses', { q })).rows.map(row => `${row.refId} ${row.category}`)
     expect(await messages('category:question')).toEqual(['JL-1 question'])
@@ -138,13 +138,13 @@ describe('[RESP-03] searching responses', () => {
     ['is:flagged to:ada level:high', 'is:flagged, to:ada', ['JL-1']],
     ['level: after:9999999-99-99', 'level:, after:9999999-99-99', ['JL-1', 'JL-2', 'JL-3']],
     ['before:שלום', 'before:שלום', ['JL-1', 'JL-2', 'JL-3']],
-  ])('leaves out what it cannot read of %s, and names it', async (q, refused, expected) => {
+  ])('leaves out refused parts of %s and names them', async (q, refused, expected) => {
     const { headers } = await api.get(path(q))
     expect(String(headers.get('x-refused')).split(', ').map(decodeURIComponent).join(', ')).toBe(refused)
     expect(await found(q)).toEqual(expected)
   })
 
-  it('[RESP-06] exports what it finds', async () => {
+  it('[RESP-06] exports what the search finds', async () => {
     const filter = encodeURIComponent(JSON.stringify({ threads: true, q: 'level:high wings:1 -level:pink' }))
     const { body, headers } = await api.get<string>(`/api/responses/export?filter=${filter}`)
     expect(headers.get('x-refused')).toBe('-level%3Apink')
@@ -165,11 +165,11 @@ describe('[RESP-03] searching responses', () => {
     ':::',
     '-',
     'x '.repeat(499),
-  ])('never breaks on %j', async q => {
+  ])('returns 200 for %j', async q => {
     expect((await api.get(path(q))).status).toBe(200)
   })
 
-  it('refuses what no text can have, and more than 1,000 characters', async () => {
+  it('rejects NUL characters and more than 1,000 characters', async () => {
     for (const q of ['a\0b', 'x'.repeat(10_000)]) expect((await api.get(path(q))).status).toBe(400)
   })
 })

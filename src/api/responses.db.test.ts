@@ -29,7 +29,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute))
 const threads = (filter: object = {}) => api.list<ResponseBody>('responses', { threads: true, ...filter })
 const refIds = (rows: ResponseBody[]) => rows.map(row => row.refId)
 
-describe('what an answer can say', () => {
+describe('what a reply can be filled with', () => {
   const content = 'Can she do Tuesday, 2 to 3pm PT? Or Wednesday?'
   const submit = (to: string, sentAt: string) =>
     insertSubmissions(server.context.db, [{ to, sentAt: new Date(sentAt) }]).then(ids =>
@@ -39,7 +39,7 @@ describe('what an answer can say', () => {
       ),
     )
 
-  it('tells the instants of offered times, and fills the fields of snippets with what is certain', async () => {
+  it('returns the instants of offered times, and fills snippet fields only with certain values', async () => {
     const candidate = { refId: 'JL-2291', email: 'i.okonjo@home.example', timezone: 'America/Chicago' }
     await addCandidates(server.context, [aCandidate(candidate)])
     const id = await insert({ clientEmail: 'Rosa.Ahn@lw.com', clientName: 'Ahn, Rosa', content, receivedAt: at(0) })
@@ -64,7 +64,7 @@ describe('what an answer can say', () => {
     clock = () => new Date()
   })
 
-  it('takes the business zone when that of the candidate is no zone', async () => {
+  it('uses the business time zone when that of the candidate is invalid', async () => {
     await addCandidates(server.context, [aCandidate({ refId: 'JL-2291', timezone: 'East Coast' })])
     const { body } = await api.get<ResponseDetailsBody>(`/api/responses/${await insert()}`)
     expect(body.writing.zone).toBe('America/New_York')
@@ -122,7 +122,7 @@ describe('GET /api/responses', () => {
     expect((await threads()).rows).toHaveLength(2)
   })
 
-  it('[STATE-09] [STATE-10] does not collapse two people at a public mail host: the yes of one stays a yes', async () => {
+  it('[STATE-09] [STATE-10] does not collapse two people at a public mail host, so the interest of one is kept', async () => {
     await insert({ conversationId: 'c1', clientEmail: 'ann@gmail.com', receivedAt: at(1) })
     const no = { level: 'not_interested', category: 'decline' } as const
     await insert({ conversationId: 'c1', clientEmail: 'bob@gmail.com', ...no, receivedAt: at(2) })
@@ -142,7 +142,7 @@ describe('GET /api/responses', () => {
     expect((await threads({ interestLevel: 'moderate' })).rows).toEqual([])
   })
 
-  it('[STATE-11] shows a high reply of an override domain as not interested, and finds it there', async () => {
+  it('[STATE-11] shows a high reply of an override domain as not interested, and filters it as such', async () => {
     await insert({ clientEmail: 'partner@override.example' })
     const [row] = (await threads({ interestLevel: 'not_interested' })).rows
     expect(row).toMatchObject({
@@ -154,7 +154,7 @@ describe('GET /api/responses', () => {
     expect((await threads({ interestLevel: 'high' })).rows).toEqual([])
   })
 
-  it('[GRP-05] [GRP-06] finds the threads of several levels, those of override domains where they are shown', async () => {
+  it('[GRP-05] [GRP-06] filters threads by several levels, those of override domains by the shown level', async () => {
     await insert({ refId: 'low', level: 'low' })
     await insert({ refId: 'high', level: 'high' })
     await insert({ refId: 'overridden', level: 'high', clientEmail: 'partner@override.example' })
@@ -191,13 +191,13 @@ describe('GET /api/responses', () => {
     expect(refIds((await threads({ q })).rows)).toEqual([found])
   })
 
-  it('refuses to take back a correction of nothing', async () => {
+  it('refuses to undo a correction that was never made', async () => {
     const id = await insert()
     const restored = { isCorrected: false, isCategorySet: true }
     expect((await api.send('PUT', `/api/responses/${id}/status`, { restored })).status).toBe(400)
   })
 
-  it('refuses query parameters that it does not know', async () => {
+  it('rejects unknown query parameters', async () => {
     await insert()
     const { status, body } = await api.get('/api/responses?limit=5')
     expect({ status, body }).toMatchObject({
@@ -211,7 +211,7 @@ describe('GET /api/responses', () => {
     expect((await threads({ q })).rows).toEqual([])
   })
 
-  it('takes an opened quote for the start of a phrase, which asks for nothing yet', async () => {
+  it('treats an opening quote as the start of a phrase, which filters nothing yet', async () => {
     await insert()
     expect((await threads({ q: '"' })).rows).toHaveLength(1)
     expect((await threads({ q: '"nothing like it' })).rows).toEqual([])
@@ -236,7 +236,7 @@ describe('GET /api/responses', () => {
     ['sort=["receivedAt","UP"]', 'sort'],
     ['sort=["nonsense","ASC"]', 'sort'],
     ['sort=["__proto__","ASC"]', 'sort'],
-  ])('answers 400 naming the parameter for ?%s', async (query, field) => {
+  ])('returns 400 with the name of the parameter for ?%s', async (query, field) => {
     expect(await api.get(`/api/responses?${query}`)).toMatchObject({ status: 400, body: { field } })
   })
 })
@@ -261,7 +261,7 @@ describe('the email behind a response', () => {
     return { mailbox, emailId, row, details }
   }
 
-  it('is named with its folder and files, wherever it is moved', async () => {
+  it('is returned with its folder and files, wherever it is moved', async () => {
     const { mailbox, emailId, row, details } = await receive('Her dates are attached.', files)
     expect(row?.hasAttachments).toBe(true)
     const { emailFolderId, attachments } = await details()
@@ -276,7 +276,7 @@ describe('the email behind a response', () => {
     expect((await details()).emailFolderId).not.toBe(emailFolderId)
   })
 
-  it('is not named once it has left the mailbox', async () => {
+  it('is not returned once it has left the mailbox', async () => {
     const { mailbox, emailId, row, details } = await receive('Please call me.')
     expect(row?.hasAttachments).toBe(false)
     expect(await details()).toMatchObject({ emailId, attachments: [] })
@@ -287,7 +287,7 @@ describe('the email behind a response', () => {
 })
 
 describe('reading and archiving', () => {
-  it('[API-10] [STATE-01] marks a response read and unread again, and says so in the activity log', async () => {
+  it('[API-10] [STATE-01] marks a response read and unread, and records it in the activity log', async () => {
     const id = await insert()
     expect(await api.send('PATCH', `/api/responses/${id}/read`)).toMatchObject({
       status: 200,
@@ -303,7 +303,7 @@ describe('reading and archiving', () => {
     ])
   })
 
-  it('[API-14] tells the activity of one response only', async () => {
+  it('[API-14] lists the activity of one response only', async () => {
     const [one, other] = [await insert(), await insert({ refId: 'JL-3000' })]
     await api.send('PATCH', `/api/responses/${one}/read`)
     expect((await api.list('activity-logs', { responseId: other })).rows).toEqual([])
@@ -311,7 +311,7 @@ describe('reading and archiving', () => {
     expect(body).toHaveLength(1)
   })
 
-  it('[API-11] counts a thread right when its messages are read at the same time', async () => {
+  it('[API-11] counts unread messages correctly when all of a thread are read at the same time', async () => {
     const ids: string[] = []
     for (const minute of [1, 2, 3, 4]) ids.push(await insert({ conversationId: 'c1', receivedAt: at(minute) }))
     await Promise.all(ids.map(id => api.send('PATCH', `/api/responses/${id}/read`)))
@@ -320,7 +320,7 @@ describe('reading and archiving', () => {
     ])
   })
 
-  it('[API-10] lists what is unread beyond the first 50 of a thread, so that it can be read', async () => {
+  it('[API-10] lists the unread messages beyond the first 50 of a thread', async () => {
     for (let minute = 0; minute < 54; minute += 1)
       await insert({ conversationId: 'c1', receivedAt: at(minute), isRead: minute !== 1 && minute !== 52 })
     const [row] = (await threads()).rows
@@ -330,7 +330,7 @@ describe('reading and archiving', () => {
     expect(unread?.map(email => email.threadPosition)).toEqual([2, 53])
   })
 
-  it('lists the newest message, the newest unread one and the one that decides of a thread of any length', async () => {
+  it('lists the newest, the newest unread and the deciding message of a thread of any length', async () => {
     for (let minute = 0; minute < 130; minute += 1)
       await insert({
         conversationId: 'c1',
@@ -352,14 +352,14 @@ describe('reading and archiving', () => {
     ])
   })
 
-  it('says of no message that it decides where none takes a level', async () => {
+  it('marks no message as deciding when none takes a level', async () => {
     await insert({ conversationId: 'c1', receivedAt: at(1), level: 'unknown' })
     await insert({ conversationId: 'c1', receivedAt: at(2), level: 'unknown' })
     const [row] = (await threads()).rows
     expect(row?.threadEmails.map(email => email.decides)).toEqual([false, false])
   })
 
-  it('[API-12] closes for real, takes it back, and stores status and category', async () => {
+  it('[API-12] closes and reopens a response, and stores level and category', async () => {
     const id = await insert()
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
     expect((await put({ status: 'closed' })).body).toMatchObject({ status: 'closed', isRead: 'true' })
@@ -376,7 +376,7 @@ describe('reading and archiving', () => {
     expect(await put({ category: 'nonsense' })).toMatchObject({ status: 400, body: { field: 'category' } })
   })
 
-  it('takes a correction back without a trace in the judgement, or to the correction before', async () => {
+  it('undoes a correction completely, or back to the previous correction', async () => {
     const id = await insert({ level: 'low', category: 'acknowledgement' })
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
     const judged = { interestLevel: 'low', category: 'acknowledgement' }
@@ -398,7 +398,7 @@ describe('reading and archiving', () => {
     })
   })
 
-  it('[STATE-10] a corrected level takes the place of the category that was judged with it', async () => {
+  it('[STATE-10] replaces the judged category when a level is corrected, but not a category set by hand', async () => {
     await insert({ conversationId: 'c1', level: 'moderate', category: 'positive', receivedAt: at(1) })
     const id = await insert({ conversationId: 'c1', level: 'low', category: 'acknowledgement', receivedAt: at(2) })
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
@@ -416,18 +416,21 @@ describe('reading and archiving', () => {
     ['unsubscribe', 'not_interested'],
     ['question', 'moderate'],
     ['other', 'unknown'],
-  ] as const)('[API-12] a category set to %s makes a high reply %s, everywhere', async (category, level) => {
-    const id = await insert()
-    const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
-    expect((await put({ category })).body).toMatchObject({ category, interestLevel: level, stance: level })
-    expect((await threads({ interestLevel: 'high' })).rows).toEqual([] as const)
-    const log = await api.list<{ description: string }>('activity-logs', { responseId: id })
-    expect(log.rows.map(entry => entry.description)).toEqual([
-      `Level corrected to ${levelNames[level]}, Category corrected to ${category}`,
-    ])
-  })
+  ] as const)(
+    '[API-12] changes the level when the category is set: %s makes a high reply %s',
+    async (category, level) => {
+      const id = await insert()
+      const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
+      expect((await put({ category })).body).toMatchObject({ category, interestLevel: level, stance: level })
+      expect((await threads({ interestLevel: 'high' })).rows).toEqual([] as const)
+      const log = await api.list<{ description: string }>('activity-logs', { responseId: id })
+      expect(log.rows.map(entry => entry.description)).toEqual([
+        `Level corrected to ${levelNames[level]}, Category corrected to ${category}`,
+      ])
+    },
+  )
 
-  it('[API-12] a category of the same level leaves the level, and one that is set with a level does too', async () => {
+  it('[API-12] keeps the level for a category of the same level, or when both are set together', async () => {
     const id = await insert({ level: 'moderate', category: 'positive' })
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
     expect((await put({ category: 'question' })).body).toMatchObject({
@@ -438,7 +441,7 @@ describe('reading and archiving', () => {
     expect((await put(both)).body).toMatchObject(both)
   })
 
-  it('answers 404 for a response that is not there and 400 for what is no id', async () => {
+  it('returns 404 for an unknown response and 400 for a malformed id', async () => {
     const missing = '7f1e0a52-0000-4000-8000-000000000000'
     expect(await api.send('PATCH', `/api/responses/${missing}/read`)).toMatchObject({ status: 404 })
     expect(await api.get(`/api/responses/${missing}`)).toMatchObject({ status: 404 })
@@ -447,7 +450,7 @@ describe('reading and archiving', () => {
 })
 
 describe('GET /api/response-groups', () => {
-  it('[GRP-05] [GRP-06] counts by where the thread stands by now, as it is shown', async () => {
+  it('[GRP-05] [GRP-06] counts by the current stance of each thread, as shown', async () => {
     await insert({ conversationId: 'yes', level: 'not_interested', receivedAt: at(1) })
     await insert({ conversationId: 'yes', level: 'high', receivedAt: at(2) })
     await insert({ conversationId: 'no', level: 'high', receivedAt: at(1) })
@@ -457,7 +460,7 @@ describe('GET /api/response-groups', () => {
     expect(rows).toEqual([expect.objectContaining({ responseCount: 5, interestedCount: 2, notInterestedCount: 3 })])
   })
 
-  it('[GRP-01] orders groups by any field, and counts them all whatever the page', async () => {
+  it('[GRP-01] sorts groups by any field, and counts all of them whatever the page', async () => {
     await insert({ refId: 'JL-1', candidateName: 'Cy', receivedAt: at(1) })
     await insert({ refId: 'JL-1', candidateName: 'Cy', receivedAt: at(9), subject: 'RE: Newest', isRead: true })
     await insert({ refId: 'JL-2', candidateName: 'Ann', receivedAt: at(5), isRead: true })
@@ -479,7 +482,7 @@ describe('GET /api/response-groups', () => {
     expect(await refs(undefined, { isRead: 'true' }, [0, 9])).toEqual(['JL-1', 'JL-3', 'JL-2'])
   })
 
-  it('[GRP-01] reads the responses of no candidate that the page does not show', async () => {
+  it('[GRP-01] reads only the responses of candidates on the page', async () => {
     const { db } = server.context
     for (let n = 1; n <= 20; n += 1) await insert({ refId: `JL-${n}`, receivedAt: at(n) })
     await db.raw('analyze')
@@ -507,12 +510,12 @@ describe('GET /api/response-groups', () => {
 })
 
 describe('GET /api/responses/export', () => {
-  it('refuses an order that the list does not have before it answers anything', async () => {
+  it('rejects a sort order that the list does not have, before any output', async () => {
     const { status, body } = await api.get('/api/responses/export?sort=["nonsense","ASC"]')
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'list.sort', field: 'sort' } })
   })
 
-  it('writes every row of the filter as CSV that a spreadsheet does not run', async () => {
+  it('writes every row of the filter as CSV without formulas', async () => {
     await insert({ content: '=HYPERLINK("http://evil")\nsecond "line"' })
     await insert({ refId: 'JL-3000', level: 'low', category: 'deferral' })
     const { body, headers } = await api.get<string>('/api/responses/export?filter={"interestLevel":"high"}')
@@ -522,7 +525,7 @@ describe('GET /api/responses/export', () => {
   })
 
   it.each(['=1+1', '\n=1+1', '\t=1+1', ' =1+1', '\u200B=1+1', '＝1+1', '＋1', '－1', '＠SUM(1)', '-1', '@x', '\tx'])(
-    'makes text of a cell that a spreadsheet would run: %j',
+    'makes plain text of a cell that a spreadsheet would run: %j',
     async content => {
       await insert({ content })
       const { body } = await api.get<string>('/api/responses/export')
@@ -536,7 +539,7 @@ describe('GET /api/responses/export', () => {
     for (const line of body.trimEnd().split('\r\n')) expect(line).toMatch(/^"[^"]*"(?:,"[^"]*")*$/)
   })
 
-  it('[RESP-06] tells the days and times of the business zone', async () => {
+  it('[RESP-06] writes dates and times in the business time zone', async () => {
     const evening = new Date('2026-11-19T03:30:00Z')
     await insert({ receivedAt: evening })
     clock = () => evening
@@ -549,7 +552,7 @@ describe('GET /api/responses/export', () => {
     }
   })
 
-  it('[RESP-06] holds all messages of the conversations that the list shows, and no others', async () => {
+  it('[RESP-06] contains all messages of the listed conversations and no others', async () => {
     await insert({ conversationId: 'c1', content: 'Read first', isRead: true, receivedAt: at(1) })
     await insert({
       conversationId: 'c1',
@@ -581,13 +584,13 @@ describe('GET /api/responses/export', () => {
     expect(await exported({ refId: 'JL-3000' })).toEqual(['Newest'])
   })
 
-  it('[RESP-06] holds a long reply to its end', async () => {
+  it('[RESP-06] contains a long reply in full', async () => {
     await insert({ content: `${'word '.repeat(2000)}and the end` })
     const { body } = await api.get<string>('/api/responses/export')
     expect(body).toContain('and the end')
   })
 
-  it('lets its connection go when the browser does not want the rest', async () => {
+  it('releases its database connection when the browser aborts', async () => {
     const { db } = server.context
     await insert()
     await db.raw(

@@ -137,7 +137,7 @@ const heldBy: Record<Role, Right> = { 'read-only': 'read', recruiter: 'send', op
 const expectedFor = (held: Right, needed: Right) => rights.indexOf(needed) <= rights.indexOf(held)
 
 describe('every operation', () => {
-  it('needs the right that stands in the table, and the document tells it', async () => {
+  it('requires the right listed for it, and the API document names that right', async () => {
     const operations = await closedOperations()
     expect(operations.length).toBeGreaterThan(55)
     expect(operations.map(({ name, told }) => [name, told])).toEqual(
@@ -147,7 +147,7 @@ describe('every operation', () => {
     expect(listed.filter(name => !operations.some(operation => operation.name === name))).toEqual([])
   })
 
-  it('is for operators alone when it changes something and names no right', () => {
+  it('requires the admin right when it changes something and declares no right', () => {
     expect(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => rightOf(method, {}))).toEqual([
       'read',
       'read',
@@ -155,7 +155,7 @@ describe('every operation', () => {
     ])
   })
 
-  it.each(rights)('is allowed or refused to a token of the scope %s', async scope => {
+  it.each(rights)('follows its right for a token with the scope %s', async scope => {
     const token = await createApiToken(server.context, `all ${scope}`, { scope })
     const headers = { authorization: `Bearer ${token}` }
     for (const { name } of await closedOperations()) {
@@ -164,7 +164,7 @@ describe('every operation', () => {
     }
   })
 
-  it.each(roles)('is allowed or refused to a user with the role %s', async role => {
+  it.each(roles)('follows its right for a user with the role %s', async role => {
     await giveRole(server.context, `some ${role}`, role)
     const { secret } = await openSessionFor(server.context, `some ${role}`)
     const headers = { cookie: `rejoinder_session=${secret}` }
@@ -175,11 +175,11 @@ describe('every operation', () => {
   })
 })
 
-describe('a token', () => {
+describe('an API token', () => {
   const settings = (token: string) =>
     apiClient(server.url).send('GET', '/api/settings', undefined, { authorization: `Bearer ${token}` })
 
-  it('reads unless told, ends after 90 days, and tells when and from where it was last used', async () => {
+  it('has the scope read and expires after 90 days by default, and shows its last use', async () => {
     const token = await createApiToken(server.context, 'plain')
     expect((await settings(token)).status).toBe(200)
     const { body } = await operator.get<{ tokens: Record<string, unknown>[] }>('/api/access')
@@ -196,7 +196,7 @@ describe('a token', () => {
     now = begun
   })
 
-  it('bears its own name in what it sends and changes, not that of a person', async () => {
+  it('acts under its own name, not that of a person', async () => {
     const token = await createApiToken(server.context, 'campaigns', { scope: 'send' })
     const mail = { to: ['a@x.example'], subject: 'Hello', body: 'x', holdSeconds: 60 }
     const headers = { authorization: `Bearer ${token}` }
@@ -205,7 +205,7 @@ describe('a token', () => {
   })
 })
 
-describe('a token on Settings', () => {
+describe('an API token on Settings', () => {
   it('is revoked by an operator', async () => {
     const token = await createApiToken(server.context, 'old / odd')
     const knock = () =>
@@ -217,7 +217,7 @@ describe('a token on Settings', () => {
 })
 
 describe('a user', () => {
-  it('is an operator when first, and there is always one', async () => {
+  it('is an operator when first, and there is always one operator', async () => {
     const { body } = await operator.get<{ users: { name: string; role: Role }[] }>('/api/access')
     expect(body).toHaveProperty('users')
     expect(body.users.find(({ name }) => name === 'recruiter')).toMatchObject({ role: 'operator' })
@@ -226,14 +226,14 @@ describe('a user', () => {
     expect((await operator.get('/api/access')).status).toBe(200)
   })
 
-  it('cannot lower their own role by a slip of the keyboard, even where there is another operator', async () => {
+  it('cannot lower their own role, even when there is another operator', async () => {
     await giveRole(server.context, 'another operator', 'operator')
     const own = await operator.send('PUT', '/api/users/Recruiter', { role: 'read-only' })
     expect(own).toMatchObject({ status: 409, body: { code: 'user.ownRole' } })
     await removeUser(server.context, 'another operator')
   })
 
-  it('is added, changed and removed by an operator, and its sessions end with it', async () => {
+  it('is added, changed and removed by an operator, and loses all sessions on removal', async () => {
     const call = (method: string, name: string, body?: object) =>
       operator.send(method, `/api/users/${encodeURIComponent(name)}`, body)
     expect((await call('PUT', 'eve@firm.example', { role: 'recruiter' })).status).toBe(204)
@@ -257,7 +257,7 @@ describe('a user', () => {
   })
 
   it.each(['\u200b', '...', 'eve\u202e', 'e\u200bve', 'eve\r\nadmin', 'eve\u3164', '\u2060eve'])(
-    'has a name that everybody can see, as a token has: %j',
+    'needs a name of visible characters, as does a token: %j',
     async name => {
       const path = `/api/users/${encodeURIComponent(name)}`
       const refused = { status: 400, body: { code: 'user.name', field: 'name' } }
@@ -266,7 +266,7 @@ describe('a user', () => {
     },
   )
 
-  it('may be the first of all, and removed, and tokens go on', async () => {
+  it('can be removed even if created first, and tokens stay valid', async () => {
     const token = await createApiToken(server.context, 'lasting')
     await giveRole(server.context, 'another', 'operator')
     await removeUser(server.context, 'recruiter')
@@ -275,7 +275,7 @@ describe('a user', () => {
     operator = await signedInClient(server)
   })
 
-  it('loses a right at once', async () => {
+  it('loses a right immediately', async () => {
     await giveRole(server.context, 'Dana', 'operator')
     const { secret } = await openSessionFor(server.context, 'Dana')
     const dana = apiClient(server.url, `rejoinder_session=${secret}`)

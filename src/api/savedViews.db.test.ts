@@ -25,7 +25,7 @@ const put = (id: string, change: object = {}, caller = api) =>
 const names = async (caller = api) => (await caller.get<SavedViewBody[]>(path)).body.map(({ name }) => name)
 
 describe('/api/saved-views', () => {
-  it('keeps views in their order, renames, moves and deletes them, and puts a deleted one back', async () => {
+  it('keeps views in order, renames, moves and deletes them, and restores a deleted one', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()]
     const [first = '', second = '', third = ''] = ids
     expect(await put(first)).toMatchObject({ status: 200, body: { id: first, name: 'Yeses', query: 'level:high' } })
@@ -59,7 +59,7 @@ describe('/api/saved-views', () => {
     for (const id of ids) await api.send('DELETE', `${path}/${id}`)
   })
 
-  it("keeps each user's own, also those of who may only read", async () => {
+  it('keeps views per user, also for read-only users', async () => {
     const { context, url } = server
     await giveRole(context, 'reader', 'read-only')
     const { secret } = await openSessionFor(context, 'reader')
@@ -76,7 +76,7 @@ describe('/api/saved-views', () => {
     await api.send('DELETE', `${path}/${id}`)
   })
 
-  it('counts what each finds, as the lists do, up to 99', async () => {
+  it('counts what each view finds, like the lists, up to 99', async () => {
     const { db } = server.context
     for (const level of ['high', 'low', 'low'] as const)
       await insertResponse(db, { level, conversationId: randomUUID() })

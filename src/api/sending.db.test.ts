@@ -91,8 +91,8 @@ async function cookie(): Promise<string> {
   return session
 }
 
-describe('the composer over the API', () => {
-  it('[API-20] [ENT-21] [COMP-09] sends cc, bcc, importance, receipts and HTML, and says so when Graph has taken it', async () => {
+describe('sending an email over the API', () => {
+  it('[API-20] [ENT-21] [COMP-09] sends cc, bcc, importance, receipts and HTML, and returns once Graph accepted it', async () => {
     const answer = await send(
       composed({
         subject: 'All of it',
@@ -121,7 +121,7 @@ describe('the composer over the API', () => {
     expect(await folder('drafts')).toEqual([])
   })
 
-  it('defaults to normal importance and no receipts, and tells the mirror of the sent copy', async () => {
+  it('defaults to normal importance and no receipts, and stores the sent copy in the mirror', async () => {
     const { body } = await send(composed({ subject: 'Plain' }))
     expect(await titled('sentitems', 'Plain')).toEqual([
       expect.objectContaining({
@@ -135,7 +135,7 @@ describe('the composer over the API', () => {
     )
   })
 
-  it('[VAL-03] refuses a mail without recipient or subject, or with what is no address, and sends nothing', async () => {
+  it('[VAL-03] rejects an email without recipient or subject, or with an invalid address, and sends nothing', async () => {
     const before = (await folder('sentitems')).length
     expect(await send(composed({ to: [' '] }))).toMatchObject({ status: 400, body: { field: 'to' } })
     expect(await send(composed({ subject: ' ' }))).toMatchObject({ status: 400, body: { field: 'subject' } })
@@ -145,7 +145,7 @@ describe('the composer over the API', () => {
     expect(await folder('sentitems')).toHaveLength(before)
   })
 
-  it('[ERR-17] says why Graph refused, keeps the mail, and sends it once when it was mended under the same key', async () => {
+  it('[ERR-17] returns why Graph refused, keeps the email, and sends the corrected one once under the same key', async () => {
     await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
     const key = 'mail-that-fails'
     const refused = await send(composed({ subject: 'Refused', key }))
@@ -160,7 +160,7 @@ describe('the composer over the API', () => {
     expect(await folder('drafts')).toEqual([])
   })
 
-  it('sends once what is asked for twice under one key', async () => {
+  it('sends one email for two calls with the same key', async () => {
     const mail = composed({ subject: 'Twice', key: 'asked-for-twice' })
     const answers = await Promise.all([send(mail), send(mail)])
     expect(answers.map(({ body }) => body.state)).toEqual(['sent', 'sent'])
@@ -168,7 +168,7 @@ describe('the composer over the API', () => {
     expect(await titled('sentitems', 'Twice')).toHaveLength(1)
   })
 
-  it('sends once although Graph answers 504 after it has made the draft, and again after it has sent it', async () => {
+  it('sends once although Graph responds 504 after creating the draft, and again after sending it', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */messages$' })
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
     expect(await send(composed({ subject: 'Unclear' }))).toMatchObject({ status: 200, body: { state: 'sent' } })
@@ -176,7 +176,7 @@ describe('the composer over the API', () => {
     expect(await folder('drafts')).toEqual([])
   })
 
-  it('keeps a mail for as long as it can be taken back, and takes it back', async () => {
+  it('holds an email for as long as it can be canceled, and cancels it', async () => {
     const held = await send(composed({ subject: 'Held', holdSeconds: 60 }))
     expect(held).toMatchObject({ status: 202, body: { state: 'queued' } })
     const cancelled = await api.send('POST', `/api/outbox/${held.body.id}/cancel`)
@@ -188,7 +188,7 @@ describe('the composer over the API', () => {
     expect(await titled('sentitems', 'Held')).toEqual([])
   })
 
-  it('takes a failed mail back with its draft, or tries it again', async () => {
+  it('cancels a failed email and deletes its draft, or retries it', async () => {
     await control.fault({ kind: 'status', status: 400, times: 2, match: 'POST */send$' })
     await send(composed({ subject: 'Given up' }))
     await send(composed({ subject: 'Tried again' }))
@@ -218,7 +218,7 @@ describe('the composer over the API', () => {
 describe('a draft over the API', () => {
   const save = (body: object) => api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', body)
 
-  it('[API-21] [ENT-22] [VAL-05] is saved without anything in it, then again as the same draft, then sent as it', async () => {
+  it('[API-21] [ENT-22] [VAL-05] is saved empty, saved again as the same draft, and sent as that draft', async () => {
     const first = await save({ to: [], subject: '', body: '' })
     expect(first).toMatchObject({ status: 200, body: { draftId: expect.any(String) } })
     const { draftId } = first.body
@@ -238,7 +238,7 @@ describe('a draft over the API', () => {
     expect(await save(more)).toMatchObject({ status: 409, body: { code: 'draft.sent' } })
   })
 
-  it('[VAL-05] is saved without recipients that are no addresses yet, and says which', async () => {
+  it('[VAL-05] is saved without recipients that are not valid addresses yet, and names them', async () => {
     const unfinished = { to: ['nobody', 'Anna King <anna.king@kirkland.example>'], cc: ['rob@'] }
     const saved = await save({ ...composed({ subject: 'Unfinished' }), ...unfinished })
     expect(saved).toMatchObject({ status: 200, body: { leftOut: ['nobody', 'rob@'] } })
@@ -249,7 +249,7 @@ describe('a draft over the API', () => {
     })
   })
 
-  it('is one draft although the answer to the first call got lost', async () => {
+  it('is created once although the response to the first call was lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */messages$' })
     const order = composed({ subject: 'Lost answer', key: 'draft-lost-answer' })
     expect(await save(order)).toMatchObject({ status: 503 })
@@ -262,7 +262,7 @@ describe('a draft over the API', () => {
 })
 
 describe('a reply and a forward over the API', () => {
-  it('[API-09] keep to the thread of the response, carry the files, and are noted in its activity', async () => {
+  it('[API-09] stay in the thread of the response, carry its files, and are recorded in its activity', async () => {
     await control.add(
       aReply({
         subject: 'RE: JL-3120',
@@ -311,7 +311,7 @@ describe('a reply and a forward over the API', () => {
     ])
   })
 
-  it('[API-20] an answer that was composed to the mail itself is noted once at every response that the mail gave', async () => {
+  it('[API-20] an answer to an email is recorded once for every response of that email', async () => {
     const other = aCandidate({ refId: 'JL-3121', name: 'Ola Berg' })
     await addCandidates(server.context, [other])
     const text = 'JL-3120 and JL-3121: could both come on Tuesday?'
@@ -334,7 +334,7 @@ describe('a reply and a forward over the API', () => {
     }
   })
 
-  it('[API-09] [MBX-18] are found by whom they went to, by subject and by words', async () => {
+  it('[API-09] [MBX-18] are found by recipient, subject and text', async () => {
     await control.add(
       aReply({ subject: 'RE: JL-3120, when', text: 'Could she come on Friday?', conversationId: 'found' }),
     )
@@ -359,7 +359,7 @@ describe('a reply and a forward over the API', () => {
       ])
   })
 
-  it('[API-09] answers an error field when it fails, and leaves an unknown response alone', async () => {
+  it('[API-09] returns an error field when sending fails, and does not change an unknown response', async () => {
     const mail = { to: 'a@x.example', subject: 'x', body: '' }
     const missing = '7f1e0a52-0000-4000-8000-000000000000'
     expect(await api.send('POST', '/api/email/send', { ...mail, responseId: missing })).toMatchObject({ status: 404 })
@@ -372,7 +372,7 @@ describe('a reply and a forward over the API', () => {
 })
 
 describe('attachments', () => {
-  it('[API-06] [API-07] [API-08] [RF-10] [RF-11] [RF-12] go up in three steps, and over 3 MB through an upload session', async () => {
+  it('[API-06] [API-07] [API-08] [RF-10] [RF-11] [RF-12] are uploaded in three steps, over 3 MB in an upload session', async () => {
     const large = Buffer.alloc(4 * 1024 * 1024 + 17, 'x')
     const { status, file } = await upload('deals.zip', large, 'application/zip')
     expect(status).toBe(204)
@@ -392,7 +392,7 @@ describe('attachments', () => {
     expect(Buffer.from(attachment?.contentBytes ?? '', 'base64').equals(large)).toBe(true)
   })
 
-  it('are refused above the limit of the setting, with nothing kept, and when the address is not ours', async () => {
+  it('are refused above the size limit without storing anything, and for a foreign upload address', async () => {
     await api.send('PUT', '/api/settings', { attachmentLimitMb: 1 })
     const { status, answer, file } = await upload('huge.bin', Buffer.alloc(1024 * 1024 + 1))
     expect([status, JSON.parse(answer)]).toEqual([
@@ -417,7 +417,7 @@ describe('attachments', () => {
     expect(forged.status).toBe(403)
   })
 
-  it('that find the disk full are refused, and the connection that they came on is good for the next call', async () => {
+  it('are refused when the disk is full, and the connection stays usable', async () => {
     const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
     const place = join(server.context.config.dataDir, 'objects', 'uploads', idIn(body.uploadURL))
     await mkdir(dirname(place), { recursive: true })

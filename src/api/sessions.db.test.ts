@@ -50,12 +50,12 @@ describe('sessions', () => {
     expect(used?.lastUsedAt).toBe(now.toISOString())
   })
 
-  it('keep what a browser says it is to 300 characters', async () => {
+  it('store at most 300 characters of the user agent', async () => {
     await signIn('x'.repeat(2000))
     expect(Math.max(...(await list(operator)).map(({ browser }) => browser?.length ?? 0))).toBe(300)
   })
 
-  it('of others are seen and ended by operators alone', async () => {
+  it('of other users are listed and ended by operators only', async () => {
     await giveRole(server.context, 'Dana', 'recruiter')
     const dana = await sessionOf('Dana')
     expect((await list(dana)).map(({ user }) => user)).toEqual(['Dana'])
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect(await operator.send('DELETE', '/api/sessions?user=nobody')).toMatchObject({ status: 404 })
   })
 
-  it('are none of a token, which ends those of users only with all rights', async () => {
+  it('are not listed for a token, which ends those of users only with all rights', async () => {
     const reader = bearer(await createApiToken(server.context, 'reader'))
     const calls = apiClient(server.url)
     expect((await calls.send('GET', '/api/sessions', undefined, reader)).body).toEqual([])
@@ -82,7 +82,7 @@ describe('sessions', () => {
     expect(await calls.send('DELETE', '/api/sessions?user=recruiter', undefined, named)).toMatchObject({ status: 403 })
   })
 
-  it('all end at once with Sign out everywhere, and the audit log tells who did it', async () => {
+  it('all end at once with Sign out everywhere, and the audit log records by whom', async () => {
     const other = await signIn('Safari on a phone')
     const ended = await operator.send('DELETE', '/api/sessions')
     expect([ended.status, ended.headers.get('set-cookie')]).toEqual([

@@ -20,7 +20,7 @@ const put = (id: string, change: Partial<SnippetChangeBody>) =>
   })
 
 describe('/api/snippets', () => {
-  it('has four snippets to begin with, whose fields are known', async () => {
+  it('starts with four snippets that use only known fields', async () => {
     const first = await list()
     expect(first.map(({ name }) => name)).toEqual(['decline', 'status', 'thanks', 'times'])
     for (const { id, version, changedBy, ...words } of first) {
@@ -28,7 +28,7 @@ describe('/api/snippets', () => {
     }
   })
 
-  it('stores what may leave and no more', async () => {
+  it('sanitizes the body, and rejects a taken or invalid name', async () => {
     const id = randomUUID()
     const signature = `<p onclick="x()">Owen <img src="https://spy.example/1.png" alt="logo"></p><script>x()</script>`
     const added = await put(id, { kind: 'signature', name: 'Owen Marsh', title: '', body: signature })
@@ -44,7 +44,7 @@ describe('/api/snippets', () => {
     expect(await api.send('DELETE', `/api/snippets/${id}`)).toMatchObject({ status: 404 })
   })
 
-  it('never overwrites what somebody else has saved meanwhile', async () => {
+  it('refuses to overwrite what somebody else has saved meanwhile', async () => {
     const id = randomUUID()
     await put(id, {})
     expect((await put(id, { version: 1, body: '<p>20 %</p>' })).body.version).toBe(2)

@@ -54,7 +54,7 @@ const listed = async (filter?: object, range?: [number, number]) => {
 }
 
 describe('submissions over the API', () => {
-  it('[API-15] [NAV-15] counts by weeks of the business zone, also when the clocks change, archived ones left out', async () => {
+  it('[API-15] [NAV-15] counts by week of the business time zone, across clock changes, without archived ones', async () => {
     expect(await stats()).toEqual({ thisWeek: 3, lastWeek: 2, lastWeekSoFar: 1, total: 6 })
     const { rows } = await api.list<Row>('submissions')
     await api.send('POST', `/api/submissions/${rows[0]?.id}/archive`, { archived: true })
@@ -67,7 +67,7 @@ describe('submissions over the API', () => {
     now = new Date('2026-11-03T15:00:00Z')
   })
 
-  it('[SUB-13] [PER-03] lists all without a range, newest first, and a week by its edges', async () => {
+  it('[SUB-13] [PER-03] lists all without a range, newest first, or those within the bounds of a week', async () => {
     const all = await listed()
     expect(all.to).toEqual(['ray', 'rosa', 'first', 'final', 'first', 'before'])
     expect(all.contentRange).toBe('submissions 0-5/6')
@@ -76,7 +76,7 @@ describe('submissions over the API', () => {
     expect((await listed(lastWeek, [1, 1])).contentRange).toBe('submissions 1-1/2')
   })
 
-  it('[API-26] narrows by candidate, reference, campaign, id and words', async () => {
+  it('[API-26] filters by candidate, reference, campaign, id and search', async () => {
     const [chens] = (await api.list<Row & { candidateId: string; campaignId: string }>('submissions')).rows
     for (const filter of [
       { candidateId: chens?.candidateId },
@@ -96,20 +96,20 @@ describe('submissions over the API', () => {
     }
   })
 
-  it('[ENT-09] [ENT-23] answers the HTML of one whose mail has it, and none in the list', async () => {
+  it('[ENT-09] [ENT-23] returns the HTML of a single submission, but not in the list', async () => {
     const [chens] = (await api.list<Row>('submissions')).rows
     expect(chens?.htmlContent).toBeNull()
     expect((await api.get<Row>(`/api/submissions/${chens?.id}`)).body.htmlContent).toContain('<b>Wei Chen</b>')
   })
 
-  it('[SUB-12] [ENT-20] names the copy in the mailbox that the attachments of one hang on', async () => {
+  it('[SUB-12] [ENT-20] returns the id of the mailbox copy that has the attachments', async () => {
     const [chens] = (await api.list<Row>('submissions')).rows
     const { emailId } = (await api.get<{ emailId: string }>(`/api/submissions/${chens?.id}`)).body
     const files = await api.get(`/api/outlook/emails/${encodeURIComponent(emailId)}/attachments`)
     expect(files.body).toEqual([expect.objectContaining({ name: 'Resume.pdf' })])
   })
 
-  it('lists what is archived apart, and with the others where it is named', async () => {
+  it('lists archived submissions separately, or together with others by id', async () => {
     const [newest] = (await api.list<Row>('submissions')).rows
     const archive = (archived: boolean) => api.send('POST', `/api/submissions/${newest?.id}/archive`, { archived })
     await archive(true)
@@ -121,7 +121,7 @@ describe('submissions over the API', () => {
     expect((await listed({ archived: 'true' })).to).toEqual([])
   })
 
-  it('[API-27] syncs, 24 hours back unless told, and says what is wrong with the call', async () => {
+  it('[API-27] syncs 24 hours back by default, and rejects an invalid range', async () => {
     const sync = (body?: object) => api.send('POST', '/api/submissions/sync', body)
     expect(await sync()).toMatchObject({ status: 200, body: { submissionsFound: 2, newSubmissions: 0 } })
     expect(await sync({ hoursBack: 1440 })).toMatchObject({ status: 200, body: { submissionsFound: 6 } })
@@ -132,7 +132,7 @@ describe('submissions over the API', () => {
 describe('groups of submissions over the API', () => {
   const groups = (filter?: object, range?: [number, number]) => api.list<object>('submission-groups', filter, range)
 
-  it('[SUB-08] [SUB-14] count by candidate and reference, the one with the newest submission first', async () => {
+  it('[SUB-08] [SUB-14] count by candidate and reference, newest submission first', async () => {
     const { rows, range } = await groups()
     expect(range).toBe('submission-groups 0-1/2')
     expect(rows).toEqual([
@@ -151,7 +151,7 @@ describe('groups of submissions over the API', () => {
     ])
   })
 
-  it('[SUB-09] keep those without a name or a reference apart, and each list finds its own', async () => {
+  it('[SUB-09] separate submissions without a name or reference, and each group lists its own', async () => {
     const [one] = (await api.list<Row>('submissions', { q: 'this.example' })).rows
     const row = server.context.db('email_submissions').where({ id: one?.id })
     await row.clone().update({ candidate_name: '', ref_id: null })
@@ -194,7 +194,7 @@ describe('campaigns over the API', () => {
     }
   })
 
-  it('[API-44] [FUP-04] [ENT-27] answers the recipients who have not answered, with the others when asked', async () => {
+  it('[API-44] [FUP-04] [ENT-27] returns the recipients without an answer, and the left-out ones on request', async () => {
     const recipients = async (query = '') =>
       (
         await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(
@@ -226,7 +226,7 @@ describe('campaigns over the API', () => {
     })
   })
 
-  it('[API-44] names everybody to whom one submission went', async () => {
+  it('[API-44] lists every recipient of a submission', async () => {
     const everybody = ['a', 'b'].map(name => ({ name, address: `${name}@Elm.example` }))
     const ours = { name: 'Us', address: 'kim@rejoinder.example' }
     await sandboxControl(server.sandbox.controlUrl).add(anOutreach(chen, { to: [...everybody, ours] }))
@@ -239,7 +239,7 @@ describe('campaigns over the API', () => {
 })
 
 describe('events of the outgoing webhook over the API', () => {
-  it('[ENT-11] are listed newest first, with attempts and answers', async () => {
+  it('[ENT-11] are listed newest first, with attempts and responses', async () => {
     const event = (event_id: string, status: string, date_received: string) => ({ event_id, status, date_received })
     await server.context
       .db('webhook_events')

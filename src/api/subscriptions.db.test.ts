@@ -39,7 +39,7 @@ const calls = async (method: string) =>
     each => each.method === method && each.path.includes('/subscriptions') && each.status !== 401,
   ).length
 
-describe('real-time mail', () => {
+describe('the Graph subscription', () => {
   it('[API-40] [API-41] [ENT-28] [SET-02] [SET-05] creates a subscription to the mailbox and lists it', async () => {
     expect(await list()).toEqual([])
     const made = await subscribe()
@@ -57,7 +57,7 @@ describe('real-time mail', () => {
     expect((await atGraph()).map(row => row.id)).toEqual([made.body.id])
   })
 
-  it('[SET-06] says that one is expired when its end is past', async () => {
+  it('[SET-06] reports a subscription as expired when its end has passed', async () => {
     await subscribe()
     pass(subscriptionLifeMs - 1)
     expect(await list()).toMatchObject([{ status: 'active' }])
@@ -65,7 +65,7 @@ describe('real-time mail', () => {
     expect(await list()).toMatchObject([{ status: 'expired' }])
   })
 
-  it('[API-42] [SET-04] deletes one at Graph and here, also when Graph has lost it', async () => {
+  it('[API-42] [SET-04] deletes a subscription at Graph and here, even when Graph has lost it', async () => {
     const { body } = await subscribe()
     expect((await api.send('DELETE', `/api/outlook/subscriptions/${body.id}`)).status).toBe(204)
     expect([await list(), await atGraph()]).toEqual([[], []])
@@ -78,7 +78,7 @@ describe('real-time mail', () => {
     expect((await api.send('DELETE', `/api/outlook/subscriptions/${second.body.id}`)).status).toBe(204)
   })
 
-  it('[ERR-39] keeps one whose deletion Graph refuses, and says what Graph says', async () => {
+  it('[ERR-39] keeps a subscription when Graph refuses to delete it, with the reason', async () => {
     const { body } = await subscribe()
     await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 9, match: 'DELETE' })
     const answer = await api.send('DELETE', `/api/outlook/subscriptions/${body.id}`)
@@ -86,7 +86,7 @@ describe('real-time mail', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('[SET-03] [ERR-37] says clearly what is missing without an https address, and still lists', async () => {
+  it('[SET-03] [ERR-37] explains that an https address is missing, and still lists', async () => {
     server.context.address.public = null
     expect(await subscribe()).toMatchObject({
       status: 409,
@@ -95,7 +95,7 @@ describe('real-time mail', () => {
     expect(await list()).toEqual([])
   })
 
-  it('[ERR-37] says why Graph refuses an address where nobody answers, and keeps nothing', async () => {
+  it('[ERR-37] reports why Graph refuses an unreachable address, and stores nothing', async () => {
     server.context.address.public = 'http://127.0.0.1:9'
     expect(await subscribe()).toMatchObject({
       status: 502,
@@ -108,14 +108,14 @@ describe('real-time mail', () => {
     expect([await list(), await atGraph()]).toEqual([[], []])
   })
 
-  it('leaves one subscription when many are asked for at once', async () => {
+  it('creates one subscription for several simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, subscribe))
     expect(new Set(answers.map(answer => `${answer.status} ${answer.body.id}`)).size).toBe(1)
     expect(await atGraph()).toHaveLength(1)
     expect(await list()).toHaveLength(1)
   })
 
-  it('looks up what became of a creation whose answer was lost, and takes it', async () => {
+  it('finds and uses a subscription whose creation response was lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 503, times: 1, match: 'POST /v1.0/subscriptions' })
     const { status, body } = await subscribe()
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('real-time mail', () => {
     expect(await calls('POST')).toBe(1)
   })
 
-  it('replaces one of its own at Graph whose secret nobody knows any more', async () => {
+  it('replaces its own subscription at Graph when its secret is lost', async () => {
     const lost = await subscribe()
     await server.context.db('subscriptions').delete()
     const { status, body } = await subscribe()
@@ -132,7 +132,7 @@ describe('real-time mail', () => {
     expect((await atGraph()).map(row => row.id)).toEqual([body.id])
   })
 
-  it('does not take the mailbox from another server', async () => {
+  it('refuses to replace the subscription of another server', async () => {
     await subscribe()
     await server.context.db('subscriptions').delete()
     await server.context.db('sandbox.subscriptions').update({ notification_url: 'https://other.example/api/webhook' })
@@ -143,7 +143,7 @@ describe('real-time mail', () => {
     expect(await atGraph()).toHaveLength(1)
   })
 
-  it('keeps the secret of a subscription nowhere, and a fresh one for each', async () => {
+  it('stores no plain secret of a subscription, and creates a new one for each', async () => {
     await subscribe()
     const [first] = await atGraph()
     const { rows } = await server.context.db.raw('select s::text from subscriptions s')
@@ -156,8 +156,8 @@ describe('real-time mail', () => {
   })
 })
 
-describe('renewal', () => {
-  it('extends the life by PATCH when less than half is left, and not before', async () => {
+describe('renewing subscriptions', () => {
+  it('extends a subscription by PATCH when less than half of its life is left, and not before', async () => {
     const { body } = await subscribe()
     await control.forgetRequests()
     expect(await renewSubscriptions(server.context)).toEqual({ renewed: 0, remade: 0 })
@@ -170,7 +170,7 @@ describe('renewal', () => {
     expect((await atGraph())[0]?.expires_at).toEqual(until)
   })
 
-  it('makes anew what Graph has lost or let expire, and syncs what was missed', async () => {
+  it('creates a new subscription when Graph has lost it or it expired, and syncs what was missed', async () => {
     const first = await subscribe()
     await server.context.db('sandbox.subscriptions').delete()
     pass(subscriptionLifeMs / 2 + 1)
@@ -185,7 +185,7 @@ describe('renewal', () => {
     expect(await list()).toMatchObject([{ status: 'active' }])
   })
 
-  it('[STATE-07] makes anew what is lost, but syncs nothing while auto-sync is off', async () => {
+  it('[STATE-07] creates a new subscription for a lost one, but does not sync while auto-sync is off', async () => {
     await subscribe()
     await changeSettings(server.context, { autoSync: false })
     await server.context.db('sandbox.subscriptions').delete()
@@ -195,7 +195,7 @@ describe('renewal', () => {
     expect(await server.context.db('pgboss.job').pluck('name')).toEqual([])
   })
 
-  it('makes none that was deleted by hand', async () => {
+  it('does not recreate a subscription that was deleted by hand', async () => {
     const { body } = await subscribe()
     await api.send('DELETE', `/api/outlook/subscriptions/${body.id}`)
     pass(subscriptionLifeMs)
@@ -203,7 +203,7 @@ describe('renewal', () => {
     expect(await atGraph()).toEqual([])
   })
 
-  it('goes on with the others when one fails, shows why, and is tried again', async () => {
+  it('continues with the others when one fails, shows why, and retries it', async () => {
     const { body } = await subscribe()
     const row = await server.context.db('subscriptions').first()
     const broken = { ...row, id: 'broken', resource: 'users/other/messages', created_at: new Date(now.getTime() + 1) }
@@ -221,7 +221,7 @@ describe('renewal', () => {
     expect(await list()).toMatchObject([{ lastError: null }])
   })
 
-  it('follows when the server moves to another address', async () => {
+  it('replaces the subscription when the server moves to another address', async () => {
     await subscribe()
     const moved = `${server.url.replace('127.0.0.1', 'localhost')}`
     server.context.address.public = moved

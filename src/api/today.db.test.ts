@@ -35,7 +35,7 @@ const arrive = async (...mails: TestMail[]) => {
 const insert = (over: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, over)
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-it('lists yeses by the message that decides, newest first, until they are closed', async () => {
+it('lists interested replies by the message that decides, newest first, until they are closed', async () => {
   const thread = { conversationId: 'a-yes', clientEmail: anna.address }
   const yes = await insert({ ...thread, level: 'high', receivedAt: new Date(ago(3)) })
   await insert({ ...thread, level: 'low', category: 'acknowledgement', receivedAt: new Date(ago(2)), isRead: true })
@@ -49,7 +49,7 @@ it('lists yeses by the message that decides, newest first, until they are closed
   expect((await read()).yeses).toEqual([])
 })
 
-it('lists no acceptance of a meeting as a yes to answer, unless it has words of its own', async () => {
+it('lists an accepted meeting only if it has a text of its own', async () => {
   const meeting = {
     level: 'high',
     category: 'interview_request',
@@ -65,7 +65,7 @@ it('lists no acceptance of a meeting as a yes to answer, unless it has words of 
   for (const id of [asking, proposed]) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
 })
 
-it('lists questions apart from yeses, until we have answered that person', async () => {
+it('lists questions separately from interested replies, until we answer that person', async () => {
   const subject = 'RE: Ada Lind, associate (JL-1001)'
   const mail = { subject, conversationId: 'a-question' }
   await arrive(
@@ -85,7 +85,7 @@ it('lists questions apart from yeses, until we have answered that person', async
   expect((await read()).yeses).toEqual([])
 })
 
-it('lists what is for review with the reason, until it is closed', async () => {
+it('lists emails for review with the reason, until they are closed', async () => {
   await arrive(
     aReply({ from: dora, subject: 'RE: Your candidate', text: 'We would like to interview her on Tuesday.' }),
   )
@@ -95,7 +95,7 @@ it('lists what is for review with the reason, until it is closed', async () => {
   expect((await read()).forReview).toEqual([])
 })
 
-it('lists whom submissions did not reach, and who has not answered for days and may be asked', async () => {
+it('lists recipients whose submission bounced, and those silent for days who may be asked', async () => {
   const report = 'Delivery has failed to these recipients or groups:\n\nNo One (noone@lostfirm.example)\nNot found.'
   const sent = (address: string, days: number) =>
     anOutreach(ada, { to: [{ name: '', address }], receivedDateTime: ago(days) })
@@ -146,7 +146,7 @@ it('lists whom submissions did not reach, and who has not answered for days and 
   expect((await read()).bounced).toEqual([])
 })
 
-it('counts everybody whom a follow-up may ask, also those of submissions older than the newest 300', async () => {
+it('counts every recipient a follow-up may ask, also of submissions beyond the newest 300', async () => {
   const { db } = server.context
   const sent = (address: string, days: number) =>
     anOutreach(bea, { to: [{ name: '', address }], receivedDateTime: ago(days) })
@@ -167,7 +167,7 @@ it('counts everybody whom a follow-up may ask, also those of submissions older t
   expect(body.map(({ recipientEmail }) => recipientEmail).sort()).toEqual(listed?.recipients.toSorted())
 })
 
-it('lists who is back from an absence and has not answered, until they do', async () => {
+it('lists people who are back from an absence without an answer, until they answer', async () => {
   const eve = { name: 'Eve Moss', address: 'eve@mossfirm.example' }
   const fred = { name: 'Fred Roe', address: 'fred@roefirm.example' }
   const dayText = (days: number) =>

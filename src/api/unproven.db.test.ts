@@ -77,11 +77,11 @@ async function leftOut(): Promise<Record<string, string | null>> {
 const forReview = async () => (await api.get<EmailPageBody>('/api/outlook/emails?folderId=for-review')).body.emails
 
 describe('email that failed authentication', () => {
-  it('closes no recipient and suppresses nobody', async () => {
+  it('does not count as the answer of a recipient or as a no-more-mail wish', async () => {
     expect(await leftOut()).toEqual({ pass: null, keen: null, stop: null, away: null, lost: null, real: 'answered' })
   })
 
-  it('is no response and waits for review, with the reason', async () => {
+  it('is not a response and waits for review, with the reason', async () => {
     const { rows } = await api.list<ResponseBody>('responses')
     expect(rows.map(row => row.clientEmail)).toEqual([addressOf('real')])
     const emails = await forReview()

@@ -72,8 +72,8 @@ async function reasons(name: string): Promise<Record<string, string | null>> {
 
 const responseOf = (email: string) => server.context.db('email_responses').where({ client_email: email }).first('id')
 
-describe('who asks for no more mail', () => {
-  it('is not asked again, whatever the mail that said so hangs on', async () => {
+describe('a person who asks for no more email', () => {
+  it('is left out of follow-ups, whatever the subject or conversation of that email', async () => {
     const { name } = await aCampaign(
       'subject@s.example',
       'text@t.example',
@@ -102,7 +102,7 @@ describe('who asks for no more mail', () => {
     expect(await reasons(name)).toMatchObject({ again: 'unsubscribed' })
   })
 
-  it('says so beside an answer, about that candidate and any other', async () => {
+  it('can do so beside an answer, which counts for that candidate and all others', async () => {
     const { candidate } = await aCampaign('pass@p.example')
     const other = await aCampaign('pass@p.example')
     const text = `We will pass on ${candidate.refId}, her book is too small for our group. We wish her well. And take me off your list.`
@@ -114,7 +114,7 @@ describe('who asks for no more mail', () => {
     expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
   })
 
-  it('is who complained of our email as spam, and no other recipient', async () => {
+  it('includes the sender of a spam complaint, but no other recipient', async () => {
     const { name } = await aCampaign('angry@y.example', 'returned@y.example', 'calm@y.example', 'bounced@y.example')
     const headers = [{ name: 'Content-Type', value: 'multipart/report; report-type="feedback-report"; boundary=x' }]
     const part = (contentType: string, content: string) => ({
@@ -151,7 +151,7 @@ describe('who asks for no more mail', () => {
     expect(await reasons(name)).toEqual(standing)
   })
 
-  it('is told of a complaint whose attachments Graph gives only later', async () => {
+  it('is recognized from a complaint whose attachments Graph delivers later', async () => {
     const { name } = await aCampaign('late@y.example')
     await control.fault({ kind: 'status', status: 500, times: 100, match: '/attachments/' })
     await control.add({
@@ -172,7 +172,7 @@ describe('who asks for no more mail', () => {
     expect(await reasons(name)).toEqual({ late: 'unsubscribed' })
   })
 
-  it('stays so when that mail is deleted, as do those whom a report says mail did not reach or who are away', async () => {
+  it('stays left out when that email is deleted, as do bounced and absent recipients', async () => {
     const { name } = await aCampaign('gone@g.example', 'lost@l.example', 'away@v.example', 'idle@i.example')
     const machine = { from: { name: '', address: 'mailer-daemon@l.example' } }
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -205,7 +205,7 @@ describe('who asks for no more mail', () => {
     ).toMatchObject([{ search_stale: false }])
   })
 
-  it('is found by an index, however many mails there are', async () => {
+  it('is found by an index, however many messages there are', async () => {
     const { rows } = await server.context.db.raw(
       `select pg_get_indexdef(oid) as definition from pg_class where relname = 'messages_maybe_unsubscribing'`,
     )
@@ -213,7 +213,7 @@ describe('who asks for no more mail', () => {
     expect(rows[0].definition).toContain(`new_text ~* '${noMoreMailWords}'`)
   })
 
-  it('is asked again when a recruiter says that the mail means something else, by its category, not by its level alone', async () => {
+  it('is asked again when a recruiter corrects the category of that email, not only its level', async () => {
     const { candidate } = await aCampaign('wrong@w.example')
     const other = await aCampaign('wrong@w.example')
     const text = `We will pass on ${candidate.refId}. Please take me off your list.`
@@ -229,8 +229,8 @@ describe('who asks for no more mail', () => {
   })
 })
 
-describe('an answer that nobody has looked at', () => {
-  it("goes on holding its sender back when it is deleted for good, processed or not; a stranger's goes", async () => {
+describe('an answer that nobody has reviewed', () => {
+  it('keeps its sender left out after permanent deletion, whether processed or not; other email is removed', async () => {
     const { name } = await aCampaign('pass@n.example', 'fresh@f.example', 'talk@k.example', 'shut@c.example')
     const notForUs = (address: string) => aMail(address, 'Re: Your mails', 'Not for us, thanks.')
     const ids = await control.addAll([
@@ -254,8 +254,8 @@ describe('an answer that nobody has looked at', () => {
   })
 })
 
-describe('what SendGrid tells of an address', () => {
-  it('keeps it from being asked again: dropped mail says why, and only a group can be joined again', async () => {
+describe('a SendGrid event', () => {
+  it('leaves out its recipient: a dropped email by its reason, and only a group wish can be reversed', async () => {
     const people = 'refused dropped full global group other again reported'.split(' ')
     const { name } = await aCampaign(...people.map(who => `${who}@${who}.example`))
     const event = (who: string, event_type: string, hours: number, more: object = {}) => ({

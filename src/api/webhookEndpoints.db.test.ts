@@ -72,7 +72,7 @@ const events = async (endpointId: string) =>
   (await api.get<WebhookEventBody[]>(`/api/webhook-events?filter=${JSON.stringify({ endpointId })}`)).body
 
 describe('/api/webhook-endpoints', () => {
-  it('has the one of the environment, which can be tested and not changed here', async () => {
+  it('lists the endpoint of the environment, which can be tested but not changed', async () => {
     const [only, ...others] = await list()
     expect([only, others]).toEqual([
       {
@@ -99,7 +99,7 @@ describe('/api/webhook-endpoints', () => {
     })
   })
 
-  it('shows a secret once and none again, and signs by the newest', async () => {
+  it('shows a secret only once, and signs with the newest secret', async () => {
     const added = await add()
     expect(added).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^whsec_/), version: 1 } })
     const { id } = added.body
@@ -118,7 +118,7 @@ describe('/api/webhook-endpoints', () => {
     expect(await events(id)).toEqual([])
   })
 
-  it('refuses what cannot work, and what somebody else has changed meanwhile', async () => {
+  it('rejects invalid endpoints, and changes of an outdated version', async () => {
     const { id } = (await add()).body
     const invalid = (field: string) => ({ status: 400, body: { field, error: expect.any(String) } })
     for (const address of [
@@ -145,7 +145,7 @@ describe('/api/webhook-endpoints', () => {
 })
 
 describe.each(['teams', 'slack'] as const)('an endpoint of %s', chat => {
-  it('gets its messages, has no secret but its address, and shows that to nobody', async () => {
+  it('receives its messages without a signature, and never reveals its address', async () => {
     const channel = await startChatReceiver(chat)
     const { body: added } = await add({ name: chat, format: chat, address: `${channel.url}T0/secret?sig=hidden` })
     expect(added).toMatchObject({ secret: null, address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/…$/) })
@@ -162,7 +162,7 @@ describe.each(['teams', 'slack'] as const)('an endpoint of %s', chat => {
   })
 })
 
-it('says at once why a test failed, and does not try again', async () => {
+it('reports why a test failed at once, without a retry', async () => {
   const closed = await startHookReceiver([500])
   const { id } = (await add({ name: 'Broken', address: closed.url, isEnabled: false })).body
   expect(await test(id)).toMatchObject({
@@ -179,7 +179,7 @@ it('says at once why a test failed, and does not try again', async () => {
 const now = () => new Date().toISOString()
 const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
 
-describe('an endpoint of all events', () => {
+describe('an endpoint subscribed to all events', () => {
   let endpoint: NewWebhookEndpointBody
   let heard: HookReceiver
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('an endpoint of all events', () => {
     return ofType()[count - 1] as WebhookNoticeBody
   }
 
-  it('hears who said what of whom, with a link; the one of the environment hears no words', async () => {
+  it('receives the text, people and a link; the one of the environment receives no text', async () => {
     const silent = environment.received.length
     await control.addAll([
       anOutreach(candidate, { receivedDateTime: now(), conversationId: 'k' }),
@@ -229,7 +229,7 @@ describe('an endpoint of all events', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('hears of a corrected level', async () => {
+  it('receives a corrected level', async () => {
     const { body: responses } = await api.get<ResponseBody[]>('/api/responses')
     const high = responses.find(({ interestLevel }) => interestLevel === 'high')
     await api.send('PUT', `/api/responses/${high?.id}/status`, { interestLevel: 'low' })
@@ -242,7 +242,7 @@ describe('an endpoint of all events', () => {
     await api.send('PATCH', `/api/responses/${high?.id}/read`)
   })
 
-  it('hears of bounces and of wishes for no more email, once, by the mailbox and by SendGrid', async () => {
+  it('receives bounces and no-more-mail wishes once, from the mailbox and from SendGrid', async () => {
     const report = [
       'Delivery has failed to these recipients or groups:',
       '',
@@ -297,7 +297,7 @@ describe('an endpoint of all events', () => {
     expect(told().filter(({ type }) => /delivery|recipient/.test(type))).toHaveLength(4)
   })
 
-  it('hears of the end of a follow-up, and of what did not leave', async () => {
+  it('receives the end of a follow-up, and failed sends', async () => {
     const asked = aCandidate({ refId: 'JL-5000', name: 'Wei Chen' })
     const { body: added } = await api.send<{ refId: string }>('POST', '/api/candidates', {
       ...{ refId: asked.refId, firstName: 'Wei', lastName: 'Chen', role: 'Associate', name: 'Wei Chen' },
@@ -322,7 +322,7 @@ describe('an endpoint of all events', () => {
     })
   })
 
-  it('hears once that the mailbox is not synced any more', async () => {
+  it('receives once that the mailbox is no longer synced', async () => {
     await sync()
     ahead = 11 * 60_000
     await control.fault({ kind: 'status', status: 403, times: 999, match: 'messages/delta' })
@@ -341,7 +341,7 @@ describe('an endpoint of all events', () => {
     ahead = 0
   })
 
-  it('hears nothing while it is turned off, and what was missed when it is sent again', async () => {
+  it('receives nothing while it is turned off, and missed events when they are sent again', async () => {
     const { version } = (await list()).find(({ id }) => id === endpoint.id) as WebhookEndpointBody
     const before = await events(endpoint.id)
     expect(before.length).toBeGreaterThanOrEqual(8)

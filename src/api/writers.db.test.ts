@@ -27,7 +27,7 @@ const write = (key: string, responseId: string, by = api) =>
 const seenBy = async (reader: ApiClient, responseId: string) =>
   (await reader.get<WritersBody>(`${path}?responseId=${responseId}`)).body
 
-it('tells who else is writing in a conversation, until the letter is closed or silent for a minute', async () => {
+it('lists who else is writing in a conversation, until the letter is closed or silent for a minute', async () => {
   const insert = (conversationId: string) => insertResponse(server.context.db, { conversationId })
   const [first, second, other] = [await insert('one'), await insert('one'), await insert('other')]
   expect(await write('letter-a', first)).toMatchObject({ status: 200, body: [] })
@@ -47,7 +47,7 @@ it('tells who else is writing in a conversation, until the letter is closed or s
   expect(await seenBy(owen, second)).toEqual([])
 })
 
-it('names the conversation by one thing', async () => {
+it('requires exactly one known conversation', async () => {
   expect(await api.send('PUT', `${path}/letter-a`, {})).toMatchObject({
     status: 400,
     body: { code: 'conversation.unclear' },

@@ -27,7 +27,7 @@ async function limited() {
   }
 }
 
-it('counts a minute from the first call, for each address and each such route by itself', async () => {
+it('counts for a minute from the first call, per address and per limited route', async () => {
   const call = await limited()
   for (const status of [200, 200, 200, 429]) expect(await call('/api/try')).toBe(status)
   expect(await call('/api/try', '192.0.2.2')).toBe(200)
@@ -38,7 +38,7 @@ it('counts a minute from the first call, for each address and each such route by
   expect(await call('/api/try')).toBe(200)
 })
 
-it('counts for itself who has been recognised, wherever they are, and nobody who makes something up', async () => {
+it('counts recognized callers separately, wherever they are, but not callers with a made-up token', async () => {
   const call = await limited()
   const from = async (end: number, token?: string) => call('/api/try', `192.0.2.${end}`, token)
   expect(await from(1, 'held')).toBe(200)
@@ -46,19 +46,19 @@ it('counts for itself who has been recognised, wherever they are, and nobody who
   for (const [end, status] of [200, 200, 200, 429].entries()) expect(await from(end, 'held')).toBe(status)
 })
 
-it('counts tries to get in by address, whoever has got in before', async () => {
+it('counts sign-in attempts by address, even of callers who are signed in', async () => {
   const call = await limited()
   for (const status of [200, 200, 200, 429]) expect(await call('/api/door', '192.0.2.1', 'held')).toBe(status)
   expect(await call('/api/door', '192.0.2.2', 'held')).toBe(200)
 })
 
-it('takes whole networks of IPv6 for one caller', async () => {
+it('counts an IPv6 network as one caller', async () => {
   const call = await limited()
   for (const [end, status] of [200, 200, 200, 429].entries())
     expect(await call('/api/try', `2001:db8::${end + 1}`)).toBe(status)
 })
 
-it('lets in again after a minute, whatever the clock was set to meanwhile', async () => {
+it('allows calls again after a minute, however the clock was changed meanwhile', async () => {
   for (const byMs of [-86_400_000, 86_400_000]) {
     const call = await limited()
     for (const status of [200, 200, 200, 429]) expect(await call('/api/try')).toBe(status)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCallLimit } from './callLimit.ts'
 
-it('lets so many through in a window, and goes on when the clock was set back', () => {
+it('allows a limited number of calls per window, also after the clock was set back', () => {
   let nowMs = Date.UTC(2026, 10, 21)
   const mayCall = createCallLimit(2, 60_000, () => new Date(nowMs))
   const three = () => [mayCall(), mayCall(), mayCall()]

@@ -32,9 +32,9 @@ const hints = () => db()('mail_hints').orderBy('graph_id').pluck('graph_id')
 const jobs = () => listJobNames(db())
 const post = (value: unknown, headers?: Record<string, string>) => graph.send('POST', webhookPath, value, headers)
 
-describe('the handshake', () => {
+describe('the validation request', () => {
   it.each(['a+b c&d', 'Validation: Request-Id: 1%2B1', '<script>alert(1)</script>', 'ü'])(
-    'gives the decoded token back as text that nothing sniffs: %s',
+    'returns the decoded token as plain text without sniffing: %s',
     async token => {
       const answer = await fetch(`${server.url}${webhookPath}?validationToken=${encodeURIComponent(token)}`, {
         method: 'POST',
@@ -46,14 +46,14 @@ describe('the handshake', () => {
     },
   )
 
-  it('reads a token that is encoded as forms are', async () => {
+  it('decodes a form-encoded token', async () => {
     const answer = await fetch(`${server.url}${webhookPath}?validationToken=Validation%3a+Testing+client`, {
       method: 'POST',
     })
     expect(await answer.text()).toBe('Validation: Testing client')
   })
 
-  it('reflects nothing of an insane length', async () => {
+  it('rejects a token that is too long, and does not repeat it', async () => {
     const answer = await graph.send('POST', `${webhookPath}?validationToken=${'x'.repeat(1025)}`)
     expect(answer.status).toBe(400)
     expect(JSON.stringify(answer.body)).not.toContain('xxxx')
@@ -61,7 +61,7 @@ describe('the handshake', () => {
 })
 
 describe('notifications', () => {
-  it('[ENT-10] [ENT-26] takes what proves itself: keeps hint and log, shows no secret', async () => {
+  it('[ENT-10] [ENT-26] accepts a valid notification, stores a hint and a log entry, and reveals no secret', async () => {
     const { id, clientState } = await subscribeForTest(server)
     const answer = await post(postNotification({ id, clientState }, ['m-1', 'm-2']), {
       authorization: 'Bearer some-secret',
@@ -91,7 +91,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('refuses a forged call with 403, logs it, and does nothing', async () => {
+  it('rejects a forged call with 403, logs it, and does nothing', async () => {
     const { id, clientState } = await subscribeForTest(server)
     const forged = [
       { id, clientState: 'guess' },
@@ -105,7 +105,7 @@ describe('notifications', () => {
     expect((await logs()).map(log => log.status)).toEqual(['error', 'error', 'error', 'error'])
   })
 
-  it('drops the forged among the true ones', async () => {
+  it('drops the forged notifications among valid ones', async () => {
     const { id, clientState } = await subscribeForTest(server)
     const value = [
       ...postNotification({ id, clientState: 'guess' }, ['forged']).value,
@@ -117,7 +117,7 @@ describe('notifications', () => {
   })
 
   it.each(['', 'no json', '{}', '{"value":[]}', '{"value":[{"subscriptionId":1}]}', '[1]', 'null'])(
-    'answers 400 to %j, and logs it without what it said',
+    'returns 400 for %j, and logs it without its body',
     async text => {
       const answer = await fetch(server.url + webhookPath, {
         method: 'POST',
@@ -129,7 +129,7 @@ describe('notifications', () => {
     },
   )
 
-  it('answers 413 to an oversized call and logs it', async () => {
+  it('returns 413 for an oversized call and logs it', async () => {
     const { id, clientState } = await subscribeForTest(server)
     const ids = Array.from({ length: 2000 }, (_, n) => `message-${n}`)
     expect((await post(postNotification({ id, clientState }, ids))).status).toBe(413)
@@ -138,13 +138,13 @@ describe('notifications', () => {
     expect(await hints()).toEqual([])
   })
 
-  it('does not let forgers fill the log', async () => {
+  it('limits how many forged calls are logged', async () => {
     const calls = Array.from({ length: 100 }, () => post(postNotification({ id: 'x', clientState: 'y' }, ['m'])))
     expect(new Set((await Promise.all(calls)).map(answer => answer.status))).toEqual(new Set([403]))
     expect(await logs()).toHaveLength(60)
   })
 
-  it('forgets calls after 30 days', async () => {
+  it('deletes logged calls after 30 days', async () => {
     await post('nothing')
     const day = 86_400_000
     const later = (ms: number) => ({ ...server.context, clock: () => new Date(Date.now() + ms) })
@@ -153,7 +153,7 @@ describe('notifications', () => {
     expect(await logs()).toEqual([])
   })
 
-  it('answers while the database hangs, and keeps the notification when it is back', async () => {
+  it('responds while the database hangs, and stores the notification when it is back', async () => {
     const { id, clientState } = await subscribeForTest(server)
     const lock = await db().transaction()
     await lock.raw('lock table subscriptions, webhook_logs in access exclusive mode')
@@ -164,7 +164,7 @@ describe('notifications', () => {
     expect(await hints()).toEqual(['m-1'])
   })
 
-  it('costs at most one walk when it is replayed', async () => {
+  it('causes at most one walk when it is replayed', async () => {
     const { id, clientState } = await subscribeForTest(server)
     const message = await control.add(aReply({ subject: 'RE: JL-4711' }))
     await syncMail(server.context, { hoursBack: 1, manual: true })
@@ -179,7 +179,7 @@ describe('notifications', () => {
   })
 })
 
-describe('lifecycle notices', () => {
+describe('lifecycle notifications', () => {
   const settled = (event: string) =>
     waitFor(event, async () => (await logs()).some(log => JSON.stringify(log.payload).includes(event)))
   const send = async (event: string, settings = {}) => {
@@ -191,7 +191,7 @@ describe('lifecycle notices', () => {
     return id
   }
 
-  it('renews when Graph asks for it, whatever is left', async () => {
+  it('renew the subscription when Graph asks for it, however much time is left', async () => {
     const id = await send('reauthorizationRequired')
     expect(await jobs()).toEqual(['renewSubscriptions'])
     await control.forgetRequests()
@@ -201,7 +201,7 @@ describe('lifecycle notices', () => {
     expect(await db()('subscriptions').pluck('id')).toEqual([id])
   })
 
-  it('makes a subscription anew that Graph has removed, and syncs', async () => {
+  it('create a new subscription when Graph has removed it, and sync', async () => {
     const id = await send('subscriptionRemoved')
     expect(await jobs()).toEqual(['renewSubscriptions', 'syncMail'])
     const api = await signedInClient(server)
@@ -212,7 +212,7 @@ describe('lifecycle notices', () => {
     expect(await db()('sandbox.subscriptions').pluck('id')).toEqual([now])
   })
 
-  it('walks everything when changes were missed, also while a poll is queued already', async () => {
+  it('walk every folder when changes were missed, even while a poll is queued', async () => {
     const { id } = await subscribeForTest(server)
     await db()('pgboss.job').delete()
     await server.context.queue.enqueue('syncMail', { hoursBack: 2 })
@@ -222,7 +222,7 @@ describe('lifecycle notices', () => {
     expect(queued).toEqual([{ hoursBack: 2 }, { hoursBack: 24, whole: true }])
   })
 
-  it('[STATE-07] does not sync while auto-sync is off', async () => {
+  it('[STATE-07] do not sync while auto-sync is off', async () => {
     await send('missed', { autoSync: false })
     expect(await jobs()).toEqual([])
   })

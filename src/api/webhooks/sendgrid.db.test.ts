@@ -32,7 +32,7 @@ const rows = () => db()('sendgrid_events').orderBy(['timestamp', 'event_type'])
 const logs = () => db()('webhook_logs').select('status', 'error_message', 'payload', 'headers')
 
 describe('[ENT-13] POST /api/webhook/sendgrid', () => {
-  it('stores an event with everything that it tells', async () => {
+  it('stores an event with all its fields', async () => {
     const click = anEvent({
       event: 'click',
       sg_event_id: 'Y2xpY2s',
@@ -69,7 +69,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     expect(JSON.stringify(await logs())).not.toContain('achterberg')
   })
 
-  it('folds repetitions, also when they carry another sg_event_id or none', async () => {
+  it('folds repetitions, also with another sg_event_id or none', async () => {
     const again = anEvent({ sg_event_id: 'another' })
     const { sg_event_id: _, ...without } = anEvent()
     await send(anEvent(), anEvent())
@@ -77,7 +77,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     expect((await rows()).map(row => row.sg_event_id)).toEqual(['ZGVsaXZlcmVkLTE', 'later'])
   })
 
-  it('tells the opens of machines from those of people, and hard bounces from soft ones', async () => {
+  it('separates opens by machines from opens by people, and hard bounces from soft ones', async () => {
     await send(
       anEvent({ event: 'open', sg_event_id: 'a', useragent: 'A', sg_machine_open: true }),
       anEvent({ event: 'open', sg_event_id: 'b', useragent: 'B', sg_machine_open: false }),
@@ -97,7 +97,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     )
   })
 
-  it('keeps events of kinds that it does not know, without recipient too', async () => {
+  it('stores events of unknown types, also without a recipient', async () => {
     await send(
       { event: 'account_status_change', type: 'compliance_suspend', timestamp: seconds(now), sg_event_id: 'acc' },
       anEvent({ event: 'levitated', sg_event_id: 'lev' }),
@@ -105,7 +105,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     expect((await rows()).map(row => row.event_type).sort()).toEqual(['account_status_change', 'levitated'])
   })
 
-  it('sets aside what cannot be read or stored and keeps the others', async () => {
+  it('sets aside events that cannot be parsed or stored, and keeps the others', async () => {
     const answer = await send(
       anEvent(),
       'no event' as unknown as object,
@@ -129,7 +129,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     ])
   })
 
-  it('tells open browsers of new events', async () => {
+  it('notifies open browsers of new events', async () => {
     const heard: string[] = []
     const stop = await listenToEvents(
       server.databaseUrl,
@@ -144,7 +144,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     }
   })
 
-  it('queues the looking for what new events belong to, and not for repetitions', async () => {
+  it('queues the search for the ties of new events, but not of repetitions', async () => {
     const jobs = () => db()('pgboss.job').where({ name: 'tieDeliveries' })
     await send(anEvent())
     expect(await jobs()).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
   })
 })
 
-describe('[ENT-10] calls that do not prove their sender', () => {
+describe('[ENT-10] authenticating the sender of a call', () => {
   const body = JSON.stringify([anEvent()])
   const refusals: [string, string, () => Promise<Response>][] = [
     [
@@ -178,7 +178,7 @@ describe('[ENT-10] calls that do not prove their sender', () => {
       },
     ],
     [
-      'no signature at all',
+      'signed with an invalid signature',
       'The signature does not fit the body.',
       () => signer.post(server.url, body, now, { [signatureHeader]: '!!!' }),
     ],
@@ -199,22 +199,25 @@ describe('[ENT-10] calls that do not prove their sender', () => {
     ],
   ]
 
-  it.each(refusals)('%s: refused, all with one answer, and logged: %s', async (_name, reason, call) => {
-    const answer = await call()
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({
-      error: 'The sender could not be authenticated.',
-      code: 'webhook.forged',
-    })
-    expect(await rows()).toEqual([])
-    expect(await logs()).toMatchObject([{ status: 'error', error_message: reason, payload: null }])
-  })
+  it.each(refusals)(
+    'rejects a call that is %s with the same response as any other, and logs the reason: %s',
+    async (_name, reason, call) => {
+      const answer = await call()
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({
+        error: 'The sender could not be authenticated.',
+        code: 'webhook.forged',
+      })
+      expect(await rows()).toEqual([])
+      expect(await logs()).toMatchObject([{ status: 'error', error_message: reason, payload: null }])
+    },
+  )
 
-  it('takes what SendGrid repeats within a day', async () => {
+  it('accepts a call that SendGrid repeats within a day', async () => {
     expect((await signer.post(server.url, body, new Date(now.getTime() - 24 * 3_600_000))).status).toBe(204)
   })
 
-  it('refuses and logs a body that is too large, and one that is no list', async () => {
+  it('rejects and logs an oversized body, and a body that is not a list', async () => {
     const large = await signer.post(server.url, `[${' '.repeat(2 * 1024 * 1024)}]`, now)
     expect(large.status).toBe(413)
     const odd = await signer.post(server.url, '{"event":"open"}', now)
@@ -228,7 +231,7 @@ describe('[ENT-10] calls that do not prove their sender', () => {
 })
 
 describe('without SENDGRID_WEBHOOK_PUBLIC_KEY', () => {
-  it('takes nothing, says why and logs it', async () => {
+  it('rejects every event, explains why and logs it', async () => {
     const closed = await startTestServer({ clock: () => now })
     try {
       const answer = await signer.send(closed.url, [anEvent()], now)

@@ -3,7 +3,7 @@ import { makeDeliveryEvents } from '../../testing/makeDeliveryEvents.ts'
 import { createEventSigner } from '../../testing/signedEvents.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 
-it('[ENT-13] 100,000 events in batches of 1,000, posted four at a time, with 30 % repetitions end as the distinct ones', async () => {
+it('[ENT-13] stores 100,000 events with 30 % repetitions once each, in four parallel streams of batches', async () => {
   const signer = createEventSigner()
   const server = await startTestServer({ env: { SENDGRID_WEBHOOK_PUBLIC_KEY: signer.publicKey } })
   try {

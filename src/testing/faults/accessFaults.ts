@@ -28,14 +28,14 @@ export const accessFaults: readonly Fault[] = [
     file: access,
     find: "'read' : 'admin')",
     put: "'read' : 'write')",
-    test: ['src/api/rights.db.test.ts', 'is for operators alone when it changes something'],
+    test: ['src/api/rights.db.test.ts', 'requires the admin right when it changes something'],
   },
   {
     why: 'Whoever may read may send.',
     file: 'src/domain/rights.ts',
     find: 'rights.indexOf(held) >= rights.indexOf(needed)',
     put: "rights.indexOf(held) >= rights.indexOf(needed) || needed === 'send'",
-    test: ['src/api/rights.db.test.ts', 'is allowed or refused to a token of the scope'],
+    test: ['src/api/rights.db.test.ts', 'follows its right for a token with the scope'],
   },
   {
     why: 'Another site can send mail with the cookie of a recruiter.',

@@ -54,6 +54,6 @@ export const readingFaults: readonly Fault[] = [
     file: 'src/actions/responses/moveRelinked.ts',
     find: "    if (known.some(response => response.linkedBy === 'recruiter')) return []\n",
     put: '',
-    test: ['src/api/linkingEmails.db.test.ts', 'stands when the mail is processed again'],
+    test: ['src/api/linkingEmails.db.test.ts', 'survives later processing'],
   },
 ]

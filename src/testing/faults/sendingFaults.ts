@@ -134,6 +134,6 @@ export const sendingFaults: readonly Fault[] = [
     file: 'src/actions/sending/queueMail.ts',
     find: 'const attachments = await checkUploads(context, order.mail.attachments)',
     put: 'const attachments = order.mail.attachments.filter(() => checkUploads)',
-    test: ['src/api/sending.db.test.ts', 'are refused above the limit of the setting'],
+    test: ['src/api/sending.db.test.ts', 'are refused above the size limit'],
   },
 ]

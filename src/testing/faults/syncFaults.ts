@@ -149,13 +149,13 @@ export const syncFaults: readonly Fault[] = [
     file: 'src/api/routes/mailbox/outlook.ts',
     find: 'if (isMarketingFolder(folder.displayName)) return',
     put: 'if (folder) return',
-    test: ['src/api/mailboxViews.db.test.ts', 'stays out of every other folder'],
+    test: ['src/api/mailboxViews.db.test.ts', 'appears in no other folder'],
   },
   {
     why: 'Anybody can forge notifications.',
     file: 'src/store/mailbox/mailHints.ts',
     find: ' and claim.hash = s.client_state_hash',
     put: '',
-    test: ['src/api/webhooks/graph.db.test.ts', 'refuses a forged call with 403'],
+    test: ['src/api/webhooks/graph.db.test.ts', 'rejects a forged call with 403'],
   },
 ]
