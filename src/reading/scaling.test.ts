@@ -168,12 +168,12 @@ function growsTooFast(read: Read, pump: string, type: MailContent['contentType']
   })
 }
 
-describe('whole functions of reading', () => {
-  it('are tried with at least sixty kinds of hostile body', () => {
+describe('the functions that read email', () => {
+  it('are tested with at least sixty kinds of hostile body', () => {
     expect(new Set(kinds.map(([pump]) => pump)).size).toBeGreaterThanOrEqual(60)
   })
 
-  it('are found out when they take too long', () => {
+  it('are detected when they take too long', () => {
     const quadratic = (body: string) => {
       let sum = 0
       for (const one of body) for (const other of body) sum += one < other ? 1 : 2
@@ -183,7 +183,7 @@ describe('whole functions of reading', () => {
   })
 
   it.each(Object.keys(functions))(
-    '%s costs at most 2.5 times for twice the length',
+    '%s takes at most 2.5 times as long for twice the length',
     { timeout: patient(300_000) },
     name => {
       const read = functions[name]!

@@ -17,6 +17,6 @@ it.each([
   ['a failure that the sender has written', [header(exchange('pass', '')), header(exchange('fail', ''))], false],
   ['a pass that the sender has written', [header(exchange('fail', '')), header(exchange('pass', ''))], true],
   ['words in a comment', [header('spf=pass (dmarc=fail compauth=fail (x)) smtp.mailfrom=a; dmarc=pass')], false],
-])('%s tells whether the sender is proven', (_name, headers, expected) => {
+])('reads from %s whether the sender is authenticated', (_name, headers, expected) => {
   expect(failsAuthentication(headers)).toBe(expected)
 })

@@ -42,19 +42,19 @@ const machineWords = [
 ]
 
 describe('detectAutomaticMail', () => {
-  it.each(machineWords)('takes a person who quotes a machine for a person: %s', words => {
+  it.each(machineWords)("is not misled by a person's reply that quotes automatic mail: %s", words => {
     const body = `Yes, we would love to meet her on Tuesday.\n\nPat\n\nOn 5 May 2026, Dana Hale <dana@us.example> wrote:\n> ${words}\n> Dana`
     expect(detectIn(body)).toBeNull()
     expect(detectIn(body.split('\n\n').at(-1)?.replaceAll('> ', '').split('wrote:\n')[1] ?? '')).not.toBeNull()
   })
 
-  it('takes an answer below which a gateway says that it is a machine for an answer', () => {
+  it("is not misled by a gateway notice below a person's reply", () => {
     const body =
       'Yes, we would love to meet her on Tuesday.\n\nPat Moore\nPartner\n\nConfidentiality notice: this message is intended for the addressee only. It was sent automatically by the gateway of Firm LLP.'
     expect(detectIn(body, { 'In-Reply-To': '<1@us.example>' })).toBeNull()
   })
 
-  it('takes a delivery report for a bounce although it says Auto-Submitted: auto-replied', () => {
+  it('classifies a delivery report marked Auto-Submitted: auto-replied as a bounce', () => {
     const headers = {
       'Auto-Submitted': 'auto-replied',
       'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
@@ -62,7 +62,7 @@ describe('detectAutomaticMail', () => {
     expect(detect({ subject: 'Delivery Status Notification (Failure)', headers })).toMatchObject({ category: 'bounce' })
   })
 
-  it('takes an out-of-office with a postmaster envelope for an absence', () => {
+  it('classifies an out-of-office with a postmaster envelope as an absence', () => {
     const headers = {
       'Return-Path': '<postmaster@eur05.outbound.protection.outlook.com>',
       'Auto-Submitted': 'auto-generated',
@@ -74,12 +74,12 @@ describe('detectAutomaticMail', () => {
     })
   })
 
-  it('takes an absence with an empty envelope for an absence', () => {
+  it('classifies an absence with an empty envelope as an absence', () => {
     const headers = { 'Return-Path': '<>', 'Auto-Submitted': 'auto-replied' }
     expect(detect({ subject: 'Out of office', headers, text: 'I am away.' })).toMatchObject({ kind: 'autoReply' })
   })
 
-  it('takes a bounce without headers by its subject and words', () => {
+  it('recognizes a bounce without headers by subject and text', () => {
     const text = 'Your message to a@b.example could not be delivered.'
     expect(detect({ subject: 'Undeliverable: Tax', text })).toMatchObject({ kind: 'bounce' })
   })
@@ -90,7 +90,7 @@ describe('detectAutomaticMail', () => {
     { from: '', name: 'Mail Delivery Subsystem', subject: 'E', text: 'Not today.' },
     { from: 'postmaster@mx.example', headers: { 'Return-Path': '<>' }, subject: 'E', text: 'It did not reach them.' },
     { from: 'mailer-daemon@mx.example', headers: { 'Auto-Submitted': 'auto-replied' }, subject: 'Mail failure' },
-  ])('needs no words where a machine is the sender: $from $name', given => {
+  ])('recognizes a machine by its sender alone: $from $name', given => {
     expect(detect(given)).toMatchObject({ kind: 'bounce' })
   })
 
@@ -99,11 +99,11 @@ describe('detectAutomaticMail', () => {
     { from: 'mailer@firm.example', text: 'We would love to meet her. Tuesday at 3?' },
     { from: 'pat@firm.example', headers: { 'Return-Path': '<>' }, text: 'We would love to meet her. Tuesday at 3?' },
     { from: 'pat@firm.example', headers: { Precedence: 'bulk', 'Auto-Submitted': 'no' }, text: 'Tuesday at 3?' },
-  ])('takes a person whose address or envelope looks like a machine for a person: $from', given => {
+  ])('classifies a person with a machine-like address or envelope as a person: $from', given => {
     expect(detect(given)).toBeNull()
   })
 
-  it('takes a spam complaint for the strongest wish for no more mail', () => {
+  it('classifies a spam complaint as the strongest no-more-mail wish', () => {
     const headers = { 'Content-Type': 'multipart/report; report-type="feedback-report"; boundary=x' }
     const text = 'This is an email abuse report for an email message received from mx8.example.com'
     const complaint = { kind: 'complaint', category: 'unsubscribe' }
@@ -121,16 +121,16 @@ describe('detectAutomaticMail', () => {
     expect(detect({ subject: 'FW: Tax', headers, text: 'Can you meet her Monday?' })).toBeNull()
   })
 
-  it('takes a person who mentions an absence for a person', () => {
+  it('classifies a person who mentions an absence as a person', () => {
     expect(detect({ text: 'I am out of the office on Monday but could meet her on Tuesday.' })).toBeNull()
   })
 
-  it('takes an absence notice without any header for automatic', () => {
+  it('classifies an absence notice without any header as automatic', () => {
     const text = 'Thank you for your e-mail. I am out of the office until May 3, 2027 with limited access to mail.'
     expect(detect({ text })).toMatchObject({ kind: 'autoReply', returnDate: '2027-05-03' })
   })
 
-  it('tells the kinds of notices apart', () => {
+  it('distinguishes the kinds of notices', () => {
     const auto = { 'Auto-Submitted': 'auto-replied' }
     expect(detect({ headers: auto, text: 'Ann Lee is no longer with the firm.' })?.kind).toBe('leftFirm')
     expect(detect({ headers: auto, text: 'Your request has been received. Ticket #48812' })?.kind).toBe('ticket')
@@ -145,7 +145,7 @@ describe('detectAutomaticMail', () => {
     )
   })
 
-  it('leaves a calendar answer to be judged', () => {
+  it('leaves the reply of a calendar program to be judged', () => {
     const headers = { 'Content-Class': 'urn:content-classes:calendarmessage' }
     expect(detect({ subject: 'Accepted: Interview', headers })).toBeNull()
     expect(detect({ subject: 'Interview', odataType: '#microsoft.graph.eventMessageResponse' })).toBeNull()
@@ -180,13 +180,13 @@ describe('detectAutomaticMail', () => {
     expect(found?.returnDate).toBe(returnDate)
   })
 
-  it('takes a person who asks for no reply under a condition for a person', () => {
+  it('classifies a person who asks for no reply under a condition as a person', () => {
     const text = 'The group has decided against her. Please do not reply to this e-mail if she looks elsewhere.'
     expect(detect({ text })).toBeNull()
     expect(detect({ text: 'Please do not reply to this e-mail.' })).toMatchObject({ kind: 'autoReply' })
   })
 
-  it('takes a report that a mail has arrived for no bounce', () => {
+  it('does not classify a report of a delivered email as a bounce', () => {
     const headers = { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' }
     const text = 'Your message has been delivered to the following recipients:\n\nJane Doe (jane@y.example)'
     expect(detect({ subject: 'Delivered: Nora Lind', headers, text })).toMatchObject({ category: 'auto_reply' })
@@ -206,11 +206,11 @@ describe('detectAutomaticMail', () => {
     'I am on vacation and have no access to my files. We will pass on him.',
     "I'm out on maternity leave starting Monday. Arjun Rao (cc'd) will be running the search in my absence.",
     'I will be on leave from Friday. In my absence please write to Jo Reyes, copied here.',
-  ])('takes a person for a person: %s', text => {
+  ])("classifies a person's email as such: %s", text => {
     expect(detect({ text, headers: { 'In-Reply-To': '<1@us.example>' } })).toBeNull()
   })
 
-  it('takes a person who speaks of an absence in the subject for a person', () => {
+  it('classifies a person who mentions an absence in the subject as a person', () => {
     const text = 'Can we have the call on Friday then?'
     expect(detect({ subject: 'Out of office next week / Nora Lind', text })).toBeNull()
     expect(detect({ subject: 'OOO Monday - interview on Tuesday?', text })).toBeNull()
@@ -223,7 +223,7 @@ describe('detectAutomaticMail', () => {
       expect(detect({ subject, text: 'I am away.' })?.kind).toBe('autoReply')
   })
 
-  it('takes an absence for one although our reference in brackets stands in its subject', () => {
+  it('classifies an absence as such although its subject contains our reference in brackets', () => {
     const text = 'I am out of the office until October 26.'
     const subject = 'Automatic reply: [JL-2291] Nora Lind'
     expect(detect({ subject, text, sentAt: '2026-10-14T09:00:00Z' })).toMatchObject({
@@ -236,7 +236,7 @@ describe('detectAutomaticMail', () => {
     )
   })
 
-  it('takes who has left the office for somebody who comes back', () => {
+  it('distinguishes a person who has left the firm from one who returns', () => {
     const text = 'I have left the office and will be back on October 26.'
     expect(detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14' })).toMatchObject({
       kind: 'autoReply',
@@ -245,7 +245,7 @@ describe('detectAutomaticMail', () => {
     expect(detect({ subject: 'Automatic reply: x', text: 'Ann Lee has left Moore LLP.' })?.kind).toBe('leftFirm')
   })
 
-  it('counts weekdays from the day in the business zone', () => {
+  it('resolves weekdays from the day in the business time zone', () => {
     const mail = {
       from: { name: '', address: 'm@y.example' },
       subject: 'Automatic reply: x',

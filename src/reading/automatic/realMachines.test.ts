@@ -16,16 +16,16 @@ function kindOf(content: MailContent): string | null {
   return detectAutomaticMail(content, { text, newText, unquotedText: unquotedTextOf(text, quotes) })?.kind ?? null
 }
 
-describe.skipIf(isMissing)(`real machines${where}`, () => {
+describe.skipIf(isMissing)(`real automatic mail${where}`, () => {
   const found = mails.map(mail => ({ id: mail.id, expected: mail.expect.kind, kind: kindOf(realContent(mail)) }))
 
-  it('are known as machines, all but one at most', () => {
+  it('is recognized, except one report that a person forwarded by hand', () => {
     const unknown = found.filter(({ expected, kind }) => expected !== 'human' && kind === null)
     // A person forwarded that report by hand and may have added text.
     expect(unknown.map(({ id }) => id)).toEqual(['sisimai/err/make-test-36.eml'])
   })
 
-  it('are known as complaints where they complain, and only there', () => {
+  it('is recognized as a complaint exactly when it is one', () => {
     const wrong = found.filter(({ expected, kind }) => (expected === 'feedback_report') !== (kind === 'complaint'))
     // Reports of failed authentication have the same form.
     expect(wrong.map(({ id, kind }) => [id, kind])).toEqual([
@@ -35,7 +35,7 @@ describe.skipIf(isMissing)(`real machines${where}`, () => {
     ])
   })
 
-  it('are no people', () => {
+  it('does not contain the one email that a person wrote', () => {
     const people = found.filter(({ expected }) => expected === 'human')
     expect(people.map(({ kind }) => kind)).toEqual([null])
   })
@@ -44,35 +44,38 @@ describe.skipIf(isMissing)(`real machines${where}`, () => {
 const repliesFile = join(import.meta.dirname, '../../../../shared/interest/replies-dev.jsonl')
 const hasReplies = existsSync(repliesFile)
 
-describe.skipIf(!hasReplies)(`people${hasReplies ? '' : ' (skipped: ../shared/interest is missing)'}`, () => {
-  interface LabelledReply {
-    id: string
-    from: { name: string; address: string }
-    subject: string
-    headers: Record<string, string>
-    contentType: 'text' | 'html'
-    body: string
-    category: string
-  }
-  const machines = new Set(['auto_reply', 'bounce', 'other'])
-  const replies: LabelledReply[] = hasReplies
-    ? readFileSync(repliesFile, 'utf8')
-        .trim()
-        .split('\n')
-        .map(line => JSON.parse(line))
-    : []
-  const people = replies.filter(({ category }) => !machines.has(category))
+describe.skipIf(!hasReplies)(
+  `replies of people${hasReplies ? '' : ' (skipped: ../shared/interest is missing)'}`,
+  () => {
+    interface LabelledReply {
+      id: string
+      from: { name: string; address: string }
+      subject: string
+      headers: Record<string, string>
+      contentType: 'text' | 'html'
+      body: string
+      category: string
+    }
+    const machines = new Set(['auto_reply', 'bounce', 'other'])
+    const replies: LabelledReply[] = hasReplies
+      ? readFileSync(repliesFile, 'utf8')
+          .trim()
+          .split('\n')
+          .map(line => JSON.parse(line))
+      : []
+    const people = replies.filter(({ category }) => !machines.has(category))
 
-  it.each<Record<string, string>>([
-    {},
-    { Precedence: 'bulk' },
-    { 'Auto-Submitted': 'no' },
-    { 'Auto-Submitted': 'auto-forwarded' },
-  ])('stay people with the headers %j', more => {
-    const dropped = people.filter(({ headers, ...reply }) => {
-      const all = Object.entries({ ...headers, ...more }).map(([name, value]) => ({ name, value: String(value) }))
-      return kindOf({ ...reply, headers: all }) !== null
+    it.each<Record<string, string>>([
+      {},
+      { Precedence: 'bulk' },
+      { 'Auto-Submitted': 'no' },
+      { 'Auto-Submitted': 'auto-forwarded' },
+    ])('stay people with the headers %j', more => {
+      const dropped = people.filter(({ headers, ...reply }) => {
+        const all = Object.entries({ ...headers, ...more }).map(([name, value]) => ({ name, value: String(value) }))
+        return kindOf({ ...reply, headers: all }) !== null
+      })
+      expect(dropped.map(({ id }) => id)).toEqual([])
     })
-    expect(dropped.map(({ id }) => id)).toEqual([])
-  })
-})
+  },
+)

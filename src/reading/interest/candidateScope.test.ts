@@ -10,22 +10,22 @@ const about = (text: string, quotedText = '') =>
     .map(clause => clause.text.trim())
     .join(' ')
 
-describe('the clauses of a list', () => {
-  it('are those of the item that opens with the candidate', () => {
+describe('the clauses about the candidate in a list', () => {
+  it("are those of the item that starts with the candidate's name", () => {
     expect(about('As to your three:\n1. Ms. Lind: please arrange a call.\n2. Okafor: we pass.')).toBe(
       '1. Ms. Lind: please arrange a call.',
     )
     expect(about('- Okafor - we pass\n- Nora Lind - please arrange a call')).toBe('- Nora Lind - please arrange a call')
   })
 
-  it('are those of the item that names the candidate, where another names somebody else of those referred', () => {
+  it("are those of the item with the candidate's name when another item names another candidate", () => {
     const quoted = 'May I introduce Nora Lind and Tobias Reed? Both are ready.'
     expect(about('(1) a call with Nora Lind, please\n(2) no call with Tobias Reed', quoted)).toBe(
       '(1) a call with Nora Lind, please',
     )
   })
 
-  it('are all of them, and what stands around them, where the items are what is asked for', () => {
+  it('are all clauses when the items list what the sender asks for', () => {
     const asked =
       'We would like to meet her. Kindly send:\n(1) three times in that week;\n(2) a writing sample.\n\nOnce I have both I will call you and Ms. Lind.'
     expect(about(asked)).toBe(asked.replace(/\n+/g, ' '))
@@ -34,7 +34,7 @@ describe('the clauses of a list', () => {
   })
 })
 
-it('the clauses about the candidate are told from those about one whose name a quoted line breaks', () => {
+it('excludes the clauses about another candidate whose name a quoted line breaks', () => {
   const quoted =
     'New to us this week and exclusive to your firm until Friday: Georgia\n> Week (Candidate JL-5751). And Nora Lind.'
   expect(about('Georgia - what was her origination last year? Nora - he is already talking to us.', quoted)).toBe(

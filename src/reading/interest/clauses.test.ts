@@ -3,7 +3,7 @@ import { splitClauses } from './clauses.ts'
 
 const parts = (text: string) => splitClauses(text).map(clause => clause.text.trim())
 
-it('clauses end with a sentence, also with one that ends in a short form', () => {
+it('ends a clause at the end of a sentence, even after a contraction, but not at an abbreviation', () => {
   expect(parts('We thought they would pass. They didn’t. We want her in.')).toEqual([
     'We thought they would pass.',
     'They didn’t.',

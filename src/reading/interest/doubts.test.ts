@@ -4,7 +4,7 @@ import { judgeInterest } from './judgeInterest.ts'
 const judge = (newText: string) =>
   judgeInterest({ newText, subject: 'RE: Rachel Okafor', automatic: null, candidateName: 'Rachel Okafor' })
 
-describe('a decline that was judged with confidence', () => {
+describe('a confident decline', () => {
   it.each([
     "I don't see why we wouldn't meet with her.",
     "I don't see why we shouldn't meet her.",
@@ -31,18 +31,18 @@ describe('a decline that was judged with confidence', () => {
     "I was fixing to tell you no. Then my partner reminded me what the last one cost. She won't regret an hour on our porch.",
     'One referee was sour and we hold it against him, not her. Rachel can expect a call from our chair.',
     "Only reason I'd not hire her is if she hates dogs. Have her come by.",
-  ])('goes to For Review where it may be a wish: %s', text => {
+  ])('goes to For Review when it may express interest: %s', text => {
     const { level, confidence } = judge(text)
     if (level !== 'high') expect(confidence).toBeLessThan(60)
   })
 
-  it('goes to For Review where it only puts off', () => {
+  it('goes to For Review when it only defers', () => {
     const { level, confidence } = judge("Thanks, we're going to hold off for now.")
     if (level === 'not_interested') expect(confidence).toBeLessThan(60)
     else expect(level).toBe('low')
   })
 
-  it('says why it is doubted', () => {
+  it('has evidence for the doubt', () => {
     const rules = (text: string) => judge(text).evidence.map(({ rule }) => rule)
     expect(rules('Feel free to give him my number.')).toContain('no word of refusal')
     expect(rules('We could not affrod not to fix up a meeting.')).toContain('a refusal that is refused')
@@ -55,7 +55,7 @@ describe('a decline that was judged with confidence', () => {
     "We'd be remiiss not to meet her.",
     'She interviewed with us last week and it was unanimous: we want to bring her back.',
     'No need to waste time: set up a call.',
-  ])('is not sure of a wish in unusual words: %s', text => {
+  ])('is not sure about interest in unusual words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'not_interested') expect(confidence).toBeLessThan(60)
   })
@@ -78,13 +78,13 @@ describe('a decline that was judged with confidence', () => {
     'Sorry, not a fit for us.',
     'Sorry, we are not hiring right now.',
     'We regret we are not able to proceed.',
-  ])('stays sure where it says so: %s', text => {
+  ])('stays sure when the text clearly declines: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'not_interested' })
     expect(judge(text).confidence).toBeGreaterThanOrEqual(60)
   })
 })
 
-describe('a yes that was judged with confidence', () => {
+describe('a confident high level', () => {
   it.each([
     "I'd love to meet her but my partners shot it down. Sorry.",
     "Rachel isn't it. When can you talk about the Miami search? I'm free Thursday 3-5.",
@@ -118,7 +118,7 @@ describe('a yes that was judged with confidence', () => {
     'i would love to advance rachel to the next stage but we have no room let me know if you need anything',
     "She's been interviewing with us for a month through an internal referral, the callback is on Thursday.",
     'Wrong Annette! I do the flowers. Roses or tulips for the 12th?',
-  ])('goes to For Review where it may be a refusal in other words: %s', text => {
+  ])('goes to For Review when it may decline in other words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)
   })
@@ -128,12 +128,12 @@ describe('a yes that was judged with confidence', () => {
     "We'd only want to meet her if she has a book.",
     'Provided her billings are what you say, we would interview her.',
     "Subject to the partners' approval we'd like to bring her in.",
-  ])('goes to For Review where it is one under a condition: %s', text => {
+  ])('goes to For Review when it depends on a condition: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)
   })
 
-  it('says why it is doubted', () => {
+  it('has evidence for the doubt', () => {
     const { evidence } = judge("Let's move on to the next candidate")
     expect(evidence.map(({ rule }) => rule)).toContain('words that may refuse')
   })
@@ -151,7 +151,7 @@ describe('a yes that was judged with confidence', () => {
     'No, Tuesday is better. We would like to interview her then.',
     'We have to cancel Tuesday, but could she do Thursday instead?',
     'Please cancel the interview on Tuesday and reschedule her for Friday.',
-  ])('stays sure where nothing refuses: %s', text => {
+  ])('stays sure when nothing in the text declines: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'high' })
     expect(judge(text).confidence).toBeGreaterThanOrEqual(60)
   })

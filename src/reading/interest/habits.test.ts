@@ -10,27 +10,27 @@ const right: Correction = { clientEmail: sender, judged: 'low', corrected: 'low'
 const low = { level: 'low' as const, confidence: 80 }
 
 describe('habits learned from corrections', () => {
-  it('doubt a judgement that was corrected for the same sender, the more the oftener', () => {
+  it('lower the confidence of a level that was corrected for the same sender, more with each correction', () => {
     expect(confidenceByHabit(low, sender, times(2, wrong))).toBe(60)
     expect(confidenceByHabit(low, sender, times(6, wrong))).toBe(50)
   })
 
-  it('trust a little more what was confirmed', () => {
+  it('raise the confidence slightly for a confirmed level', () => {
     expect(confidenceByHabit(low, sender, times(6, right))).toBe(88)
   })
 
-  it("count a colleague's mails half", () => {
+  it('count corrections for colleagues of the sender by half', () => {
     const colleague = { ...wrong, clientEmail: 'other@firm.example' }
     expect(confidenceByHabit(low, sender, times(3, colleague))).toBe(80)
     expect(confidenceByHabit(low, sender, times(4, colleague))).toBe(60)
   })
 
-  it('say nothing of other levels, or after a single correction', () => {
+  it('do not affect other levels, or act after a single correction', () => {
     expect(confidenceByHabit({ level: 'high', confidence: 80 }, sender, times(9, wrong))).toBe(80)
     expect(confidenceByHabit(low, sender, [wrong])).toBe(80)
   })
 
-  it('stay within 5 and 98 and go with the corrections', () => {
+  it('keep the confidence between 5 and 98, and never lower it without a correction', () => {
     const level = fc.constantFrom(...interestLevels)
     const correction = fc.record({
       clientEmail: fc.constantFrom(sender, 'x@firm.example'),

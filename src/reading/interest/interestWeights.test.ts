@@ -15,18 +15,18 @@ const weights: InterestWeights = {
   rows: Int8Array.from({ length: 7 * 13 }, (_, at) => ((at * 37) % 255) - 127),
 }
 
-describe('the file of weights', () => {
-  it('gives back what was put in', () => {
+describe('the weights file', () => {
+  it('reads back what was written', () => {
     expect(unpackWeights(packWeights(weights))).toEqual(weights)
   })
 
-  it('is at most 2 MB for all that the product ships', () => {
+  it('is at most 2 MB for the shipped weights', () => {
     const file = readFileSync(new URL('./interestWeights.bin', import.meta.url))
     expect(file.length).toBeLessThan(2_000_000)
     expect(readWeights().rows.length).toBe(readWeights().hashes.length * 13)
   })
 
-  it('tells features apart by their names alone', () => {
+  it('distinguishes features by name alone', () => {
     const features = new FeatureSet()
     const names = Array.from({ length: 20_000 }, (_, at) => `w${at}`)
     features.addGroup('word', names, 3)

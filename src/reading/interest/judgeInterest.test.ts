@@ -19,7 +19,7 @@ describe('judgeInterest', () => {
     ['low', 'Received, thank you.'],
     ['not_interested', 'We are not interested.'],
     ['unknown', ''],
-  ])('[VAL-15] knows %s, with a confidence in whole percent', (expected, text) => {
+  ])('[VAL-15] recognizes %s, with a confidence in whole percent', (expected, text) => {
     const judged = judge(text)
     expect(judged.level).toBe(expected)
     expect(Number.isInteger(judged.confidence)).toBe(true)
@@ -32,16 +32,16 @@ describe('judgeInterest', () => {
     'She is available, but not a good fit.',
     'We will pass on the interview, thanks for the times on Friday.',
     'No current need. No meeting next week then.',
-  ])('[VAL-17] takes %j for no yes', text => {
+  ])('[VAL-17] does not judge %j as high', text => {
     expect(level(text)).toBe('not_interested')
   })
 
-  it('[VAL-18] takes enthusiasm without a word for a meeting for moderate', () => {
+  it('[VAL-18] judges enthusiasm without mention of a meeting as moderate', () => {
     expect(level('An excellent résumé, we are very interested.')).toBe('moderate')
     expect(level('An excellent résumé. Please set up an interview.')).toBe('high')
   })
 
-  it('[VAL-19] takes a word for a meeting without a time or an enthusiasm for no yes', () => {
+  it('[VAL-19] does not judge mention of a meeting without a time or enthusiasm as high', () => {
     expect(level('Interview notes below.')).not.toBe('high')
     expect(level('Interview on Thursday at 4.')).toBe('high')
   })
@@ -50,7 +50,7 @@ describe('judgeInterest', () => {
     'We are not in a position to interview.',
     'We cannot schedule interviews this year.',
     'We will not be setting up a call with Ms. Lind.',
-  ])('takes negated scheduling for a decline: %s', text => {
+  ])('judges negated scheduling as a decline: %s', text => {
     expect(level(text)).toBe('not_interested')
   })
 
@@ -63,39 +63,39 @@ describe('judgeInterest', () => {
     ['not_interested', "I wish I could meet her, but I can't."],
     ['not_interested', "We cap at 3 PQE and she's 7."],
     ['unknown', 'Remind me, which one is she?'],
-  ])('reads a denial together with what it denies: %s, %s', (expected, text) => {
+  ])('reads a negation together with what it negates: %s, %s', (expected, text) => {
     expect(level(text)).toBe(expected)
   })
 
-  it('takes a wish that is only supposed for none', () => {
+  it('does not count a hypothetical wish as interest', () => {
     expect(level('I would gladly interview her if we had the work. We are out on this one.')).toBe('not_interested')
   })
 
-  it('lets the later stance win', () => {
+  it('decides by the later of two stances', () => {
     expect(level('I was going to pass, but the partners want to meet her on Monday.')).toBe('high')
     expect(level('We wanted to meet her on Monday. The group has since decided not to go forward.')).toBe(
       'not_interested',
     )
   })
 
-  it('keeps a decline that is open to others', () => {
+  it('judges a decline as such although the sender asks for other candidates', () => {
     expect(level('Great lawyer, but we will pass. Call me when you have someone with trial experience!')).toBe(
       'not_interested',
     )
   })
 
-  it('takes a time to come back for low, and its absence for a decline', () => {
+  it('judges a deferral to a named time as low, and one without a time as a decline', () => {
     expect(judge('Not now. Please check back in September.')).toMatchObject({ level: 'low', category: 'deferral' })
     expect(level('We are not hiring.')).toBe('not_interested')
   })
 
-  it('tells the declines apart', () => {
+  it('distinguishes the categories of declines', () => {
     expect(judge('Another agency sent her to us in May.').category).toBe('duplicate')
     expect(judge('Please take me off your list.').category).toBe('unsubscribe')
     expect(judge('Not for us.').category).toBe('decline')
   })
 
-  it('takes a question of substance for moderate', () => {
+  it('judges a substantial question as moderate', () => {
     expect(judge('What is her portable book, and is she admitted in Texas?')).toMatchObject({
       level: 'moderate',
       category: 'question',
@@ -107,7 +107,7 @@ describe('judgeInterest', () => {
     'Is she still available?',
     "What's her notice period?",
     'is she still avail',
-  ])('takes a question about what stands behind a candidate for moderate: %s', text => {
+  ])("judges a question about the candidate's situation as moderate: %s", text => {
     expect(judge(text)).toMatchObject({ level: 'moderate', category: 'question' })
   })
 
@@ -116,29 +116,29 @@ describe('judgeInterest', () => {
     'no notes just book it',
     "Not sure she's right for us but happy to talk to her.",
     'Yes comma please set up an interview for Tuesday period',
-  ])('finds a yes behind words that seem to refuse or without marks: %s', text => {
+  ])('recognizes interest in text that seems to decline or lacks punctuation: %s', text => {
     expect(level(text)).toBe('high')
   })
 
   it.each(['Not a no. Let me talk to the partners.', "We haven't ruled her out."])(
-    'takes a no that is denied for none: %s',
+    'judges a negated refusal as moderate: %s',
     text => {
       expect(level(text)).toBe('moderate')
     },
   )
 
-  it('knows a wish for no more email with a typing error', () => {
+  it('recognizes a misspelled no-more-mail wish', () => {
     expect(judge('Please deleet my contact details').category).toBe('unsubscribe')
   })
 
-  it('takes a pointer to another person for unknown', () => {
+  it('judges a referral to another person as unknown', () => {
     expect(judge('I am the wrong person for this. Please contact Ann Lee in recruiting.')).toMatchObject({
       level: 'unknown',
       category: 'redirect',
     })
   })
 
-  it('gives an automatic mail no stance, whatever its words', () => {
+  it('gives automatic mail no level, whatever its text', () => {
     const automatic = { kind: 'autoReply' as const, category: 'auto_reply' as const, reason: 'header' }
     expect(judge('I would love to interview her on Monday.', { automatic })).toMatchObject({
       level: 'unknown',
@@ -146,14 +146,14 @@ describe('judgeInterest', () => {
     })
   })
 
-  it('judges each of several candidates by the words about each', () => {
+  it('judges each of several candidates by the text about that candidate', () => {
     const text = 'Happy to meet Mr. Reed on Tuesday. Ms. Lind is too junior for us.'
     const names = { quotedText: 'Paul Reed and Nora Lind are available.' }
     expect(level(text, { ...names, candidateName: 'Nora Lind' })).toBe('not_interested')
     expect(level(text, { ...names, candidateName: 'Paul Reed' })).toBe('high')
   })
 
-  it('tells candidates apart by names that stand in the quoted mail only, when one of them alone is known', () => {
+  it('recognizes candidates by names in the quoted text only, when just one of them is known', () => {
     const text = 'Yes to Chen, any afternoon next week. Pass on Okafor.'
     const quotedText =
       'Dear Marta,\n\nI attach two profiles, of Wei Chen and of Ngozi Okafor, for your tax group in Boston.'
@@ -162,7 +162,7 @@ describe('judgeInterest', () => {
     expect(level('Yes to Chen, pass on Okafor.', { quotedText, candidateName: 'Ngozi Okafor' })).toBe('not_interested')
   })
 
-  it('begins where a letter turns to the candidate', () => {
+  it('starts where a letter turns to the candidate', () => {
     const text = 'Mr. Reed can come in on Friday at 3. As for Nora Lind, we think not, and will let this one go by.'
     expect(level(text)).toBe('not_interested')
     expect(level('We will pass on Mr. Reed. As for Ms. Lind, could she come in on Friday at 3?')).toBe('high')
@@ -175,11 +175,11 @@ describe('judgeInterest', () => {
     ['not_interested', 'About Ann and Nora: we would like to interview Ann next week. We will not proceed with Nora.'],
     ['high', 'Ann has been told no. Nora we would like to meet on Friday.'],
     ['high', 'Nora did well. Please schedule her for a second interview and tell Ann that we decline.'],
-  ])('keeps the candidates of one mail apart: %s', (expected, text) => {
+  ])('judges the candidates of one email separately: %s', (expected, text) => {
     expect(level(text, { otherCandidateNames: ['Ann Lee', 'Paula Farrell'] })).toBe(expected)
   })
 
-  it("leaves out what is said of another candidate's interview", () => {
+  it("ignores what is said about another candidate's interview", () => {
     const text =
       "The head wants Nora in on Monday morning. Marisol's interview was no success and we will not continue."
     expect(level(text)).toBe('high')
@@ -196,7 +196,7 @@ describe('judgeInterest', () => {
     ['Declinado: Entrevista', '', 'not_interested'],
     ['Canceled: Interview', 'The position has been filled, so we will not go forward.', 'not_interested'],
     ['Canceled: Interview', 'Partner is in court. Could she do Friday at 2 pm instead?', 'high'],
-  ])('reads the calendar answer %s with the comment %j', (subject, text, expected) => {
+  ])('judges the calendar reply %s with the comment %j', (subject, text, expected) => {
     expect(level(text, { subject })).toBe(expected)
   })
 
@@ -207,18 +207,18 @@ describe('judgeInterest', () => {
       'Microsoft Teams meeting\nJoin on your computer or mobile app\nMeeting ID: 231 445 991 20',
     ],
     ['Intro call Nora Lind', 'Dial-in below. Looking forward to it.'],
-  ])('takes the invitation %j to a meeting for a yes', (subject, text) => {
+  ])('judges the meeting invitation %j as high', (subject, text) => {
     const odataType = '#microsoft.graph.eventMessageRequest'
     expect(judge(text, { subject, odataType })).toMatchObject({ level: 'high', category: 'interview_request' })
   })
 
-  it('leaves a canceled meeting without a reason to a person', () => {
+  it('leaves a canceled meeting without a reason for review', () => {
     const canceled = judge('', { subject: 'Canceled: Interview Nora Lind' })
     expect(canceled).toMatchObject({ level: 'unknown', category: 'other' })
     expect(canceled.confidence).toBeLessThan(60)
   })
 
-  it('reads a calendar answer that stands in the mail itself', () => {
+  it('recognizes a calendar reply in the text of an email', () => {
     expect(judge('Declined: Interview Nora Lind (Tue 3 Dec 2:00pm)')).toMatchObject({
       level: 'not_interested',
       evidence: [{ start: 0, end: 48 }],
@@ -226,7 +226,7 @@ describe('judgeInterest', () => {
     expect(level('Accepted: Interview Nora Lind')).toBe('high')
   })
 
-  it('reads a bare answer by the subject, then by the question that it answers', () => {
+  it('judges a bare answer by the subject, or else by the question that it answers', () => {
     expect(level('Yes pls', { subject: 'Re: Intro call with Nora Lind?' })).toBe('high')
     expect(level('Yes', { quotedText: 'Would you like to meet her?' })).toBe('high')
     expect(level('Yes', { quotedText: 'Shall I send the résumé?' })).toBe('moderate')
@@ -235,7 +235,7 @@ describe('judgeInterest', () => {
     expect(level('👍')).toBe('low')
   })
 
-  it('shows the clause that decided, in whole words, with the rule or the words that spoke loudest', () => {
+  it('shows the deciding clause in whole words, with its rule or its loudest words', () => {
     const text = 'Thanks for the note. The group has decided to pass on her. Hope all is well!'
     const [first] = decidingWords(text)
     expect(first?.words).toBe('The group has decided to pass on her')
@@ -254,7 +254,7 @@ describe('judgeInterest', () => {
     expect(level(text)).toBe(expected)
   })
 
-  it('does not take the words of a quoted outreach for an answer', () => {
+  it('ignores the text of a quoted outreach', () => {
     const quotedText = 'She is available for an interview on Monday at 3. Shall we schedule a call? Strong candidate.'
     expect(
       level('We are not hiring this year, and the partners see no need for another associate in that group, sorry.', {
@@ -268,7 +268,7 @@ describe('judgeInterest', () => {
     ).toBe('low')
   })
 
-  it('judges the first 20,000 characters, says so, and leaves the rest to a person', () => {
+  it('judges the first 20,000 characters, says so, and leaves the rest for review', () => {
     const opening = 'We will pass on Nora. '
     const long = `${opening}${'x'.repeat(20_000 - opening.length)} But please set up an interview on Friday.`
     const judged = judge(long)
@@ -282,14 +282,14 @@ describe('judgeInterest', () => {
     expect(judge(long.slice(0, 20_000)).evidence.every(({ end }) => end <= 20_000)).toBe(true)
   })
 
-  it('keeps an aside about somebody else in its clause', () => {
+  it('keeps an aside about somebody else within its clause', () => {
     const both = { candidateName: 'Nora Lind', otherCandidateNames: ['Martin Hale'] }
     expect(level('Nora, not Martin, is the one we would like to interview.', both)).toBe('high')
     expect(level('nora, not martin, is who we want to interview.', both)).toBe('high')
     expect(level('Martin, not Nora, is the one we would like to interview.', both)).not.toBe('high')
   })
 
-  it('is less sure where stances conflict', () => {
+  it('is less confident when stances conflict', () => {
     const plain = judge('Could she come in on Friday at 2 pm?')
     const torn = judge('We will pass for now, although one of us would still like to interview her.')
     expect(torn.confidence).toBeLessThan(plain.confidence)
@@ -306,14 +306,14 @@ describe('judgeInterest', () => {
     ['high', 'Our recruiting team will contact you to schedule an interview.'],
     ['not_interested', 'We will not be scheduling an interview.'],
     ['not_interested', 'We are not interested in interviewing Nora.'],
-  ])('knows the commonest words: %s, %s', (expected, text) => {
+  ])('recognizes the most common wordings: %s, %s', (expected, text) => {
     const judged = judge(text)
     expect(judged.level).toBe(expected)
     expect(judged.confidence).toBeGreaterThanOrEqual(60)
   })
 })
 
-describe('judgeInterest on anything', () => {
+describe('judgeInterest on random text', () => {
   const phrase = fc.constantFrom(
     'we will pass',
     'could she come in on Friday?',
@@ -340,7 +340,7 @@ describe('judgeInterest on anything', () => {
     .array(fc.oneof(phrase, fc.string({ unit: 'binary' })), { maxLength: 20 })
     .map(parts => parts.join(' '))
 
-  it('never throws, judges the same text the same way and shows evidence that lies in the text', () => {
+  it('never throws, judges the same text the same way, and shows evidence within the text', () => {
     fc.assert(
       fc.property(text, fc.string(), (newText, subject) => {
         const judged = judge(newText, { subject })
@@ -359,7 +359,7 @@ describe('judgeInterest on anything', () => {
     )
   })
 
-  it('is not moved by the quoted mail unless the new text is a bare answer', () => {
+  it('ignores the quoted text unless the new text is a bare answer', () => {
     const quoted = fc.constantFrom(outreach, 'We will pass.', 'Please interview her on Monday!', 'Unsubscribe me.')
     fc.assert(
       fc.property(text, quoted, (newText, quotedText) => {
@@ -369,7 +369,7 @@ describe('judgeInterest on anything', () => {
     )
   })
 
-  it('takes the sentence of a calendar program for what the subject says, and not for a comment', () => {
+  it('reads the sentence of a calendar program like the subject, not as a comment', () => {
     const text = 'Nadine Okafor has tentatively accepted this meeting.'
     expect(judge(text, { subject: 'Tentative: Interview' })).toMatchObject({ level: 'moderate', confidence: 55 })
     expect(judge(text.replace('tentatively ', ''), { subject: 'Accepted: Interview' }).level).toBe('high')

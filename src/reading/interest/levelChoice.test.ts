@@ -9,23 +9,23 @@ const chances = (high: number, moderate: number, not_interested: number) => ({
   unknown: 1 - high - moderate - not_interested,
 })
 
-describe('the level that is chosen', () => {
-  it('is the likeliest where nothing speaks against it', () => {
+describe('the chosen level', () => {
+  it('is the most likely one when nothing speaks against it', () => {
     expect(cheapestLevel(chances(0.8, 0.2, 0))).toBe('high')
     expect(cheapestLevel(chances(0.02, 0.1, 0.88))).toBe('not_interested')
   })
 
-  it('is no yes while a no stays possible: chasing a decline costs a client', () => {
+  it('is not high while a decline is possible, since chasing a decline costs a client', () => {
     expect(cheapestLevel(chances(0.6, 0.25, 0.15))).toBe('moderate')
     expect(cheapestLevel(chances(0.85, 0.14, 0.01))).toBe('high')
   })
 
-  it('is no decline while a yes stays possible: a missed yes costs a placement', () => {
+  it('is not a decline while high is possible, since a missed high costs a placement', () => {
     expect(cheapestLevel(chances(0.35, 0.2, 0.45))).not.toBe('not_interested')
     expect(cheapestLevel(chances(0.05, 0.2, 0.75))).toBe('not_interested')
   })
 
-  it('is never one that is out of the question', () => {
+  it('is never an almost impossible one', () => {
     expect(cheapestLevel(chances(0.5, 0.01, 0.49))).not.toBe('moderate')
   })
 })

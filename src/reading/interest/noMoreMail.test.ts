@@ -21,7 +21,7 @@ describe('asksForNoMoreMail', () => {
     'Kindly stop sending me these',
     'opt out',
     'Please unsubscribe me from your weekly digest',
-  ])('hears it in %j', text => expect(asks(text)).toBe(true))
+  ])('recognizes a wish in %j', text => expect(asks(text)).toBe(true))
 
   it.each([
     'Please remove the hold',
@@ -43,9 +43,9 @@ describe('asksForNoMoreMail', () => {
     'We have no further questions.',
     'We will pass.',
     '',
-  ])('does not hear it in %j', text => expect(asks(text)).toBe(false))
+  ])('recognizes no wish in %j', text => expect(asks(text)).toBe(false))
 
-  it('reads a subject of the sender’s own, but none that is answered', () => {
+  it('reads a subject by the sender, but not the subject of the email answered', () => {
     expect(asks('', 'Unsubscribe')).toBe(true)
     expect(asks('Thank you.', 'RE: Unsubscribe')).toBe(false)
   })

@@ -9,19 +9,19 @@ const tempered = (...texts: string[]) => {
   return temperedByPlainWords(even, clauses, texts.map(signsIn))
 }
 
-describe('the chances after plain words had their say', () => {
+describe('the probabilities after plain signs', () => {
   it.each(['We would like to schedule a call.', 'I would not mind meeting her.'])(
-    'leave little of a decline where only a meeting is spoken of: %s',
+    'favor high when the text only speaks of a meeting: %s',
     text => expect(tempered(text).high).toBeGreaterThan(0.9),
   )
 
   it.each(['We will not schedule a call.', 'We are unable to meet her.', 'No, we will pass.'])(
-    'leave little of a yes where only a refusal is spoken of: %s',
+    'favor a decline when the text only refuses: %s',
     text => expect(tempered(text).not_interested).toBeGreaterThan(0.9),
   )
 
   it.each([['We will pass on him.', 'Please schedule a call with her.'], ['Thank you for the resume.']])(
-    'stay as they are where the words are mixed or say nothing: %s',
+    'stay unchanged when the signs are mixed or missing: %s',
     (...texts) => {
       expect(tempered(...texts)).toEqual(even)
     },

@@ -4,7 +4,7 @@ import { contradiction, signsIn } from './plainSigns.ts'
 
 const standing = (clause: string) => signsIn(clause).flatMap(({ kind, stands }) => (stands ? [kind] : []))
 
-describe('the plain words of meeting and refusal', () => {
+describe('the plain signs of a meeting or refusal', () => {
   it.each([
     'we would like to schedule a call .',
     'please set up an interview with #candidate .',
@@ -26,7 +26,7 @@ describe('the plain words of meeting and refusal', () => {
     '#candidate interviewed with three of us last week and we want to make an offer .',
     'mr . #candidate interviewed on monday and it was unanimous : we want to hire mr . #candidate .',
     'please book ms #candidate for friday .',
-  ])('find a meeting in: %s', clause => {
+  ])('include a meeting in: %s', clause => {
     expect(standing(clause)).toEqual(['meeting'])
   })
 
@@ -39,19 +39,19 @@ describe('the plain words of meeting and refusal', () => {
     'no need to set up a call .',
     'we interviewed #candidate and will make an offer to another candidate .',
     "i do n't see why we would meet .",
-  ])('find no meeting that is meant in: %s', clause => {
+  ])('include no intended meeting in: %s', clause => {
     expect(standing(clause)).not.toContain('meeting')
   })
 
   it.each(['we will pass .', "we are n't interested .", 'the role has been filled .', 'it is not a fit .'])(
-    'find a refusal in: %s',
+    'include a refusal in: %s',
     clause => {
       expect(standing(clause)).toContain('refusal')
     },
   )
 
   it.each(['i was going to decline .', 'we will pass it to the partners .', 'we will pass on #other .'])(
-    'find no refusal of the candidate in: %s',
+    'include no refusal of the candidate in: %s',
     clause => {
       expect(standing(clause)).not.toContain('refusal')
     },
@@ -63,7 +63,7 @@ describe('the plain words of meeting and refusal', () => {
     "#candidate could n't have done better , and tom wants to see her next .",
     'no need to send more just set up the call',
     'no need for references , schedule her .',
-  ])('doubt a decline by a part of: %s', clause => {
+  ])('raise doubt about a decline by a part of: %s', clause => {
     const meetings = signsIn(clause).filter(({ kind }) => kind === 'meeting')
     expect(meetings).toMatchObject([{ stands: false, standsInPart: true }])
   })
@@ -74,7 +74,7 @@ describe('the plain words of meeting and refusal', () => {
     'if she had a book , we would like to meet .',
     'thanks for the call , we would like to meet other candidates .',
     "we do n't want to just set up a call",
-  ])('leave a decline alone in: %s', clause => {
+  ])('raise no doubt about a decline in: %s', clause => {
     expect(signsIn(clause).filter(({ kind, standsInPart }) => kind === 'meeting' && standsInPart)).toEqual([])
   })
 
@@ -82,11 +82,11 @@ describe('the plain words of meeting and refusal', () => {
     'provided the numbers hold up we would like to meet her .',
     'subject to approval we would interview #candidate .',
     'should the partners agree , we would set up a call .',
-  ])('stand under a condition in: %s', clause => {
+  ])('are conditional in: %s', clause => {
     expect(signsIn(clause)).toMatchObject([{ stands: false, standsInPart: false, conditional: true }])
   })
 
-  it('contradict a refusal, no stance and a yes, and nothing between', () => {
+  it('contradict the levels high, unknown and not interested, but none between', () => {
     const clauses: Clause[] = [{ start: 3, end: 40, text: '', turns: false, item: 0 }]
     const meets = [signsIn('please schedule a call .')]
     const refuses = [signsIn('we will pass .')]

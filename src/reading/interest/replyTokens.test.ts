@@ -9,10 +9,10 @@ it.each([
   ['Greek letters in Latin words', '\u03a1lease', ['please']],
   ['mathematical letters', '\u{1d40f}\u{1d41a}\u{1d42c}\u{1d42c}', ['pass']],
   ['full-width letters', '\uff30\uff41\uff53\uff53', ['pass']],
-])('%s are read as the words that a person sees', (_name, text, expected) => {
+])('reads %s as the words that a person sees', (_name, text, expected) => {
   expect(words(text)).toEqual(expected)
 })
 
-it('leaves words of another alphabet as they are', () => {
+it('leaves words of another alphabet unchanged', () => {
   expect(words('\u0441\u043f\u0430\u0441\u0438\u0431\u043e')).toEqual(['\u0441\u043f\u0430\u0441\u0438\u0431\u043e'])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutWarning } from './bannerLines.ts'
 
-it('[MBX-20] takes the warning of the receiving server from what a preview begins with', () => {
+it('[MBX-20] removes the warning of the receiving server from the start of a preview', () => {
   const warning = 'CAUTION: This email originated from outside of the firm. Do not click links or open attachments.'
   expect(withoutWarning(`${warning}\n\nMonday at 2:30 is confirmed.\nPlease be careful.`).trim()).toBe(
     'Monday at 2:30 is confirmed.\nPlease be careful.',

@@ -12,6 +12,6 @@ it.each([
   ['Hi,\n\nOwen told me about her.', []],
   ['We would like to meet her on Tuesday, if she is free.', []],
   ['', []],
-])('finds whom %j greets', (text, words) => {
+])('finds the name that %j greets', (text, words) => {
   expect(greetedName(text)).toEqual(words)
 })

@@ -41,8 +41,8 @@ const html = fc.letrec<{ node: string }>(tie => ({
   ),
 })).node
 
-describe('the text of an HTML mail', () => {
-  it('is laid out as html-to-text does it', () => {
+describe('the text of an HTML email', () => {
+  it('has the same layout as with html-to-text', () => {
     fc.assert(
       fc.property(fc.array(html, { maxLength: 6 }), parts => {
         const body = parts.join('')
@@ -52,7 +52,7 @@ describe('the text of an HTML mail', () => {
     )
   })
 
-  it('is read wherever the mail breaks off', () => {
+  it('is read although the HTML is truncated anywhere', () => {
     const within = fc.array(html, { maxLength: 6 }).map(parts => `<div id="a" class='b'>${parts.join('')}</div>`)
     fc.assert(
       fc.property(within, fc.double({ min: 0, max: 1, noNaN: true }), (whole, share) => {
@@ -66,14 +66,14 @@ describe('the text of an HTML mail', () => {
     )
   })
 
-  it('keeps what stands outside of the body, in an unclosed head and in a second body', () => {
+  it('includes text outside of the body, in an unclosed head and in a second body', () => {
     const body =
       '<div>EXTERNAL</div><html><head><title>t</title><style>p{}</style><body>One</body></html><html><body>Two</body></html>'
     expect(htmlToMarkedText(body)).toBe('EXTERNAL\nOne\nTwo')
     expect(htmlToMarkedText('<html><head><meta charset="utf-8"><div>Only text</div></html>')).toBe('Only text')
   })
 
-  it('keeps the lines of a preformatted signature apart', () => {
+  it('keeps the lines of a preformatted signature separate', () => {
     const { signature, signatureEnd } = textMarks
     expect(htmlToMarkedText('Yes.<pre class="moz-signature">-- \nAnn Lee\nLee LLP</pre>')).toBe(
       `Yes.\n${signature}-- \nAnn Lee\nLee LLP${signatureEnd}`,
@@ -81,7 +81,7 @@ describe('the text of an HTML mail', () => {
   })
 
   it.each(['<b>', '<div>', '<blockquote>', '<table><tr><td>', '<p><i>'])(
-    'is read however deep %s is nested, and closed by something else',
+    'is read however deep %s is nested, with wrong closing tags',
     tag => {
       const text = htmlToMarkedText(`${tag.repeat(100_000)}Pass, thanks.${'</u>'.repeat(100_000)}`)
       expect(text).toContain('Pass, thanks.')

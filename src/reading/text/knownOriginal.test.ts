@@ -12,31 +12,31 @@ const original = [
   'Dana',
 ].join('\n')
 
-describe('a reply that quotes without any mark', () => {
-  it('is parted from the mail of ours that it repeats', () => {
+describe('a reply that quotes our email without a mark', () => {
+  it('is separated from the email that it repeats', () => {
     const { newText, quotedText } = partKnownOriginal(`We will pass, thanks.\n\n${original}`, original)
     expect(newText).toBe('We will pass, thanks.')
     expect(quotedText).toContain('available for interview')
   })
 
-  it('is found again however it was wrapped', () => {
+  it('is separated however the quote was wrapped', () => {
     const wrapped = original.replaceAll(' ', '\n  ')
     expect(partKnownOriginal(`Tuesday at 2 works.\n${wrapped}`, original).newText).toBe('Tuesday at 2 works.')
   })
 
-  it('keeps answers written between, in order', () => {
+  it('keeps answers between the quoted lines, in order', () => {
     const lines = original.split('\n')
     const answered = [lines[2], 'Is she admitted in New York?', lines[3], 'Thursday is best.'].join('\n')
     expect(partKnownOriginal(answered, original).newText).toBe('Is she admitted in New York?\n\nThursday is best.')
   })
 
-  it('stays whole when it repeats a few words only, or nothing else', () => {
+  it('stays whole when it repeats only a few words, or nothing else', () => {
     const few = 'Any day next week would be fine for us.'
     expect(partKnownOriginal(few, original)).toEqual({ newText: few, quotedText: '' })
     expect(partKnownOriginal(original, original)).toEqual({ newText: original, quotedText: '' })
   })
 
-  it('loses no word that is not in the original', () => {
+  it('keeps every word that is not in the original', () => {
     const word = fc.constantFrom('alpha', 'beta', 'gamma', 'delta')
     const text = fc.array(word, { maxLength: 80 }).map(words => words.join(' '))
     fc.assert(

@@ -7,7 +7,7 @@ const newText = (body: string) =>
   readReplyText({ from, subject: 'RE: Ada Lind', headers: [], contentType: 'text', body }).newText
 const quote = 'On Wed, Nov 18, 2026 at 1:09 PM Laura Hale <l@r.example> wrote:\n> Shall I schedule a call?'
 
-describe('what stands at the end of a mail', () => {
+describe('the end of an email', () => {
   it.each([
     ['the mark of a tracker', 'ᐧ'],
     ['a picture in the text', '[data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk]'],
@@ -53,7 +53,7 @@ describe('what stands at the end of a mail', () => {
     ['a phone in Danish', 'Sendt fra min iPhone'],
     ['a phone in Hungarian', 'Az iPhone készülékemről küldve'],
     ['a phone in Croatian', 'Poslano s mog iPhonea'],
-  ])('%s is left out, above a quote and below it', (_name, ending) => {
+  ])('leaves out %s, above a quote and below it', (_name, ending) => {
     expect(newText(`${said}\n\n${ending}`)).toBe(said)
     expect(newText(`${said}\n\n${ending}\n\n${quote}`)).toBe(said)
     expect(newText(`${said}\n\n${quote}\n\n${ending}`)).toBe(said)
@@ -66,32 +66,32 @@ describe('what stands at the end of a mail', () => {
     'What we need:\n\n1. Deal sheet\n2. Transcript',
     'She would see:\n\n• Kay Orr\n• Tom Ives',
     'Formatting and spaces.\n\n    - Item #1\n    - Item #2',
-  ])('a list of the sender is kept: %s', body => {
+  ])('keeps a list of the sender: %s', body => {
     expect(newText(body)).toBe(body)
     expect(newText(`${body}\n\nRupinder Kaur\nPartner\n\n${quote}`)).toBe(body)
   })
 
   it.each(['I have placed them before Mr. Kaur.', 'She will be received by Dr. Kaur'])(
-    'keeps the name behind a title: %s',
+    'keeps the name after a title: %s',
     answer => {
       expect(newText(answer)).toBe(answer)
     },
   )
 
-  it('our own sentence behind a reference in brackets is left out', () => {
+  it('leaves out our own sentence with a reference in brackets', () => {
     const header = 'From: Laura Hale <l@r.example>\nSent: Wednesday, November 18, 2026 1:09 PM\nTo: Kaur, Rupinder'
     const ours =
       'Hello Rupinder,\n\nA quick one: Ada Lind [R26/2815] is open to a quiet talk and would rather not wait.'
     expect(newText(`${said}\n\nRupinder\n\n________________________________\n${header}\n\n${ours}`)).toBe(said)
   })
 
-  it('the letters of an address that names no sender are left out', () => {
+  it('leaves out the initials of an address without a sender name', () => {
     const body = 'Why is she leaving?\n\nmw'
     const mail = { from: { name: '', address: 'mwest@westbury.example' }, subject: '', headers: [], body }
     expect(readReplyText({ ...mail, contentType: 'text' }).newText).toBe('Why is she leaving?')
   })
 
-  it.each(['ok', 'no', 'hm', 'pm'])('%s is an answer', answer => {
+  it.each(['ok', 'no', 'hm', 'pm'])('keeps the answer %s', answer => {
     expect(newText(`Shall we see her?\n\n${answer}`)).toContain(answer)
   })
 })

@@ -6,7 +6,7 @@ const said = 'Hi Cole,\n\nWe would like to meet her. Is Tuesday at 3 possible?'
 const newText = (body: string, contentType: 'text' | 'html' = 'text') =>
   readReplyText({ from, subject: 'RE: Lina', headers: [], contentType, body }).newText
 
-describe('what stands around the new words', () => {
+describe('the new text', () => {
   it.each([
     'Happy Friday!',
     'Have a wonderful rest of your week.',
@@ -29,7 +29,7 @@ describe('what stands around the new words', () => {
     'Vriendelike groete',
     'Liebi Grüess',
     'Üdvözlettel:',
-  ])('ends with the closing %j', closing => {
+  ])('ends before the closing %j', closing => {
     expect(newText(`${said}\n\n${closing}\nMarianne`)).toBe(said)
   })
 
@@ -88,7 +88,7 @@ describe('what stands around the new words', () => {
   })
 })
 
-describe('what looks like something around the new words and is none', () => {
+describe('new text that looks like a signature, notice or quote', () => {
   it.each([
     ['a number in a sentence', `${said}\n\nBest to reach him by phone: 646-555-0102.`],
     ['an address in a sentence', `${said}\n\nSam's at sam@hollowaypratt.example.`],
@@ -125,28 +125,25 @@ describe('what looks like something around the new words and is none', () => {
     expect(newText(body)).toBe('Will look tonight.\n\nOne more thing: is he the Oyama of Oyama v. Delcorp?')
   })
 
-  it('keeps what is said of the candidate below the signature', () => {
+  it('keeps a sentence about the candidate below the signature', () => {
     const body =
       'Friday it is.\n\nMarianne\nHiring Partner\nHolloway Pratt LLP\n\nShe should bring the deal sheet with her.'
     expect(newText(body)).toBe('Friday it is.\n\nShe should bring the deal sheet with her.')
   })
 
-  it('keeps the answer that a ticket system tells of, without its head and what was said before', () => {
+  it('is the answer inside a ticket notification, without its header and earlier entries', () => {
     const body =
       '##- Please type your reply above this line -##\n\nCole Danziger\nApr 23, 2026, 09:14 EDT\n\nLet us meet her.\n\nMarianne Holloway\nApr 22, 2026, 10:02 EDT\n\nWould you meet her?'
     expect(newText(body)).toBe('Let us meet her.')
   })
 
-  it('keeps the cells of a table apart', () => {
+  it('keeps the cells of a table separate', () => {
     const table = '<table><tr><td>Salary</td><td>$240K</td></tr></table>'
     expect(newText(`<p>The offer:</p>${table}<p>Would she take it?</p>`, 'html')).toContain('Salary $240K')
   })
 
-  it.each(['margin-left:40px', 'margin:0 0 0 40px'])(
-    'keeps a passage that the writer moved to the right (%s)',
-    style => {
-      const body = `<p>My view:</p><blockquote style="${style}">A strong lawyer.</blockquote><p>Marianne</p>`
-      expect(newText(body, 'html')).toContain('A strong lawyer.')
-    },
-  )
+  it.each(['margin-left:40px', 'margin:0 0 0 40px'])('keeps a passage that the writer indented (%s)', style => {
+    const body = `<p>My view:</p><blockquote style="${style}">A strong lawyer.</blockquote><p>Marianne</p>`
+    expect(newText(body, 'html')).toContain('A strong lawyer.')
+  })
 })

@@ -30,7 +30,7 @@ describe('an attribution', () => {
     ['that names the address first', 'Laura Hale <l@r.example>, 18 Nov 2026 Wed, 13:09 tarihinde şunu yazdı:'],
     ['that names no address', 'On Nov 18, 2026, at 1:09 PM, Laura Hale wrote:'],
     ['in stars', '*On Wed, Nov 18, 2026 at 1:09 PM Laura Hale <l@r.example> wrote:*'],
-  ])('%s ends the new words', (_name, line) => {
+  ])('%s ends the new text', (_name, line) => {
     expect(newText(`${said}\n\nMargaret\n\n${line}\n\n${ours}`)).toBe(said)
     expect(newText(`${said}\n\n${line}\n> ${ours.replaceAll('\n', '\n> ')}`)).toBe(said)
     expect(newText(`${said}\n${line}\n\n${ours}`)).toBe(said)
@@ -46,7 +46,7 @@ describe('an attribution', () => {
     ['on two', 'On Wed, Nov 18, 2026 at 3:12 PM Laura Hale\n<l@r.example> wrote:'],
     ['in German', 'Am 18.11.2026 um 15:12 schrieb Laura Hale <l@r.example>:'],
     ['in French', 'Le mer. 18 nov. 2026 à 15:12, Laura Hale <l@r.example> a écrit :'],
-  ])('leaves what stands before it (%s)', (_name, line) => {
+  ])('keeps the text before it on the same line (%s)', (_name, line) => {
     expect(newText(`Yes, have her call me Tuesday ${line}\n\n${ours}`)).toBe('Yes, have her call me Tuesday')
     expect(newText(`Yes, have her call me Tuesday ${line}\n> ${ours.replaceAll('\n', '\n> ')}`)).toBe(
       'Yes, have her call me Tuesday',
@@ -58,7 +58,7 @@ describe('an attribution', () => {
     'We could do any of these, please write to kay@thornegale.example:\n\nNovember 18 at 3:00\nNovember 20 at 4:00',
     'Kay Orr (kay@thornegale.example) will call her on 18 November 2026 at 15:00:\n\nis that all right?',
     'Please see what Kay wrote on November 18, 2026:\n\nshe would meet her.',
-  ])('is no sentence of the sender: %s', body => {
+  ])('is not found in a sentence of the sender: %s', body => {
     expect(newText(body)).toBe(body)
   })
 })
@@ -81,11 +81,11 @@ describe('a reply header', () => {
       'below a rule in no known language',
       '-------- Zwup qarlo --------\nQan: Laura <l@r.example>\nHet: 18.11.2026 13:20',
     ],
-  ])('%s ends the new words', (_name, header) => {
+  ])('%s ends the new text', (_name, header) => {
     expect(newText(`${said}\n\n${header}\n\n${ours}`)).toBe(said)
   })
 
-  it('may be a rule alone above a greeting of the sender', () => {
+  it('may be just a rule above a greeting of the sender', () => {
     expect(newText(`${said}\n\n-----元のメッセージ-----\n\n${ours}`)).toBe(said)
   })
 
@@ -93,7 +93,7 @@ describe('a reply header', () => {
     'Here it is again:\n\nDate: November 18\nTo: Kay and Tom\n\nSubject to the partners, she can come.',
     'From: 9 to 5 she is in court. Sent: the papers.\n\nCall her on Monday.',
     'Write to these two:\n\nPartner: Kay Orr <kay@thornegale.example>\nAssociate: Tom Ives\nOffice: Boston\n\nThey know her.',
-  ])("is no list of the sender's: %s", body => {
+  ])('is not found in a list of the sender: %s', body => {
     expect(newText(body)).toBe(body)
   })
 })
@@ -109,7 +109,7 @@ describe('a greeting', () => {
     'Dictated but not read',
     'From the desk of Margaret Thorne',
     'Please see below from Margaret.\n\n--------------------',
-  ])('of us opens the letter, whatever stands above it: %s', above => {
+  ])('of ours starts the letter, whatever is above it: %s', above => {
     expect(newText(`${above}\n\n${letter}\n\nYours sincerely,\nMargaret Thorne`)).toContain(letter)
     expect(newText(`${above}\n\n${letter}`)).toContain(letter)
   })
@@ -121,30 +121,30 @@ describe('a greeting', () => {
     'Hello Ms. Thorne,',
     'Dear Margaret -',
     'Good morning Margaret!',
-  ])('of the sender opens a quote: %s', greeting => {
+  ])('of the sender starts a quote: %s', greeting => {
     expect(newText(`${said}\n\n${greeting}\n\n${ours.split('\n\n').slice(1).join('\n\n')}`)).toBe(said)
   })
 })
 
 describe('quoted lines', () => {
-  it('keep the tail that a program has wrapped', () => {
+  it('include the rest of a line that a program wrapped', () => {
     const quoted =
       '> Ada Lind has told me that she is free on any day of the coming week and would\ngladly interview with you\n> in Boston.'
     expect(newText(`${said}\n\nOn Wed, Nov 18, 2026, Laura wrote:\n${quoted}\n> Laura`)).toBe(said)
   })
 
-  it('leave an answer between them, however short', () => {
+  it('exclude an answer between them, however short', () => {
     const body =
       'On Wed, Nov 18, 2026, Laura wrote:\n> Is she a candidate whom the partners of the tax group would want to meet?\nyes, very much\n> When?\ntuesday'
     expect(newText(body)).toBe('yes, very much\n\ntuesday')
   })
 
-  it.each(['C> ', 'LH> '])('may bear the initials of who wrote them: %s', mark => {
+  it.each(['C> ', 'LH> '])('may start with the initials of their writer: %s', mark => {
     const quoted = ours.split('\n').map(line => `${mark}${line}`)
     expect(newText(`${said}\n\n${quoted.join('\n')}`)).toBe(said)
   })
 
-  it("may begin with '|' in HTML", () => {
+  it("may start with '|' in HTML", () => {
     const quoted = ours.split('\n').map(line => `<div>| ${line}</div>`)
     expect(newText(`<div>${said}</div><div><br></div>${quoted.join('')}`, 'html')).toBe(said)
   })
@@ -155,11 +155,11 @@ describe('invisible characters', () => {
     ['a soft hyphen and a zero-width space as entities', 'We will take a clo&shy;ser look at her, th&#8203;ank you.'],
     ['joiners as entities', 'We will take a clo&zwnj;ser look at her, th&zwj;ank you.'],
     ['marks of direction', '\u202eWe will take a clo\u2066ser look at her, thank you.\u202c\u200f'],
-  ])('are left out: %s', (_name, html) => {
+  ])('are removed: %s', (_name, html) => {
     expect(newText(`<p>${html}</p>`, 'html')).toBe(said)
   })
 
-  it('stay where an emoji or a script needs them', () => {
+  it('are kept where an emoji or a script needs them', () => {
     expect(newText('Great 👩‍⚖️, می‌خواهم')).toBe('Great 👩‍⚖️, می‌خواهم')
   })
 })

@@ -13,12 +13,12 @@ describe('findReaction', () => {
     expect(findReaction(text)?.level).toBe(level)
   })
 
-  it('gives the sentence without the mail that the notice repeats', () => {
+  it('returns the sentence without the email that the notice repeats', () => {
     const text = '❤️\n\nJoyce Tran loved your message\n\nWould you like to schedule an interview?'
     expect(findReaction(text)?.sentence).toBe('Joyce Tran loved your message')
   })
 
-  it('gives the emoji where the sentence does not tell how', () => {
+  it('returns the emoji when the sentence does not name the reaction', () => {
     expect(findReaction('❤️\n\nJoyce Tran reacted to your message:')?.sentence).toBe(
       '❤️\n\nJoyce Tran reacted to your message:',
     )
@@ -31,7 +31,7 @@ describe('findReaction', () => {
     'The partners loved your message about her and would like to meet on Friday.',
     'We liked your message',
     `Joyce Tran loved your message\n\n${'Could she come in on Friday? '.repeat(30)}`,
-  ])('takes what a person writes for none: %j', text => {
+  ])('finds no reaction in what a person writes: %j', text => {
     expect(findReaction(text)).toBeUndefined()
   })
 })

@@ -50,13 +50,13 @@ function patternOf(written: string): RegExp {
   return new RegExp(source, flags)
 }
 
-describe.skipIf(none)(`real replies of public sets${where}`, () => {
-  it('are read as the sets say, but for differences with a reason', () => {
+describe.skipIf(none)(`real replies of public data sets${where}`, () => {
+  it('are read as labeled, except for listed differences', () => {
     const wrong = mails.filter(mail => !isRight(mail)).map(mail => mail.id)
     expect(wrong.toSorted()).toEqual([...closingOnly, ...Object.keys(otherwise)].toSorted())
   })
 
-  it.each(closingOnly)('%s differs by its closing and name alone', id => {
+  it.each(closingOnly)('%s differs only by its closing and name', id => {
     const mail = mails.find(one => one.id === id)!
     const [wanted, found] = [folded(mail.expect.reply!), folded(newTextOf(mail))]
     expect(found).not.toBe('')
@@ -64,7 +64,7 @@ describe.skipIf(none)(`real replies of public sets${where}`, () => {
     expect(wanted.length - found.length).toBeLessThan(50)
   })
 
-  it('keep words of somebody else in at most two', () => {
+  it('include text of others only in one listed email', () => {
     const keeping = mails.filter(mail => {
       const wanted = mail.expect.reply
       return (

@@ -10,7 +10,7 @@ const mails = readFileSync(new URL('../../testing/corpus/wholeMails.jsonl', impo
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-it.each(mails.map(mail => [mail.id, mail]))('finds the new words of %s', (_, mail) => {
+it.each(mails.map(mail => [mail.id, mail]))('finds the new text of %s', (_, mail) => {
   const headers = Object.entries(mail.headers).map(([name, value]) => ({ name, value: String(value) }))
   expect(folded(readReplyText({ ...mail, headers }).newText)).toBe(folded(mail.newText))
 })

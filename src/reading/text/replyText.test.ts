@@ -17,8 +17,8 @@ const newText = (body: string, contentType: 'text' | 'html' = 'text') => readRep
 const outreach =
   'Dear Marta,\n\nMs. Lind is available for an interview. Shall I schedule a call, or will you pass?\n\nDana'
 
-describe('readReplyText on plain text', () => {
-  it('reads the answers between questions that were marked by hand below a reply header', () => {
+describe('readReplyText with plain text', () => {
+  it('reads the answers between hand-marked questions below a reply header', () => {
     const header = 'From: Dana <d@r.example>\nSent: Monday, June 1, 2026 9:00 AM\nTo: Marta\nSubject: Tax associate'
     const body = `My answers below.\n\n${header}\n\nMarta,\n\n> 1. Still keen?\n\nVery much so.\n\n> 2. Who would meet her?\n\nKat and me.\n\nBest,\nDana`
     expect(newText(body)).toBe('My answers below.\n\nVery much so.\n\nKat and me.')
@@ -28,50 +28,50 @@ describe('readReplyText on plain text', () => {
     ['a rule that names the writer', 'Marta\n\n---- Dana Hale wrote ----\n\nMarta, would you meet her?'],
     ['nothing but the greeting of the mail that is answered', 'MH\n\nMarta, would you meet her?\n\nDana Hale'],
     ['the same with a hello', 'Marta\n\nHello Marta! Would you meet her?'],
-  ])('cuts a mail quoted below %s', (_, below) => {
+  ])('removes an email quoted below %s', (_, below) => {
     expect(newText(`Could she come in on Friday?\n\n${below}`)).toBe('Could she come in on Friday?')
   })
 
-  it('keeps a greeting that no signature stands above', () => {
+  it('keeps a greeting without a signature above it', () => {
     const body = 'Dana asked me to write.\n\nMarta, I told myself, this one is good. Could she come in on Friday?'
     expect(newText(body)).toBe(body)
   })
 
-  it.each(['[Zewnętrzny / External]', '[Externe]'])('drops the warning %s', banner => {
+  it.each(['[Zewnętrzny / External]', '[Externe]'])('removes the warning %s', banner => {
     expect(newText(`${banner}\n\nDear Dana,\n\nWe are keen.`)).toBe('Dear Dana,\n\nWe are keen.')
   })
 
-  it('finds nothing new in a footer alone', () => {
+  it('finds no new text in a footer alone', () => {
     expect(newText('Please consider the environment before printing this email.\n\nOn Mon, Dana wrote:\n> Hi')).toBe('')
   })
 
-  it("leaves the program's own sentence out of the comment to an invitation", () => {
+  it('removes the sentence of the calendar program from a comment on an invitation', () => {
     const notice = 'Marta Halloway declined and proposed a new time for this meeting.'
     const times = 'Current: Wednesday, April 22, 2026 10:00 AM\nProposed: Wednesday, April 22, 2026 4:30 PM'
     expect(newText(`${notice}\n\nIn court then. 4:30?\n\n${times}`)).toBe('In court then. 4:30?')
     expect(newText(`${notice}\n\n${times}`)).toContain(notice)
   })
 
-  it.each(['xMarta', 'm', 'xx Marta'])('ends at the name, written as %j', name => {
+  it.each(['xMarta', 'm', 'xx Marta'])('ends at the name %j', name => {
     expect(newText(`Could she come in on Friday?\n\n${name}`)).toBe('Could she come in on Friday?')
   })
 
-  it('keeps a letter that answers', () => {
+  it('keeps a one-letter answer', () => {
     expect(newText('Shall we meet her?\n\ny')).toBe('Shall we meet her?\n\ny')
   })
 
-  it('leaves nothing out of what a machine wrote, whatever looks like a signature', () => {
+  it('removes nothing from automatic mail, even what looks like a signature', () => {
     const body = 'The message is larger than the limit.\n\nhttps://verify.example.com/a2?AQMz'
     const from = { name: 'Mail System', address: 'noreply@example.com' }
     expect(readReplyText({ ...mail(body), from }).newText).toBe(body)
   })
 
-  it('leaves the time and place of a meeting out of the comment to an invitation', () => {
+  it('removes the time and place of a meeting from a comment on an invitation', () => {
     const body = 'Works for me.\n\nWhen:Thursday, April 16, 2026 2:00 PM\n\nWhere:Microsoft Teams Meeting'
     expect(newText(body)).toBe('Works for me.')
   })
 
-  it('cuts an Outlook reply header under a rule', () => {
+  it('removes an Outlook reply header below a rule', () => {
     const body = `Could she come in on Friday?\n\nMarta Halloway\nPartner\n\n________________________________\nFrom: Dana <d@r.example>\nSent: Monday, June 1, 2026 9:00 AM\nTo: Halloway, Marta\nSubject: Tax associate\n\n${outreach}`
     const read = readReplyText(mail(body))
     expect(read.newText).toBe('Could she come in on Friday?')
@@ -92,11 +92,11 @@ describe('readReplyText on plain text', () => {
     ['Gmail without signs', 'On Mon, Jun 1, 2026 at 9:00 AM Dana <d@r.example>\nwrote:'],
     ['French attribution', 'Le lun. 1 juin 2026 à 09:00, Dana <d@r.example> a écrit :'],
     ['German attribution', 'Am 01.06.2026 um 09:00 schrieb Dana Whit:'],
-  ])('cuts a %s header', (_name, header) => {
+  ])('removes a %s header', (_name, header) => {
     expect(newText(`Looks strong.\n\nMarta\n\n${header}\n\n${outreach}`)).toBe('Looks strong.')
   })
 
-  it('reads answers written between quoted lines, and nothing else', () => {
+  it('reads answers between quoted lines, and nothing else', () => {
     const body =
       'On Mon, Jun 1, 2026 at 9:00 AM Dana <d@r.example> wrote:\n> Is it a pass?\n\nNot at all.\n\n> When are you available?\n\nTuesday at four.\n\n> Best,\n> Dana\n\nMarta'
     expect(newText(body)).toBe('Not at all.\n\nTuesday at four.')
@@ -119,7 +119,7 @@ describe('readReplyText on plain text', () => {
     'Marta Halloway\nBright Pike LLP\n\nThis message is confidential and intended only for the addressee.',
     'Mit freundlichen Grüßen\nMarta Halloway',
     'Attorney Recruiting\nBright Pike LLP',
-  ])('leaves out the closing %j', closing => {
+  ])('removes the closing %j', closing => {
     expect(newText(`We like her. What is her notice period?\n\n${closing}`)).toBe(
       'We like her. What is her notice period?',
     )
@@ -138,73 +138,73 @@ describe('readReplyText on plain text', () => {
     },
   )
 
-  it('takes a mail of nothing but a signature for empty', () => {
+  it('finds no new text in an email that is just a signature', () => {
     expect(newText('\n\nMarta Halloway\nPartner, Tax\nBright Pike LLP | 12 High Street')).toBe('')
   })
 
-  it('leaves out the banner of the receiving server', () => {
+  it('removes the banner of the receiving server', () => {
     const banner = 'CAUTION: This email originated outside the firm. Do not click links\nunless you trust the sender.'
     expect(newText(`${banner}\n\nWe will pass.`)).toBe('We will pass.')
     expect(newText('[EXTERNAL]\nWe will pass.')).toBe('We will pass.')
   })
 
-  it('does not take a sentence with "wrote:" for a quote', () => {
+  it('does not mistake a sentence with "wrote:" for a quote', () => {
     const text = 'The panel wrote:\nshe is very strong. We want to meet her on Monday.'
     expect(newText(text)).toBe(text)
   })
 })
 
-describe('readReplyText on HTML', () => {
-  it('reads an answer below the quoted mail, its greeting included', () => {
+describe('readReplyText with HTML', () => {
+  it('reads an answer below the quoted email, including its greeting', () => {
     const body = `<div class="moz-cite-prefix">On 2/25/26 11:14 AM, Dana wrote:<br></div><blockquote type="cite"><p>Dear Marta,</p><p>Would you meet her?</p><p>Dana</p></blockquote><p>Dear Dana,</p><p>thank you, I like her and will take it up with my two colleagues when they are back from Paris.</p>`
     expect(newText(body, 'html')).toBe(
       'Dear Dana,\n\nthank you, I like her and will take it up with my two colleagues when they are back from Paris.',
     )
   })
 
-  it('cuts at the header that desktop Outlook draws', () => {
+  it('removes the header of desktop Outlook', () => {
     const body = `<div class="WordSection1"><p class="MsoNormal">Please send two times.</p><p class="MsoNormal">&nbsp;</p><p class="MsoNormal">Marta Halloway</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>From:</b> Dana &lt;d@r.example&gt;<br><b>Sent:</b> Monday<br><b>To:</b> Marta<br><b>Subject:</b> Tax</p></div><p class="MsoNormal">Available for interview.</p></div>`
     expect(newText(body, 'html')).toBe('Please send two times.')
   })
 
-  it('cuts at the header of Outlook on the web in any language', () => {
+  it('removes the header of Outlook on the web in any language', () => {
     const body = `<div>We will pass.</div><div id="Signature"><div>Marta Halloway</div></div><hr><div id="divRplyFwdMsg"><b>Kimden:</b> Dana</div><div>Available for interview.</div>`
     expect(newText(body, 'html')).toBe('We will pass.')
   })
 
-  it('reads around the quotes of Gmail, answers between them included', () => {
+  it('reads around Gmail quotes, including answers between them', () => {
     const body = `<div dir="ltr">See my answers.</div><div class="gmail_quote"><div class="gmail_attr">On Mon, Dana wrote:<br></div><blockquote class="gmail_quote">Is it a pass?</blockquote><div>No, we are keen.</div><blockquote class="gmail_quote">When?</blockquote><div>Friday.</div></div>`
     expect(newText(body, 'html')).toBe('See my answers.\n\nNo, we are keen.\n\nFriday.')
   })
 
-  it('cuts the quotes of Apple Mail and Thunderbird', () => {
+  it('removes the quotes of Apple Mail and Thunderbird', () => {
     const apple = `<div>When?</div><div>Sent from my iPhone</div><blockquote type="cite">On Jun 1, 2026, Dana wrote:<br></blockquote><blockquote type="cite"><div>Interview?</div></blockquote>`
     const thunderbird = `<p>When?</p><div class="moz-cite-prefix">On 6/1/2026 Dana wrote:</div><blockquote type="cite" cite="mid:1"><p>Interview?</p></blockquote><pre class="moz-signature">-- \nMarta</pre>`
     expect(newText(apple, 'html')).toBe('When?')
     expect(newText(thunderbird, 'html')).toBe('When?')
   })
 
-  it('reads answers that are written into the quoted mail in the colour that the sender names', () => {
+  it('reads answers inside the quoted email in the color that the sender names', () => {
     const body = `<div>Dana, answers below in red.</div><div id="divRplyFwdMsg"><b>From:</b> Dana<br><b>Sent:</b> Monday</div><div>Would you meet her? <span style="color:red">Yes, on Thursday.</span></div><div style="color:#1F3864">Dana</div>`
     expect(newText(body, 'html')).toBe('Dana, answers below in red.\n\nYes, on Thursday.')
   })
 
-  it('takes an indented mail without any quote for the sender’s own', () => {
+  it("keeps an indented email without a quote as the sender's own", () => {
     expect(newText('<blockquote><p>We would like to meet her.</p></blockquote>', 'html')).toBe(
       'We would like to meet her.',
     )
   })
 
-  it('keeps the emoji of a reaction that is drawn as a picture', () => {
+  it('keeps the emoji of a reaction shown as a picture', () => {
     expect(newText('<p><img src="cid:1" alt="👍"></p>', 'html')).toBe('👍')
   })
 
-  it('reads what nests too deep for a tree', () => {
+  it('reads HTML that is nested too deeply for a tree', () => {
     expect(newText(`${'<div>'.repeat(50_000)}We will pass.`, 'html')).toBe('We will pass.')
   })
 })
 
-describe('readReplyText on anything', () => {
+describe('readReplyText with random text', () => {
   const fragment = fc.constantFrom(
     '> ',
     '\n',
@@ -231,7 +231,7 @@ describe('readReplyText on anything', () => {
     .array(fc.oneof(fragment, fc.string({ unit: 'binary' })), { maxLength: 40 })
     .map(parts => parts.join(''))
 
-  it('never throws, and reads the same mail the same way', () => {
+  it('never throws, and reads the same email the same way', () => {
     fc.assert(
       fc.property(body, fc.constantFrom('text' as const, 'html' as const), (text, contentType) => {
         expect(readReplyText(mail(text, contentType))).toEqual(readReplyText(mail(text, contentType)))
@@ -239,7 +239,7 @@ describe('readReplyText on anything', () => {
     )
   })
 
-  it('shows every word of a plain mail in its text', () => {
+  it('includes every word of a plain email in its text', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/)
     fc.assert(
       fc.property(fc.array(fc.oneof(word, fc.constantFrom('\n', '\n> ', '\n\n', ' ')), { maxLength: 60 }), parts => {
@@ -251,7 +251,7 @@ describe('readReplyText on anything', () => {
   })
 })
 
-describe('an answer of one short line', () => {
+describe('a one-line answer', () => {
   const quoted = '\n\nOn Mon, Jan 5, 2026 at 2:17 PM Dana Whitcomb <d@x.example> wrote:\n> Which day suits?'
   const read = (body: string) =>
     readReplyText({
@@ -263,14 +263,14 @@ describe('an answer of one short line', () => {
     }).newText
 
   it.each(['May 14', 'Monday 3pm', 'Sounds Good', 'Pass', 'Suite 4'])(
-    '%s is kept, though it looks like a name',
+    '%s is kept although it looks like a name',
     line => {
       expect(read(line + quoted)).toBe(line)
     },
   )
 
   it.each(['Rosalind Achterberg', 'R. Achterberg', 'Sent from my iPhone'])(
-    '%s is the signature of an empty answer',
+    '%s is removed as the signature of an empty answer',
     line => {
       expect(read(line + quoted)).toBe('')
     },

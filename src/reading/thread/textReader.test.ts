@@ -16,7 +16,7 @@ const reply = (n: number, padding: number): MailItem => ({
 const input = (newText: string) => ({ newText, subject: 'RE: JL-2291', quotedText: '', automatic: null })
 
 describe('the text reader', () => {
-  it('reads a page of long emails in its thread just as it reads few short ones here', async () => {
+  it('reads a page of long emails in its thread with the same result as short ones inline', async () => {
     const page = Array.from({ length: 40 }, (_, n) => reply(n, 1000))
     const items = await reader.read([...page, { graphId: 'x', folderId: 'inbox' }])
     expect(items.map(item => item.reading?.newText)).toEqual([...page.map((_, n) => `Answer ${n}`), undefined])
@@ -24,13 +24,13 @@ describe('the text reader', () => {
     expect(items[7]).toEqual(alone)
   })
 
-  it('answers each of several pages that are asked for at once', async () => {
+  it('returns each of several pages that are requested at the same time', async () => {
     const pages = [0, 1, 2].map(page => Array.from({ length: 40 }, (_, n) => reply(100 * page + n, 1000)))
     const answers = await Promise.all(pages.map(page => reader.read(page)))
     expect(answers.map(items => items[3]?.reading?.newText)).toEqual(['Answer 3', 'Answer 103', 'Answer 203'])
   })
 
-  it('judges in its thread just as here', async () => {
+  it('judges in its thread with the same result as inline', async () => {
     const long = input(`We would like to meet her on Tuesday. ${'She reads well. '.repeat(200)}`)
     expect(await reader.judge(long)).toEqual(judgeInterest(long))
     const short = input('We will pass.')
@@ -39,7 +39,7 @@ describe('the text reader', () => {
 })
 
 describe('a text that takes too long', () => {
-  it('is given up with the reason, and those before and behind it are read', async () => {
+  it('is given up with a reason, and the texts before and after it are read', async () => {
     const impatient = createTextReader(1)
     const page = [reply(0, 1000), { ...reply(1, 0), body: 'a:\n'.repeat(400_000) }, reply(2, 1000)]
     // Every item is settled, although only the fastest texts are read.
@@ -51,7 +51,7 @@ describe('a text that takes too long', () => {
     await impatient.close()
   })
 
-  it('leaves the reader as it was for the next', async () => {
+  it('leaves the reader usable for the next text', async () => {
     const patient = createTextReader(20_000)
     const huge = { ...reply(1, 0), body: 'a:\n'.repeat(400_000) }
     const [item] = await patient.read([huge])

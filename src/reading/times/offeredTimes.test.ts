@@ -10,7 +10,7 @@ const offered = (text: string) =>
     return [text.slice(start, end), date, time, zoneStated ? zone : ''].map(part => part ?? '').join('|')
   })
 
-describe('times that a reply offers', () => {
+describe('the times that a reply offers', () => {
   it.each([
     ['Can she do Tuesday at 2?', ['Tuesday at 2|2026-03-10|14:00|']],
     ['the 14th after 3 ET works', ['the 14th after 3 ET|2026-03-14|15:00|America/New_York']],
@@ -58,7 +58,7 @@ describe('times that a reply offers', () => {
     ['3/10 (2-4pm)', ['3/10 (2-4pm)|2026-03-10|14:00-16:00|']],
     ['move it from Tuesday at 2 to Wednesday at 3', ['Tuesday at 2 to Wednesday at 3|2026-03-10|14:00|']],
     ['next week Tuesday at 2', ['Tuesday at 2|2026-03-10|14:00|']],
-  ])('reads hours and zones as people mean them: %j', (text, expected) => {
+  ])('reads hours and time zones as people mean them: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
   })
 
@@ -71,7 +71,7 @@ describe('times that a reply offers', () => {
     ['Wednesday this week or next week Thursday at 2', ['2026-03-04 null', '2026-03-12 14:00']],
     ['next Wednesday at 2', ['2026-03-11 14:00']],
     ['Wednesday at 2', ['2026-03-04 14:00']],
-  ])('tells this week from the next on a Monday: %s', (text, expected) => {
+  ])('distinguishes this week from the next on a Monday: %s', (text, expected) => {
     const monday = new Date('2026-03-02T15:00:00Z')
     const found = offeredTimes(text, monday, 'America/New_York')
     expect(found.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual(expected)
@@ -82,11 +82,11 @@ describe('times that a reply offers', () => {
     'Please reply by EOD Friday.',
     'She can start May 1.',
     'I will call in 5 minutes.',
-  ])('takes a length or a deadline for no offer: %s', text => {
+  ])('do not include a duration or a deadline: %s', text => {
     expect(offered(text)).toEqual([])
   })
 
-  it('takes a weekday for the next one, never for the day of writing', () => {
+  it('resolve a weekday to the next one, never the day of writing', () => {
     expect(offered('Thursday works')).toEqual(['Thursday|2026-03-12||'])
   })
 
@@ -94,7 +94,7 @@ describe('times that a reply offers', () => {
     'The letter should be out by December 4; please keep this between us for now.',
     'She is out of the office right now, back on Friday.',
     'At the moment Monday is the only day without a hearing.',
-  ])('takes no word for the present as a time: %s', text => {
+  ])('do not include words such as now or at the moment: %s', text => {
     expect(offered(text).filter(offer => /now|moment/i.test(offer))).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('times that a reply offers', () => {
     'She is on the agenda of our lateral meeting on Wednesday.',
     'The partners meet and the committee decides on March 20.',
     'Our group lunch is on Tuesday; more after that.',
-  ])("takes a day of the firm's own affairs for no offer: %s", text => {
+  ])("do not include days of the firm's own schedule: %s", text => {
     expect(offered(text)).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('times that a reply offers', () => {
     ['The committee would like to see her on Friday at 2.', ['on Friday at 2|2026-03-06|14:00|']],
     ['The hiring committee is free Thursday at 10am.', ['Thursday at 10am|2026-03-12|10:00|']],
     ['After the partners meeting we can call her Friday at 3.', ['Friday at 3|2026-03-06|15:00|']],
-  ])('finds the offer in %s', (text, expected) => {
+  ])('are found in %s', (text, expected) => {
     expect(offered(text)).toEqual(expected)
   })
 
@@ -127,11 +127,11 @@ describe('times that a reply offers', () => {
     ['I can give you some times on Tuesday.', [false]],
     ['Which works for her, Tuesday or Wednesday?', [false, false]],
     ['Please let her know the time: Tuesday at 2.', [false]],
-  ])('tells a day for our times from a time of theirs: %j', (text, expected) => {
+  ])('distinguish a request for our times from an offer of theirs: %j', (text, expected) => {
     expect(offeredTimes(text, sentAt, 'America/New_York').map(({ isAsked }) => isAsked)).toEqual(expected)
   })
 
-  it('leaves out days that are said to be taken', () => {
+  it('do not include days that are taken', () => {
     expect(offered('I am in court Monday and Tuesday but free Wednesday')).toEqual(['Wednesday|2026-03-11||'])
   })
 
@@ -154,7 +154,7 @@ describe('times that a reply offers', () => {
     ['Anything but Friday. Monday 9-11 is best.', ['Monday 9-11|2026-03-09|09:00-11:00|']],
     ['I will get back to you Monday.', []],
     ['We like her and will circle back next Tuesday.', []],
-  ])('tells what is offered from what is not: %j', (text, expected) => {
+  ])('include only what is offered: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
   })
 
@@ -164,7 +164,7 @@ describe('times that a reply offers', () => {
     'Let us look again next quarter, or after 1 April.',
     'She clerked on the 2nd Circuit from 2019 to 2021. We may pass.',
     'Back in the office on 2 February 2024.',
-  ])('finds none in %j', text => {
+  ])('are not found in %j', text => {
     expect(offered(text)).toEqual([])
   })
 
@@ -180,11 +180,11 @@ describe('times that a reply offers', () => {
     ['Tuesday or Monday after 1 p.m.', ['Monday after 1 p.m.|2026-03-09|13:00|', 'Tuesday|2026-03-10|13:00|']],
     ['March 9, 10 or 11', ['March 9|2026-03-09||']],
     ['March 30, 2026', ['March 30, 2026|2026-03-30||']],
-  ])('keeps the hour behind a day: %j', (text, expected) => {
+  ])('keep the hour after a day: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
   })
 
-  it('puts the earliest first, whatever the order of the words', () => {
+  it('are sorted by time, whatever the order in the text', () => {
     expect(offered('Thursday at 2, or the 9th at 4, or the 9th at 10am.').map(offer => offer.split('|')[0])).toEqual([
       'the 9th at 10am',
       'the 9th at 4',
@@ -192,7 +192,7 @@ describe('times that a reply offers', () => {
     ])
   })
 
-  it('marks what is over, and puts it last', () => {
+  it('mark past times and sort them last', () => {
     const now = new Date('2026-03-10T15:00:00Z')
     const found = offeredTimes('Monday at 9, Tuesday at 10am, Tuesday at 2 or Friday.', sentAt, 'America/New_York', now)
     expect(found.map(({ date, startTime, isPast }) => [date, startTime, isPast])).toEqual([
@@ -212,18 +212,18 @@ describe('times that a reply offers', () => {
     ['Tuesday or Monday', { '2026-03-09': null, '2026-03-10': null }],
     ['next Friday at 3', { '2026-03-13': '2026-03-06' }],
     ['Friday next week', { '2026-03-13': null }],
-  ])('says which other day the words may mean: %s', (text, expected) => {
+  ])('name the other day that the text may mean: %s', (text, expected) => {
     const found = offeredTimes(text, sentAt, 'America/New_York')
     expect(Object.fromEntries(found.map(({ date, alternativeDate }) => [date, alternativeDate]))).toEqual(expected)
   })
 
-  it('takes the date above a quoted email for no offer', () => {
+  it('do not include the date above a quoted email', () => {
     expect(offered('We will pass.\nOn Mon, Mar 9, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:')).toEqual([])
     expect(offered('Monday, 9 March 2026, 3:32 PM from d@r.example:')).toEqual([])
     expect(offered('Tuesday at 3 works, please write to kay@firm.example.')).toEqual(['Tuesday at 3|2026-03-10|15:00|'])
   })
 
-  it('answers for any text, with ranges that lie in it', () => {
+  it('lie within the text for any input', () => {
     const words = fc.constantFrom(
       'Tuesday',
       'at',

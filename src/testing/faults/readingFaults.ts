@@ -12,14 +12,14 @@ export const readingFaults: readonly Fault[] = [
     file: choice,
     find: 'const chasedNo = 9',
     put: 'const chasedNo = 1',
-    test: [choiceTest, 'is no yes while a no stays possible'],
+    test: [choiceTest, 'is not high while a decline is possible'],
   },
   {
     why: 'A yes is filed as a decline: a missed yes costs no more than a plain mistake.',
     file: choice,
     find: 'const missedYes = 3',
     put: 'const missedYes = 1',
-    test: [choiceTest, 'is no decline while a yes stays possible'],
+    test: [choiceTest, 'is not a decline while high is possible'],
   },
   {
     why: "A reply that names 'Peter Chen' of the firm counts as one about the candidate Wei Chen.",
