@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { offeredStatuses, readable, readSkills } from './candidateTexts.ts'
 
-describe('what the candidates screen says', () => {
-  it('[CAND-15] makes a list of typed skills', () => {
+describe('the texts of the candidates screen', () => {
+  it('[CAND-15] turn typed skills into a list', () => {
     expect(readSkills(' M&A, private equity ,, M&A,')).toEqual(['M&A', 'private equity'])
     expect(readSkills(' ')).toEqual([])
   })
-  it('[CAND-08] [STATE-17] does not offer to archive', () => {
+  it('[CAND-08] [STATE-17] do not offer to archive', () => {
     expect(offeredStatuses).toEqual(['not_viewed', 'viewed', 'active', 'inactive'])
   })
-  it('writes values for people', () => {
+  it('show values in plain words', () => {
     expect(readable('reference_check')).toBe('Reference Check')
   })
 })

@@ -10,7 +10,7 @@ const candidate = {
   skills: ['Tax'],
 } as unknown as CandidateBody
 
-it('takes only the facts that a form changes, and how to undo them', () => {
+it('returns only the fields that a form changes, and their previous values', () => {
   const draft = { refId: 'JL-1', firstName: 'Ada', phone: '', city: '', skills: 'Tax, M&A' }
   expect(changedFacts(candidate, draft)).toEqual({
     change: { city: '', skills: ['Tax', 'M&A'] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
 
-it('[VAL-04] parts recipients at commas, trims them and drops empty ones', () => {
+it('[VAL-04] splits recipients at commas, trims them and drops empty ones', () => {
   expect(splitRecipients(' a@x.example , ,b@x.example;\nnobody ')).toEqual(['a@x.example', 'b@x.example', 'nobody'])
   expect(splitRecipients('"King, Anna" <anna@x.example>, Wu <wu@x.example>')).toEqual([
     '"King, Anna" <anna@x.example>',
@@ -11,7 +11,7 @@ it('[VAL-04] parts recipients at commas, trims them and drops empty ones', () =>
   expect(['a@x.example', '"King, An', 'a@x.example,', 'a; b'].map(endsRecipient)).toEqual([false, false, true, true])
 })
 
-it('writes a person so that the name cannot part the list', () => {
+it('formats a person so that the name cannot split the list', () => {
   const address = 'a@x.example'
   expect(recipientText({ name: 'Anna King', address })).toBe('Anna King <a@x.example>')
   expect(recipientText({ name: '', address })).toBe(address)
@@ -20,7 +20,7 @@ it('writes a person so that the name cannot part the list', () => {
   expect(looksLikeAddress(odd)).toBe(true)
 })
 
-it('points at what is no address', () => {
+it('points at an invalid address', () => {
   expect(['a@x.example', 'Anna <a@x.example>', 'nobody', 'Anna <nobody>', 'a@'].map(looksLikeAddress)).toEqual([
     true,
     true,

@@ -12,7 +12,7 @@ const high = (id: string, over: Partial<HighResponse> = {}): HighResponse => ({
   ...over,
 })
 
-it('takes High replies of the last day that are not known and that nobody has set by hand', () => {
+it('selects high replies of the last day that are not yet known and not set by hand', () => {
   const found = [
     high('new'),
     high('known'),
@@ -24,7 +24,7 @@ it('takes High replies of the last day that are not known and that nobody has se
   expect(newHighs(found, new Set(['known']), now).map(({ id }) => id)).toEqual(['new'])
 })
 
-it('names the level, the candidate and the firm, and many at once as their number', () => {
+it('names level, candidate and firm, or only the number when there are several', () => {
   expect(noticesOf([high('a/b'), high('c', { candidateName: null })])).toEqual([
     { tag: 'a/b', title: 'High: Ada Lind, Holloway Pike', path: '/smart-email/response/a%2Fb' },
     { tag: 'c', title: 'High: Unknown candidate, Holloway Pike', path: '/smart-email/response/c' },

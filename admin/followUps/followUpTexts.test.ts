@@ -5,14 +5,14 @@ import { countsText, endToast, isOver, openCount, outcomesInOrder, reasonText } 
 const counts = { totalRecipients: 5, successCount: 2, failedCount: 0, leftOutCount: 1, cancelledCount: 0 }
 const followUp = (over: Partial<FollowUpDetailsBody>) => ({ status: 'sent', ...counts, ...over }) as FollowUpDetailsBody
 
-it('[FUP-04] says why somebody is left out, and until which day', () => {
+it('[FUP-04] explains why a recipient is left out, and until which day', () => {
   expect(reasonText('answered', null)).toBe('Has answered')
   expect(reasonText('out_of_office', '2026-11-25')).toBe('Out of office, until Nov 25, 2026')
   expect(reasonText('The mailbox does not exist.', null)).toBe('The mailbox does not exist.')
   expect(reasonText(null, null)).toBe('')
 })
 
-it('[ERR-46] [ERR-47] tells the end by its counts', () => {
+it('[ERR-46] [ERR-47] reports the end with its counts', () => {
   expect(endToast(followUp({ failedCount: 1 }))).toEqual({
     title: 'Partially sent',
     description: 'Sent 2 emails. 1 failed.',
@@ -25,7 +25,7 @@ it('[ERR-46] [ERR-47] tells the end by its counts', () => {
   expect(endToast(followUp({ status: 'cancelled', cancelledCount: 2 })).description).toBe('Sent 2, not sent 2.')
 })
 
-it('[API-45] knows how many are to come, also of one that was stopped', () => {
+it('[API-45] counts the emails still to be sent, also after a stop', () => {
   expect(openCount(followUp({}))).toBe(2)
   expect(isOver(followUp({ status: 'sending' }))).toBe(false)
   expect(isOver(followUp({ status: 'cancelled', cancelledCount: 1 }))).toBe(false)
@@ -34,7 +34,7 @@ it('[API-45] knows how many are to come, also of one that was stopped', () => {
   expect(countsText({ sent: 1, leftOut: 0, failed: 2, open: 3 })).toBe('1 sent, 0 skipped, 2 failed, 3 waiting')
 })
 
-it('[API-45] lists first what wants a look', () => {
+it('[API-45] lists failed and left-out recipients first', () => {
   const recipients = (['sent', 'waiting', 'left_out', 'failed'] as const).map(state => ({ state }))
   const ordered = outcomesInOrder(recipients as FollowUpDetailsBody['recipients'])
   expect(ordered.map(({ state }) => state)).toEqual(['failed', 'left_out', 'waiting', 'sent'])

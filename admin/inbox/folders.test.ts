@@ -12,8 +12,8 @@ const folder = (displayName: string, children: FolderNode[] = [], isSpecial = fa
 })
 const tree = [folder('Inbox', [folder('Firms', [folder('Outbox')])]), folder('Archive')]
 
-describe('the folders of the mailbox', () => {
-  it('[MBX-10] are asked for by their standard names, and others by their ids', () => {
+describe('the mailbox folders', () => {
+  it('[MBX-10] are requested by their well-known names, and others by id', () => {
     expect(folderName(folder('Inbox'), 0)).toBe('Inbox')
     expect(folderName(folder('Sent Items'), 0)).toBe('SentItems')
     expect(folderName(folder('Junk Email'), 0)).toBe('JunkEmail')
@@ -23,7 +23,7 @@ describe('the folders of the mailbox', () => {
     expect(folderName(folder('Inbox', [], true), 0)).toBe('id-Inbox')
   })
 
-  it('[MBX-08] show what lies below them only while they are open', () => {
+  it('[MBX-08] show their subfolders only while they are open', () => {
     const names = (turned: string[]) =>
       visibleRows(tree, new Set(turned)).map(({ folder: { displayName }, depth }) => `${depth} ${displayName}`)
     expect(names([])).toEqual(['0 Inbox', '1 Firms', '0 Archive'])
@@ -31,12 +31,12 @@ describe('the folders of the mailbox', () => {
     expect(names(['id-Inbox'])).toEqual(['0 Inbox', '0 Archive'])
   })
 
-  it('are called as they are, by whatever they are asked for', () => {
+  it('have their display name as title, whether requested by name or id', () => {
     const titles = ['Inbox', 'id-Inbox', 'id-Outbox', 'Archive', 'Drafts'].map(asked => titleOf(tree, asked))
     expect(titles).toEqual(['Inbox', 'Inbox', 'Outbox', 'Archive', undefined])
   })
 
-  it('tell while they are closed what is unread below them', () => {
+  it('count the unread emails of their subfolders while closed', () => {
     const unread = (node: FolderNode, count: number) => ({ ...node, unreadItemCount: count })
     const firms = unread(folder('Firms', [unread(folder('One', [unread(folder('Two'), 4)]), 2)]), 1)
     expect(unreadOf({ folder: firms, isOpen: false })).toBe(7)

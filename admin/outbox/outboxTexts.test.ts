@@ -31,7 +31,7 @@ const entry = (over: Partial<OutboxEntryBody> = {}) =>
     ...over,
   }) as OutboxEntryBody
 
-it('names whom a mail goes to, and counts the rest', () => {
+it('names the first recipients of an email and counts the rest', () => {
   expect(recipientsOf({ to: [anna, nameless('joe@firm.example')] })).toBe('Anna King, joe@firm.example')
   const many = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example'].map(nameless)
   expect(recipientsOf({ to: many })).toBe('a@x.example, b@x.example, c@x.example and 2 more')
@@ -43,14 +43,14 @@ it('names whom a mail goes to, and counts the rest', () => {
   )
 })
 
-it('says how a mail came to be', () => {
+it('names the kind of an email', () => {
   const kinds = (['new', 'reply', 'replyAll', 'forward'] as const).map(how => kindOf(entry({ how })))
   expect(kinds).toEqual(['Composed', 'Reply', 'Reply', 'Forward'])
   expect(kindOf(entry({ how: 'reply', followUpId: 'f1' }))).toBe('Follow-up')
 })
 
-describe('why a mail is where it is', () => {
-  it('is told by its last error, until it has left', () => {
+describe('the reason for the state of an email', () => {
+  it('is its last error until it is sent', () => {
     expect(reasonOf(entry())).toBe('Refused.')
     expect(reasonOf(entry({ state: 'queued' }))).toBe('Refused.')
     expect(reasonOf(entry({ state: 'queued', lastError: null, attempts: 0 }))).toBe('Not tried yet.')
@@ -58,14 +58,14 @@ describe('why a mail is where it is', () => {
     expect(reasonOf(entry({ state: 'sent' }))).toBe('-')
   })
 
-  it('comes with how often it was tried, and what trying again does where it may have left', () => {
+  it('is followed by the number of tries, and by what a retry does when it may have been sent', () => {
     expect(noteOf(entry({ attempts: 3 }))).toBe('Tried 3 times.')
     expect(noteOf(entry({ state: 'sent', attempts: 3 }))).toBe('')
     expect(noteOf(entry({ state: 'unknown' }))).toBe('Trying again first checks whether it was sent.')
   })
 })
 
-it('offers what the state allows', () => {
+it('offers the actions that the state allows', () => {
   const states = ['queued', 'drafted', 'failed', 'unknown', 'sent', 'cancelled'] as const
   const offered = states.map(state =>
     Object.entries(actionsOf({ state })).flatMap(([name, can]) => (can ? [name] : [])),
@@ -81,12 +81,12 @@ it('offers what the state allows', () => {
   ])
 })
 
-it('tells since when: when it left, or was to', () => {
+it('shows since when: the time it was sent, or was due', () => {
   expect(sinceOf(entry()).moment).toBe('2026-11-05T19:07:09Z')
   expect(sinceOf(entry({ sentAt: '2026-11-06T08:00:00Z' })).date).toBe('Nov 6, 2026')
 })
 
-it('counts what has not left, and shows that unless another view is named', () => {
+it('counts unsent emails, and lists them unless another view is chosen', () => {
   expect([0, 1, 1200].map(unsentText)).toEqual([
     'All emails have been sent.',
     '1 email has not been sent.',

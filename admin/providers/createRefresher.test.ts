@@ -30,7 +30,7 @@ function show(...queryKey: string[]): void {
   new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
 }
 
-it('[API-46] loads the responses anew when they changed, and nothing else', async () => {
+it('[API-46] reloads the responses when they changed, and nothing else', async () => {
   refresher.hear({ type: 'responses.changed', reason: 'received' })
   await vi.advanceTimersByTimeAsync(0)
   expect(loaded).toEqual(['responses'])
@@ -55,20 +55,23 @@ describe('after a mail sync', () => {
     return loaded.toSorted()
   }
 
-  it.each([0, 1])('[API-46] by hand, emails, folders, responses and figures load anew: %d new', async newResponses => {
-    expect(await loadedAfter(true, newResponses)).toEqual(all)
-  })
+  it.each([0, 1])(
+    '[API-46] reloads emails, folders, responses and figures when it was manual: %d new',
+    async newResponses => {
+      expect(await loadedAfter(true, newResponses)).toEqual(all)
+    },
+  )
 
-  it('[API-47] in the background, emails and folders load anew, and nothing else without new responses', async () => {
+  it('[API-47] reloads only emails and folders when it ran in the background without new responses', async () => {
     expect(await loadedAfter(false, 0)).toEqual(mailbox)
   })
 
-  it('[API-47] in the background, responses and figures load anew, too, when new responses came', async () => {
+  it('[API-47] reloads responses and figures too when it ran in the background with new responses', async () => {
     expect(await loadedAfter(false, 1)).toEqual(all)
   })
 })
 
-it('[DASH-04] reads when the last mail was processed anew after mails that are no responses', async () => {
+it('[DASH-04] reloads the time of the last processed email after email that is no response', async () => {
   show('dashboard', 'stats')
   show('dashboard', 'top-candidates')
   await vi.advanceTimersByTimeAsync(0)
@@ -81,7 +84,7 @@ it('[DASH-04] reads when the last mail was processed anew after mails that are n
   expect(loaded).not.toContain('responses')
 })
 
-it('loads the mailbox anew once and then what came meanwhile, while a hundred mails leave', async () => {
+it('reloads the mailbox once at the start and once at the end while a hundred emails are sent', async () => {
   for (let n = 0; n < 100; n += 1) {
     refresher.hear({ type: 'outbox.changed', id: String(n), state: 'sent' })
     await vi.advanceTimersByTimeAsync(1)
@@ -91,7 +94,7 @@ it('loads the mailbox anew once and then what came meanwhile, while a hundred ma
   expect(loaded).toEqual(['outlook', 'outlook'])
 })
 
-it('loads the outbox anew once for a hundred mails that move on, and at once the one that is waited for', async () => {
+it('reloads the outbox at most once a second for a hundred changes, and a single open email at once', async () => {
   show('outbox', 'getList')
   show('outbox', '7')
   await vi.advanceTimersByTimeAsync(0)
@@ -103,13 +106,13 @@ it('loads the outbox anew once for a hundred mails that move on, and at once the
   expect(loaded.toSorted()).toEqual(['outbox/7', 'outbox/getList', 'outbox/getList'])
 })
 
-it('loads everything anew when the server was without events for a while', async () => {
+it('reloads everything when the server had lost its events for a while', async () => {
   refresher.hear({ type: 'responses.changed', reason: 'reconnected' })
   await vi.advanceTimersByTimeAsync(0)
   expect(loaded.toSorted()).toEqual(['campaigns', 'candidates', 'outlook', 'responses'])
 })
 
-it('loads what shows names anew when candidates changed', async () => {
+it('reloads everything that shows names when candidates changed', async () => {
   show('dashboard', 'top-candidates')
   await vi.advanceTimersByTimeAsync(0)
   loaded.length = 0
@@ -118,7 +121,7 @@ it('loads what shows names anew when candidates changed', async () => {
   expect(loaded.toSorted()).toEqual(['candidates', 'dashboard/top-candidates', 'responses'])
 })
 
-it('loads responses once in five seconds while a long sync of candidates goes on', async () => {
+it('reloads responses at most once in five seconds during a long sync of candidates', async () => {
   for (let second = 0; second < 9; second += 1) {
     refresher.hear({ type: 'candidates.changed' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -127,7 +130,7 @@ it('loads responses once in five seconds while a long sync of candidates goes on
   expect(loaded.filter(name => name === 'candidates').length).toBeGreaterThan(5)
 })
 
-it('loads what shows the fate of mails anew when deliveries changed', async () => {
+it('reloads everything that shows delivery states when deliveries changed', async () => {
   for (const name of ['submissions', 'campaign-recipients', 'webhook-logs']) show(name)
   await vi.advanceTimersByTimeAsync(0)
   loaded.length = 0
@@ -136,7 +139,7 @@ it('loads what shows the fate of mails anew when deliveries changed', async () =
   expect(loaded.toSorted()).toEqual(['campaign-recipients', 'outlook', 'submissions', 'webhook-logs'])
 })
 
-it('loads clients anew with the responses, and webhook calls after a sync', async () => {
+it('reloads clients with the responses, and webhook calls after a sync', async () => {
   show('clients')
   show('webhook-logs')
   await vi.advanceTimersByTimeAsync(0)
@@ -150,7 +153,7 @@ it('loads clients anew with the responses, and webhook calls after a sync', asyn
   expect(loaded).toContain('webhook-logs')
 })
 
-it('[MBX-32] loads emails and what they are about anew when a response was corrected or moved', async () => {
+it('[MBX-32] reloads emails and their details when a response was corrected or moved', async () => {
   show('outlook', 'emails', 'for-review')
   show('outlook', 'email', '7')
   await vi.advanceTimersByTimeAsync(0)
@@ -160,7 +163,7 @@ it('[MBX-32] loads emails and what they are about anew when a response was corre
   expect(loaded.toSorted()).toEqual(['outlook/email/7', 'outlook/emails/for-review', 'responses'])
 })
 
-it('loads the status anew when a sync of candidates has ended', async () => {
+it('reloads the status when a sync of candidates has ended', async () => {
   show('status')
   await vi.advanceTimersByTimeAsync(0)
   loaded.length = 0
@@ -169,7 +172,7 @@ it('loads the status anew when a sync of candidates has ended', async () => {
   expect(loaded).toEqual(['status'])
 })
 
-it('leaves it to the end of a change of emails by this browser to load them anew', async () => {
+it('waits to reload emails until this browser has finished changing them', async () => {
   const answered = Promise.withResolvers<void>()
   const change = client
     .getMutationCache()

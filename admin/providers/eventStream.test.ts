@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is opened again after the server has refused it, and says that something may have been missed', async () => {
+it('reconnects the event stream after the server refused it, and reports that events may be missing', async () => {
   isStarting = true
   stream = openEventStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     hear: ({ type }) => heard.push(type),
@@ -46,7 +46,7 @@ it('is opened again after the server has refused it, and says that something may
   expect(heard).toEqual(['refused', 'opened again', 'candidates.changed'])
 })
 
-it('is not opened in a hidden tab, unless it is kept in the background', async () => {
+it('opens no event stream in a hidden tab, unless it is kept in the background', async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
   const opened: boolean[] = []
   const before = listeners.length

@@ -18,7 +18,7 @@ const url = (status: number, text: string) =>
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
-it('[API-02] sends a body as JSON, and no type where there is no body', async () => {
+it('[API-02] sends a body as JSON, and no content type without a body', async () => {
   heard = []
   await httpClient(url(200, '{}'), { method: 'POST', body: JSON.stringify({ hoursBack: 120 }) })
   await httpClient(url(204, ''), { method: 'PATCH' })
@@ -33,11 +33,11 @@ it("[API-03] fails with '<status>: <text>', or the status text when there is non
   await expect(httpClient(url(404, ''))).rejects.toThrow('404: Not Found')
 })
 
-it('[API-04] takes a 401 as a failure', async () => {
+it('[API-04] fails for a 401', async () => {
   await expect(httpClient(url(401, '{"error":"You are not signed in."}'))).rejects.toMatchObject({ status: 401 })
 })
 
-it('does not wait for ever for what is read, but for what is changed', async () => {
+it('times out for a read, but not for a change', async () => {
   let answerChange = () => {}
   const silent = createServer((request, response) => {
     if (request.method === 'POST') answerChange = () => response.end('{}')
@@ -53,7 +53,7 @@ it('does not wait for ever for what is read, but for what is changed', async () 
   silent.close()
 })
 
-it('keeps what the server says to people', async () => {
+it('returns the message and hint of the server', async () => {
   const failed = await httpClient(url(409, '{"error":"Taken.","hint":"Choose another."}')).catch(error => error)
   expect(errorText(failed)).toBe('Taken. Choose another.')
   expect(errorText(new Error('no answer'))).toBeUndefined()

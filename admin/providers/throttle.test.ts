@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs at once, then once more for all calls in the wait', async () => {
+it('runs at once, then once more for all calls during the wait', async () => {
   const run = vi.fn()
   const { call } = throttle(run, 1000)
   call()
@@ -34,7 +34,7 @@ it('does not run again before the last run has ended', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('runs again after a run that failed', async () => {
+it('runs again after a failed run', async () => {
   const run = vi.fn(() => Promise.reject(new Error('refused')))
   const { call } = throttle(run, 1000)
   call()
@@ -43,7 +43,7 @@ it('runs again after a run that failed', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('does nothing any more once it is cancelled', async () => {
+it('does nothing after it is canceled', async () => {
   const run = vi.fn()
   const { call, cancel } = throttle(run, 1000)
   call()

@@ -14,13 +14,13 @@ const row = (id: string, ...emails: ReturnType<typeof email>[]) =>
 const thread = row('a', email('a', 'true'), email('b', 'false'), email('c', 'false'))
 const single = row('s', email('s', 'false'))
 
-it('knows the unread messages of a thread and of a single response', () => {
+it('finds the unread messages of a thread and of a single response', () => {
   expect(unreadIds(thread)).toEqual(['b', 'c'])
   expect(unreadIds(single)).toEqual(['s'])
   expect(unreadIds(row('r', email('r', 'true')))).toEqual([])
 })
 
-it('[API-10] takes a row out of the unread list once all of it is read', () => {
+it('[API-10] removes a row from the unread list once all of it is read', () => {
   const list = { data: [thread, single], total: 7 }
   const filter = { isRead: 'false', threads: true } as const
   const one = afterReadChange(list, filter, new Set(['b']), true)
@@ -30,7 +30,7 @@ it('[API-10] takes a row out of the unread list once all of it is read', () => {
   expect(all).toMatchObject({ data: [], total: 5 })
 })
 
-it('counts what is unread in the rows that were changed, and leaves the other rows as they are', () => {
+it('updates the unread count of changed rows only', () => {
   const list = { data: [thread, single], total: 2 }
   const one = afterReadChange(list, { threads: true }, new Set(['b']), true)
   expect(one.data.map(({ threadUnread }) => threadUnread)).toEqual([1, 1])
@@ -40,7 +40,7 @@ it('counts what is unread in the rows that were changed, and leaves the other ro
   expect(back.data.map(({ threadUnread }) => threadUnread)).toEqual([1, 1])
 })
 
-it('takes a row out of the archive once something in it is unread, and leaves other lists whole', () => {
+it('removes a row from the archive once it has an unread message, and from no other list', () => {
   const read = row('r', email('r', 'true'))
   const archive = afterReadChange({ data: [read], total: 1 }, { isRead: 'true', threads: true }, new Set(['r']), false)
   expect(archive.data).toEqual([])

@@ -16,7 +16,7 @@ const services = (over: object) => {
   return new Map(told.map(({ name, ...rest }) => [name, rest]))
 }
 
-it('[SET-10] says of each service whether it is configured, and what to set where it is not', () => {
+it('[SET-10] shows whether each service is configured, and which variables are missing', () => {
   const none = services({})
   expect([...none.values()].map(({ standing }) => standing)).toEqual(Array(5).fill('missing'))
   expect(none.get('Microsoft 365')?.notes).toEqual([
@@ -29,7 +29,7 @@ it('[SET-10] says of each service whether it is configured, and what to set wher
   ])
 })
 
-it('says how those do that are there', () => {
+it('shows the state of configured services', () => {
   const there = services({
     sendgrid: { ...off, mode: 'configured', apiKey: true, webhookKey: true, setAside: 1200 },
     caspio: { mode: 'sandbox', lastRunAt: '2024-03-05T14:07:09', lastError: 'Caspio is away.', setAside: 0 },

@@ -4,18 +4,18 @@ import { candidateOf, contactOf, firmOf, referenceOf, submittedTo } from './subm
 
 const sent = (over: Partial<SubmissionBody>) => over as SubmissionBody
 
-it('[SUB-09] names what has no candidate name or reference', () => {
+it('[SUB-09] has a placeholder for a missing candidate name or reference', () => {
   expect([candidateOf('Ada Lind'), candidateOf(' ')]).toEqual(['Ada Lind', 'Unknown Candidate'])
   expect([referenceOf('JL-1'), referenceOf(null)]).toEqual(['JL-1', 'no-ref'])
 })
 
-it('[PER-05] tells the client company, else the recipient, else the address', () => {
+it('[PER-05] shows the client company, or else the recipient, or else the address', () => {
   expect(submittedTo(sent({ clientCompany: 'Elm', toName: 'Rosa', to: 'r@elm.example' }))).toBe('Elm')
   expect(submittedTo(sent({ clientCompany: null, toName: 'Rosa', to: 'r@elm.example' }))).toBe('Rosa')
   expect(submittedTo(sent({ clientCompany: '', toName: '', to: 'r@elm.example' }))).toBe('r@elm.example')
 })
 
-it('[ERR-28] says so where a firm or a person is not known', () => {
+it('[ERR-28] shows that a firm or person is unknown', () => {
   expect(firmOf(sent({ clientCompany: null }))).toBe('Unknown Firm')
   expect(contactOf(sent({ toName: '' }))).toBe('Unknown')
 })

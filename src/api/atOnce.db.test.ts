@@ -139,8 +139,8 @@ describe('two simultaneous requests', () => {
 
 describe('two simultaneous orders of a follow-up', () => {
   it.each([
-    ['under one key are one', ['one', 'one']],
-    ['ask a person once', ['one', 'other']],
+    ['under one key create one', ['one', 'one']],
+    ['send each recipient one email', ['one', 'other']],
   ])('%s', async (title, keys) => {
     const ada = aCandidate()
     await addCandidates(server.context, [ada])

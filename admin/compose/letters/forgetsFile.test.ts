@@ -16,13 +16,13 @@ const reply = (how: 'reply' | 'forward') => newReplyLetter(response, how, { forw
 const file = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '/objects/1' }
 const composed = (body: string) => ({ ...newComposedLetter({}), body })
 
-it('notices a mentioned attachment that is not there', () => {
+it('notices a mentioned attachment that is missing', () => {
   expect(forgetsFile(composed('<p>Please find her resume <b>attached</b>.</p>'))).toBe(true)
   expect(forgetsFile(composed('<p>I enclose nothing, and she is detached.</p>'))).toBe(false)
   expect(forgetsFile({ ...composed('<p>Attached.</p>'), attachments: [file] })).toBe(false)
 })
 
-it('reads neither what is quoted nor a forward, which has the files of its original', () => {
+it('ignores the quoted text, and a forward, which has the files of its original', () => {
   const begun = reply('reply')
   expect(forgetsFile(begun)).toBe(false)
   expect(forgetsFile({ ...begun, body: `It is attached now.\n${begun.body}` })).toBe(true)

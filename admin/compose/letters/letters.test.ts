@@ -36,8 +36,8 @@ const composed = (over: Partial<ComposedLetter> = {}): ComposedLetter => ({ ...n
 const ready = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '/objects/1' }
 const uploading = { id: '2', name: 'big.zip', size: 9, uploading: true }
 
-describe('a reply to a response, and its forward', () => {
-  it('[RF-16] [VAL-06] [VAL-07] goes to who wrote, with the subject of a reply and all that was written', () => {
+describe('a reply to a response, or its forward', () => {
+  it('[RF-16] [VAL-06] [VAL-07] goes to the sender, with the subject of a reply and the original below', () => {
     expect(reply()).toMatchObject({ to: 'anna.king@kirkland.com', subject: 'RE: Maria Delgado' })
     expect(reply().body).toContain('Can she come?\n\nFrom: us')
     expect(
@@ -48,7 +48,7 @@ describe('a reply to a response, and its forward', () => {
     ).toBe('RE: x')
   })
 
-  it('[RF-17] [RF-18] [VAL-09] [VAL-10] goes to the firm when it is forwarded', () => {
+  it('[RF-17] [RF-18] [VAL-09] [VAL-10] goes to the forwarding address when it is a forward', () => {
     const forward = newReplyLetter({ ...response, subject: null }, 'forward', {
       forwardTo: 'firm@x.example',
       signature: undefined,
@@ -60,7 +60,7 @@ describe('a reply to a response, and its forward', () => {
     ).toBe('Fwd: x')
   })
 
-  it('[API-09] [VAL-02] carries the files that were uploaded, its key and what it answers', () => {
+  it('[API-09] [VAL-02] has its uploaded files, its key and the response that it answers', () => {
     const letter = reply({ attachments: [ready, uploading] })
     expect(toEmailSend(letter, 10)).toEqual({
       to: 'anna.king@kirkland.com',
@@ -75,15 +75,15 @@ describe('a reply to a response, and its forward', () => {
   })
 })
 
-describe('a mail of the composer', () => {
-  it('begun anew is another mail as it began, with nothing of the draft that it became', () => {
+describe('an email of the composer', () => {
+  it('starts over with its initial content, under a new key and without its draft', () => {
     const begun = composed({ to: ['a@x.example'] })
     const fresh = { ...begun, fresh: letterContent(begun) }
     const saved = { body: '<p>Words</p>', attachments: [ready], draftId: 'd1', savedAs: 'p', removedAttachments: ['x'] }
     expect(begunAnew({ ...fresh, ...saved }, 'another')).toEqual({ ...fresh, key: 'another' })
   })
 
-  it('[COMP-04] [ENT-21] has normal importance, no receipts and no copies to others unless asked', () => {
+  it('[COMP-04] [ENT-21] has normal importance, no receipts and no copies by default', () => {
     expect(toComposedEmail(composed({ to: ['a@x.example'], subject: 'Hi', body: '<p>x</p>' }), 10)).toEqual({
       to: ['a@x.example'],
       cc: [],
@@ -99,13 +99,13 @@ describe('a mail of the composer', () => {
     })
   })
 
-  it('[ENT-22] [VAL-05] is a draft without receipts, with the id of the one that was saved before', () => {
+  it('[ENT-22] [VAL-05] is saved without receipts, under the id of its earlier draft', () => {
     const draft = toDraftEmail(composed({ draftId: 'AAMk', isReadReceiptRequested: true }))
     expect(draft).toMatchObject({ to: [], subject: '', draftId: 'AAMk' })
     expect(Object.keys(draft).filter(name => /Receipt|hold/.test(name))).toEqual([])
   })
 
-  it("[VAL-08] answers those who are named under 'Re: ', once, with the original below", () => {
+  it("[VAL-08] replies to the given recipients with one 'Re: ' and the original below", () => {
     const original = {
       fromAddress: 'anna@x.example',
       fromName: 'Anna King',
@@ -133,8 +133,8 @@ describe('a mail of the composer', () => {
   })
 })
 
-describe('what keeps a letter from leaving', () => {
-  it('[VAL-01] [ERR-01] a reply without recipient or subject', () => {
+describe('an email that cannot be sent yet', () => {
+  it('[VAL-01] [ERR-01] is a reply without recipient or subject', () => {
     const missing = {
       title: 'Missing required fields',
       description: 'Please fill in the recipient and subject fields.',
@@ -144,7 +144,7 @@ describe('what keeps a letter from leaving', () => {
     expect(missingOf(reply({ body: '' }))).toBeUndefined()
   })
 
-  it('[VAL-02] [ERR-02] files that are not up yet', () => {
+  it('[VAL-02] [ERR-02] has files that are still uploading', () => {
     expect(missingOf(reply({ attachments: [ready] }))).toBeUndefined()
     expect(missingOf(reply({ attachments: [ready, uploading] }))).toEqual({
       title: 'Attachments still uploading',
@@ -152,7 +152,7 @@ describe('what keeps a letter from leaving', () => {
     })
   })
 
-  it('[ERR-02] files that were not up when it was left, until they are removed', () => {
+  it('[ERR-02] has files whose upload was cut off when it was closed, until they are removed', () => {
     const left = withoutUploads(reply({ attachments: [ready, uploading] }))
     expect(missingOf(left)).toEqual({
       title: 'Attachments not uploaded',
@@ -161,7 +161,7 @@ describe('what keeps a letter from leaving', () => {
     expect(missingOf({ ...left, attachments: [ready] })).toBeUndefined()
   })
 
-  it('[VAL-03] [ERR-15] [ERR-16] a mail of the composer without recipient, or without subject', () => {
+  it('[VAL-03] [ERR-15] [ERR-16] is an email of the composer without recipient or subject', () => {
     expect(missingOf(composed())?.title).toBe('Missing recipient')
     expect(missingOf(composed({ to: ['a'], subject: ' ' }))).toEqual({
       title: 'Missing subject',
@@ -171,7 +171,7 @@ describe('what keeps a letter from leaving', () => {
   })
 })
 
-it('knows a letter in which something was written from one that just stands there', () => {
+it('distinguishes a letter with written content from an untouched one', () => {
   expect(
     [reply(), composed(), reply({ failure: 'x', outboxId: '1' }), composed({ draftId: '1', cc: [] })].map(isTouched),
   ).toEqual([false, false, false, false])
@@ -182,18 +182,18 @@ it('knows a letter in which something was written from one that just stands ther
   ])
 })
 
-it('knows a letter that was written on since it was handed over', () => {
+it('detects whether a letter was changed since it was sent', () => {
   const sent = reply({ body: 'x' })
   const back = { ...sent, outboxId: '1', sentAs: printOf(letterContent(sent)), failure: 'Refused.' }
   expect([back, { ...back, body: 'y' }, sent].map(isAsSent)).toEqual([true, false, false])
 })
 
-it('begins a letter again as it was before anything was written', () => {
+it('resets a letter to its content before anything was written', () => {
   const letter = reply()
   expect(startedOver({ ...letter, body: 'x', to: '', attachments: [ready] })).toEqual(letter)
 })
 
-describe('a letter that goes on with a draft of the mailbox', () => {
+describe('a letter that continues a draft of the mailbox', () => {
   const ofDraft = { id: '3', name: 'terms.pdf', size: 9, uploading: false, attachmentId: 'a3' }
   const opened = (over: Partial<ComposedLetter> = {}) => {
     const files = { attachments: [ofDraft, { ...ready, attachmentId: 'a1' }], removedAttachments: ['a9'] }
@@ -202,7 +202,7 @@ describe('a letter that goes on with a draft of the mailbox', () => {
     return { ...letter, fresh: letterContent(letter), opened: about, ...over }
   }
 
-  it('does not send its files up again, and says which were taken out', () => {
+  it('does not upload its files again, and lists the removed ones', () => {
     expect(missingOf(opened())).toBeUndefined()
     expect(toDraftEmail(opened())).toMatchObject({
       draftId: 'AAMk',
@@ -212,19 +212,19 @@ describe('a letter that goes on with a draft of the mailbox', () => {
     expect(toComposedEmail(opened(), 0)).toMatchObject({ draftId: 'AAMk', removedAttachments: ['a9'] })
   })
 
-  it('says which letter had saved its draft when it was opened; of a draft of its own, none', () => {
+  it('sends the mark of the letter that last saved the draft, or none for its own draft', () => {
     expect(toDraftEmail(opened())).toMatchObject({ openedMark: 'other-letter' })
     expect(toDraftEmail(opened({ opened: undefined }))).toMatchObject({ openedMark: null })
     expect(toDraftEmail(composed({ to: ['a'] }))).not.toHaveProperty('openedMark')
   })
 
-  it('[ENT-22] says apart which receipts it asks for', () => {
+  it('[ENT-22] sends the requested receipts separately', () => {
     expect(toDraftEmail(opened({ isReadReceiptRequested: true }))).toMatchObject({ receipts: ['read'] })
     expect(toDraftEmail(opened())).toMatchObject({ receipts: [] })
     expect(toComposedEmail(opened(), 0)).not.toHaveProperty('receipts')
   })
 
-  it('is unsaved once it differs from what is in Drafts, also when that is how it began', () => {
+  it('is unsaved once it differs from the draft, even when it started that way', () => {
     expect([opened(), opened({ body: 'x' })].map(isUnsaved)).toEqual([false, true])
     const saved = opened({ body: 'x', savedAs: printOf(letterContent(opened({ body: 'x' }))) })
     expect([saved, { ...saved, body: 'y' }, startedOver(saved)].map(isUnsaved)).toEqual([false, true, true])
@@ -233,13 +233,13 @@ describe('a letter that goes on with a draft of the mailbox', () => {
     expect(startedOver(without).attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
   })
 
-  it('is unsaved as long as a file of it is not up', () => {
+  it('is unsaved until all of its files are uploaded', () => {
     const saved = opened({ attachments: [ofDraft, uploading] })
     const noted = { ...saved, savedAs: printOf(letterContent(saved)) }
     expect([noted, withoutUploads(noted)].map(isUnsaved)).toEqual([true, true])
   })
 
-  it('begins a new draft with its words and with the files that were uploaded', () => {
+  it('starts a new draft with its text and its uploaded files', () => {
     const files = [...opened().attachments, uploading]
     const lost = { code: 'draft.sent', text: '' }
     const anew = withoutDraft(opened({ body: 'x', savedAs: '1', lost, attachments: files }))

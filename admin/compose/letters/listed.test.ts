@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listed } from './listed.ts'
 
-it('lists words as one says them', () => {
+it("joins words with commas and 'and'", () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
 })

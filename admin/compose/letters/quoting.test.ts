@@ -9,7 +9,7 @@ const original: Original = {
   text: 'Can she come?\nOn Tuesday <at 2>.',
 }
 
-it('[RF-16] quotes From, Sent, Subject and the content of what is answered, below room to write', () => {
+it('[RF-16] quotes From, Sent, Subject and the text of the original, below space to write', () => {
   expect(quotedText(original)).toBe(
     [
       '',
@@ -28,11 +28,11 @@ it('[RF-16] quotes From, Sent, Subject and the content of what is answered, belo
   )
 })
 
-it("[RF-17] heads what is forwarded with 'Forwarded Message'", () => {
+it("[RF-17] starts the quote of a forward with 'Forwarded Message'", () => {
   expect(forwardedText(original)).toMatch(/^\n\n-+ Forwarded Message -+\nFrom: Anna King/)
 })
 
-it("quotes no warning that the firm's mail server put on top", () => {
+it("leaves out the warning that the firm's mail server added", () => {
   const text =
     'CAUTION: External email. Do not click links unless you trust the sender.\n\nShe may come.\nCAUTION is due.'
   for (const quoted of [quotedText({ ...original, text }), forwardedText({ ...original, text })]) {
@@ -42,7 +42,7 @@ it("quotes no warning that the firm's mail server put on top", () => {
   expect(quotedHtml({ ...original, text }, false)).not.toContain('External email')
 })
 
-it('quotes as HTML under a mark that nobody knows before: text is escaped', () => {
+it('quotes as escaped HTML under an unpredictable id', () => {
   const quoted = quotedHtml(original, true)
   expect(quoted).toContain('Can she come?<br>On Tuesday &lt;at 2&gt;.')
   expect(quoted).toContain('Forwarded Message')

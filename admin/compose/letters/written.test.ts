@@ -8,18 +8,18 @@ it.each([
   ['a reply with words', `Hi Ann,\n\n\n${quote}`, `Hi Ann,\n\nTuesday.\n\n\n${quote}`],
   ['a reply without its quote', 'Hi Ann,\n', 'Hi Ann,\n\nTuesday.'],
   ['an emptied reply', '', 'Tuesday.'],
-])('a sentence is added above the quote of %s', (_what, body, expected) => {
+])('adds a sentence above the quote of %s', (_what, body, expected) => {
   expect(withText({ body }, 'Tuesday.')).toBe(expected)
 })
 
-it('what is written ends where the quote begins, also in a forward', () => {
+it('returns the written text above the quote, also in a forward', () => {
   expect(writtenIn({ body: `Hi,\n\n---------- Forwarded Message ----------\nFrom: x` })).toBe('Hi,')
   expect(writtenIn({ body: `Say '-----Original Message-----' here\n\n${quote}` })).toBe(
     "Say '-----Original Message-----' here",
   )
 })
 
-it('what is written ends above the signature', () => {
+it('returns the written text above the signature', () => {
   const signed = { signature: 'Owen Marsh\nRejoinder', body: `\n\nOwen Marsh\nRejoinder\n\n${quote}` }
   expect(writtenIn(signed)).toBe('')
   const accepted = withText(signed, 'Tuesday.')

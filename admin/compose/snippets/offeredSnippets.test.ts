@@ -11,7 +11,7 @@ it.each([
   expect(typedSnippet(before)).toBe(expected)
 })
 
-it('offers names that begin with what is typed before titles that contain it', () => {
+it('offers names that start with the typed text before titles that contain it', () => {
   const snippets = ['decline', 'status', 'times'].map(name => ({
     ...{ id: name, kind: 'snippet' as const, name, title: `A ${name} st`, body: '', version: 1, changedBy: null },
   }))

@@ -19,7 +19,7 @@ async function eventOf(file: File): Promise<{ calendar: ICAL.Component; event: I
 }
 
 describe('the calendar file of an agreed time', () => {
-  it('says the same instant to every calendar, and keeps words with signs of the format', async () => {
+  it('has one instant for every calendar program, and escapes special characters', async () => {
     const { calendar, event } = await eventOf(calendarFile(agreed, writtenAt))
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
     expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Rejoinder//Rejoinder//EN')
@@ -31,21 +31,21 @@ describe('the calendar file of an agreed time', () => {
     expect(event.component.getFirstPropertyValue('dtstamp')!.toString()).toBe('2026-11-26T17:00:00Z')
   })
 
-  it('is made of lines of at most 75 octets that end with CRLF', async () => {
+  it('has lines of at most 75 octets that end with CRLF', async () => {
     const text = await calendarFile({ ...agreed, title: 'Zeynep Aydın, '.repeat(12) }, writtenAt).text()
     const lines = text.split('\r\n')
     expect(lines.some(line => line.startsWith(' '))).toBe(true)
     expect(lines.filter(line => line.includes('\n') || new TextEncoder().encode(line).length > 75)).toEqual([])
   })
 
-  it('keeps the event of the same time and makes another for another', async () => {
+  it('has the same event id for the same time, and another id for another time', async () => {
     const idOf = async (over: object) => (await eventOf(calendarFile({ ...agreed, ...over }, writtenAt))).event.uid
     expect(await idOf({ place: '' })).toBe(await idOf({}))
     expect(await idOf({ startTime: '13:00' })).not.toBe(await idOf({}))
     expect(await idOf({ zone: 'America/New_York', startTime: '17:00', endTime: '18:00' })).toBe(await idOf({}))
   })
 
-  it('needs a day, hours in order and a title', () => {
+  it('requires a day, an end after the start, and a title', () => {
     expect(agreedTimeErrors(agreed)).toEqual({})
     expect(agreedTimeErrors({ ...agreed, endTime: '14:00' })).toEqual({ endTime: 'It must end after it starts.' })
     expect(Object.keys(agreedTimeErrors({ ...agreed, title: ' ', date: '', startTime: '', endTime: '' }))).toEqual([

@@ -16,21 +16,21 @@ const offer = {
 }
 
 describe('an offered time in words', () => {
-  it('names day and hour, and the zone that is assumed', () => {
+  it('names day, hour and the assumed zone', () => {
     expect(offeredTimeText({ ...offer, zoneStated: false })).toBe('Tue, Mar 10, 2:00 PM, Eastern (assumed)')
   })
-  it('says which other day may be meant, and what is over', () => {
+  it('names the other possible day, and marks past times', () => {
     const unclear = { ...offer, startTime: null, zoneStated: false, alternativeDate: '2026-03-17' }
     expect(offeredTimeText(unclear)).toBe('Tue, Mar 10 (or Tue, Mar 17: unclear which)')
     expect(offeredTimeText({ ...offer, startTime: null, zoneStated: false, isPast: true })).toBe('Tue, Mar 10 (past)')
   })
-  it('names both ends and the zone that was stated', () => {
+  it('names start and end, and the stated zone', () => {
     expect(offeredTimeText({ ...offer, endTime: '16:30', zoneStated: true })).toBe(
       'Tue, Mar 10, 2:00 PM to 4:30 PM, Eastern',
     )
     expect(offeredTimeText({ ...offer, zone: 'Europe/London', zoneStated: true })).toMatch(/, London$/)
   })
-  it('names what there is', () => {
+  it('names only the known parts', () => {
     expect(offeredTimeText({ ...offer, startTime: null, zoneStated: false })).toBe('Tue, Mar 10')
     expect(offeredTimeText({ ...offer, date: null, startTime: '00:05', zoneStated: false })).toBe(
       '12:05 AM, Eastern (assumed)',
@@ -38,7 +38,7 @@ describe('an offered time in words', () => {
   })
 })
 
-describe('an offered time in an email', () => {
+describe('a sentence that accepts an offered time', () => {
   const pacific = {
     ...offer,
     zone: 'America/Los_Angeles',
@@ -49,26 +49,26 @@ describe('an offered time in an email', () => {
   }
   const assumed = { ...offer, zoneStated: false }
 
-  it('is accepted with the hours of both sides', () => {
+  it('has the hours of both sides', () => {
     expect(timeSentence(pacific, 'America/New_York')).toBe(
       'Tuesday, March 10, 2:00 PM to 3:30 PM Pacific (5:00 PM to 6:30 PM Eastern), works well.',
     )
   })
-  it('names one zone where both sides have the same hours', () => {
+  it('has one zone when both sides have the same hours', () => {
     expect(timeSentence(assumed, 'America/Toronto')).toBe('Tuesday, March 10, 2:00 PM Eastern, works well.')
   })
-  it('names the day of the other side if it is another', () => {
+  it('has the day of the other side when it differs', () => {
     expect(timeSentence(assumed, 'Asia/Tokyo')).toBe(
       'Tuesday, March 10, 2:00 PM Eastern (Wednesday, March 11, 3:00 AM Tokyo time), works well.',
     )
   })
-  it('knows a zone that is only an offset', () => {
+  it('can have a zone that is only an offset', () => {
     const offset = { ...assumed, zone: 'UTC-5', startsAt: '2026-03-10T19:00:00.000Z' }
     expect(timeSentence(offset, 'America/Los_Angeles')).toBe(
       'Tuesday, March 10, 2:00 PM UTC-5 (12:00 PM Pacific), works well.',
     )
   })
-  it('asks for what an offer does not say', () => {
+  it('asks for missing parts of the offer', () => {
     const [noHour, noDay] = [
       { startTime: null, startsAt: null },
       { date: null, startsAt: null },
@@ -83,7 +83,7 @@ describe('an offered time in an email', () => {
       'Do you mean Tuesday, March 10 or Tuesday, March 17?',
     )
   })
-  it('is no acceptance if the reply asks for our times', () => {
+  it('is an empty list of times when the reply asks for our times', () => {
     const asked = { ...assumed, startTime: null, startsAt: null, isAsked: true }
     expect(timeSentence(asked, 'America/New_York')).toBe('Times on Tuesday, March 10: ')
     const window = { ...assumed, endTime: '16:00', endsAt: '2026-03-10T20:00:00.000Z', isAsked: true }
@@ -91,7 +91,7 @@ describe('an offered time in an email', () => {
       'Times on Tuesday, March 10, 2:00 PM to 4:00 PM Eastern (1:00 PM to 3:00 PM Central): ',
     )
   })
-  it('is told to the candidate in the zone of the candidate first', () => {
+  it("is worded for the candidate with the candidate's zone first", () => {
     expect(timeLine(pacific, 'America/New_York')).toBe(
       'Tuesday, March 10, 5:00 PM to 6:30 PM Eastern (2:00 PM to 3:30 PM Pacific)',
     )

@@ -19,7 +19,7 @@ const ada = {
 }
 const archive = { id: 'action e', group: 'Actions' as const, label: 'Archive', key: 'e' }
 
-it('offers the actions that work here, then the screens', () => {
+it('offers the actions of the current screen, then the screens', () => {
   const offered = offeredItems('', { local, found: [], recent: [] })
   expect(offered.slice(0, 2).map(({ label, keys }) => [label, keys])).toEqual([
     ['Reply', 'r'],
@@ -27,7 +27,7 @@ it('offers the actions that work here, then the screens', () => {
   ])
 })
 
-it('puts recent items first, once, and without actions that do not work here', () => {
+it('puts recent items first, without duplicates and without unavailable actions', () => {
   const recent = withRecent(withRecent([archive, ada], screenItems[3]!), ada)
   const offered = offeredItems('', { local, found: [ada], recent })
   expect(offered.filter(({ group }) => group === 'Recent').map(({ label }) => label)).toEqual([
@@ -37,14 +37,14 @@ it('puts recent items first, once, and without actions that do not work here', (
   expect(offered.filter(({ label }) => ['Ada Lind', 'Follow Ups', 'Archive'].includes(label))).toHaveLength(2)
 })
 
-it('finds by all words, in name or reference', () => {
+it('matches all words, in name or reference', () => {
   expect(offeredItems('LIND jl-1', { local, found: [], recent: [ada] })).toEqual([{ ...ada, group: 'Recent' }])
   expect(offeredItems('ups follow', { local, found: [], recent: [ada] }).map(({ label }) => label)).toEqual([
     'Follow Ups',
   ])
 })
 
-it('names a firm once', () => {
+it('lists a firm once', () => {
   const client = { name: '', email: '', phone: null, industry: null, createdAt: '' }
   const clients = ['a', 'b'].map(id => ({ ...client, id, company: 'Pike & Sons' }))
   expect(firmItems(clients)).toMatchObject([{ label: 'Pike & Sons', path: '/clients?q=Pike%20%26%20Sons' }])

@@ -19,7 +19,7 @@ describe('dates', () => {
     expect(shortDate('2024-03-05T12:00:00')).toBe('Mar 5, 2024')
   })
 
-  it('[PER-01] [CONST-16] names a week by its Sunday in the business zone, wherever the browser is', () => {
+  it('[PER-01] [CONST-16] names a week by its Sunday in the business time zone, wherever the browser is', () => {
     for (const [zone, sunday] of [
       ['America/New_York', '2026-11-15T05:00:00.000Z'],
       ['America/Los_Angeles', '2026-11-15T08:00:00.000Z'],
@@ -31,7 +31,7 @@ describe('dates', () => {
     }
   })
 
-  it('[ERR-28] says what is no date', () => {
+  it('[ERR-28] shows that a date is invalid or missing', () => {
     expect([shortDate(null), shortDate('soon'), exactDateTime(undefined)]).toEqual([
       'Unknown date',
       'Invalid date',
@@ -43,20 +43,20 @@ describe('dates', () => {
     expect(exactDateTime('2024-03-05T14:07:09')).toBe('Mar 5, 2024, 2:07:09 PM')
   })
 
-  it("[SET-07] writes when a subscription ends as 'MMM dd, yyyy HH:mm'", () => {
+  it("[SET-07] formats the end of a subscription as 'MMM dd, yyyy HH:mm'", () => {
     expect(expiryDate('2024-03-05T04:07:09')).toBe('Mar 05, 2024 04:07')
     expect(expiryDate('2024-12-25T23:59:59')).toBe('Dec 25, 2024 23:59')
     expect(expiryDate(null)).toBe('Unknown date')
   })
 
-  it('[DASH-04] [DASH-05] [DASH-06] writes when mail came last', () => {
+  it('[DASH-04] [DASH-05] [DASH-06] shows when email last arrived', () => {
     expect(lastSyncTime('2024-03-05T00:07:09')).toBe('3/5 00:07')
     expect(lastSyncTime('2024-12-25T23:59:59')).toBe('12/25 23:59')
     expect(lastSyncTime(null)).toBe('No emails processed yet')
     expect(lastSyncTime('yesterday')).toBe('Invalid date')
   })
 
-  it('writes every date in the business time zone, and the own time of the reader as a hint', () => {
+  it("shows every date in the business time zone, with the reader's own time as a hint", () => {
     const moment = '2026-11-20T23:30:00.000Z'
     expect(dateHint(moment)).toBe(exactDateTime(moment))
     setBusinessTimeZone('Asia/Tokyo')
@@ -67,7 +67,7 @@ describe('dates', () => {
     expect(dateHint(moment)).toMatch(/^Nov 21, 2026, 8:30:00 AM in Tokyo, Nov 2\d, 2026, .+ in /)
   })
 
-  it('writes a day without a time as it is, wherever the business is', () => {
+  it('shows a date without a time unchanged, whatever the business time zone', () => {
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
       setBusinessTimeZone(zone)
       expect(calendarDate('2026-03-05')).toBe('Mar 5, 2026')

@@ -3,7 +3,7 @@ import { dayName, dayStarts } from './days.ts'
 
 const now = new Date('2026-11-25T09:00:00')
 
-it('names today, yesterday, the weekday within a week, else the date', () => {
+it('names today, yesterday, the weekday within a week, or else the date', () => {
   const of = (moment: string | null) => dayName(moment, now)
   expect(of('2026-11-25T23:59:00')).toBe('Today')
   expect(of('2026-11-24T00:00:00')).toBe('Yesterday')
@@ -14,12 +14,12 @@ it('names today, yesterday, the weekday within a week, else the date', () => {
   expect(of(null)).toBe('Unknown date')
 })
 
-it('counts days, not hours, over a change of the clocks', () => {
+it('counts days, not hours, across a clock change', () => {
   expect(dayName('2026-10-31T23:30:00', new Date('2026-11-02T00:30:00'))).toBe('Saturday')
   expect(dayName('2026-11-01T00:30:00', new Date('2026-11-02T00:30:00'))).toBe('Yesterday')
 })
 
-it('begins a day with the first of its rows alone', () => {
+it('puts a heading above the first row of each day only', () => {
   const moments = ['2026-11-25T08:00:00', '2026-11-25T07:00:00', '2026-11-24T07:00:00', null]
   expect(dayStarts(moments, now)).toEqual(['Today', undefined, 'Yesterday', 'Unknown date'])
 })

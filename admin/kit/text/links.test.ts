@@ -3,24 +3,24 @@ import { linksIn } from './links.ts'
 
 const found = (text: string) => linksIn(text).map(({ start, end, href }) => [text.slice(start, end), href])
 
-describe('the links of a text', () => {
+describe('the links in a text', () => {
   it.each([
     ['Book here: https://calendly.com/king?a=1&b=2#x.', 'https://calendly.com/king?a=1&b=2#x'],
     ['(see http://firm.example/a_(b))', 'http://firm.example/a_(b)'],
     ['Terms <https://firm.example/t>', 'https://firm.example/t'],
     ['Link [https://firm.example/t], please', 'https://firm.example/t'],
-  ])('are the addresses of the web in %s', (text, href) => {
+  ])('include the web address in %s', (text, href) => {
     expect(found(text)).toEqual([[href, href]])
   })
 
-  it('are the addresses of people', () => {
+  it('include email addresses', () => {
     expect(found('Write to anna.king@firm.example, or to mailto:bob@firm.example.')).toEqual([
       ['anna.king@firm.example', 'mailto:anna.king@firm.example'],
       ['mailto:bob@firm.example', 'mailto:bob@firm.example'],
     ])
   })
 
-  it('tell where they lead, whatever they look like', () => {
+  it('have their real target as address, whatever the text looks like', () => {
     expect(found('https://раураl.com/\u202egnp.exe')).toEqual([
       ['https://раураl.com/\u202egnp.exe', 'https://xn--l-7sba6dbr.com/%E2%80%AEgnp.exe'],
     ])
@@ -36,7 +36,7 @@ describe('the links of a text', () => {
     'tel:+12125550100',
     'I will be back Monday.It is fine',
     'No. 2.0 of a.m.',
-  ])('are none in %s', text => {
+  ])('do not include %s', text => {
     expect(found(text)).toEqual([])
   })
 })

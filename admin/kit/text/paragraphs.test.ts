@@ -5,13 +5,13 @@ import { paragraphStarts, withParagraphs } from './paragraphs.ts'
 const sentence = 'The group has looked at the resume and would like to know what she earns now.'
 const inParagraphs = (text: string) => withParagraphs(text, paragraphStarts(text))
 
-describe('paragraphs of a text', () => {
-  it('[CONST-08] parts one long run at the ends of sentences, about 200 characters each', () => {
+describe('the paragraphs of a text', () => {
+  it('[CONST-08] split one long run at the ends of sentences, about 200 characters each', () => {
     const run = Array.from({ length: 6 }, () => sentence).join(' ')
     expect(inParagraphs(run)).toBe(Array.from({ length: 3 }, () => `${sentence} ${sentence}`).join(' \n\n'))
   })
 
-  it('[CONST-08] parts a run that is shown in pieces where it parts the whole', () => {
+  it('[CONST-08] split a run shown in pieces at the same places as the whole', () => {
     const run = Array.from({ length: 6 }, () => sentence).join(' ')
     const starts = paragraphStarts(run)
     for (const cut of [1, 100, starts[0]!, starts[1]! + 1]) {
@@ -20,18 +20,18 @@ describe('paragraphs of a text', () => {
     }
   })
 
-  it('[CONST-08] keeps the paragraphs that a text has, and what is short', () => {
+  it('[CONST-08] keep existing paragraphs and short texts unchanged', () => {
     const own = `${sentence}\n${sentence.repeat(5)}`
     expect(inParagraphs(own)).toBe(own)
     expect(inParagraphs(sentence)).toBe(sentence)
   })
 
-  it('keeps an address whole, however long', () => {
+  it('keep a long address in one piece', () => {
     const run = `${sentence} https://firm.example/${'a.b?'.repeat(80)}c ${sentence}`
     expect(inParagraphs(run)).toContain(`https://firm.example/${'a.b?'.repeat(80)}c`)
   })
 
-  it('adds nothing but empty lines, and never in a word', () => {
+  it('add only empty lines, and never inside a word', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 900 }), text => {
         const starts = paragraphStarts(text)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { textParts } from './textParts.ts'
 
-it('cuts a text around its ranges', () => {
+it('splits a text at its ranges', () => {
   const yes = { start: 0, end: 3 }
   const call = { start: 12, end: 16 }
   expect(textParts('Yes, please call me', [call, yes])).toEqual([

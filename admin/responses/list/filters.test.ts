@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedFilter } from './filters.ts'
 
-it('leaves the state to a search that names one', () => {
+it('removes the state filter when the search names a state', () => {
   expect(changedFilter({ isRead: 'false' }, { q: 'is:archived dana' }, false)).toEqual({ q: 'is:archived dana' })
   expect(changedFilter({ snoozed: true }, { q: '-is:unread' }, false)).toEqual({ q: '-is:unread' })
   expect(changedFilter({ q: 'is:archived dana' }, { q: 'dana' }, false)).toEqual({ q: 'dana', isRead: 'false' })
@@ -9,7 +9,7 @@ it('leaves the state to a search that names one', () => {
   expect(changedFilter({ isRead: 'true' }, { q: 'is:corrected' }, false)).toEqual({ isRead: 'true', q: 'is:corrected' })
 })
 
-it('lists the unread again once nothing narrows the list that a name has led to', () => {
+it('lists unread responses again once the filter of a link is removed', () => {
   const about = { refId: 'C-1001' }
   expect(changedFilter(about, { refId: undefined }, false)).toEqual({ isRead: 'false' })
   expect(changedFilter({ q: 'anna@firm.example' }, { q: undefined }, false)).toEqual({ isRead: 'false' })

@@ -3,7 +3,7 @@ import { threadDates } from './threadDates.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
 
-it('shows when the newest message of a thread came, and since which other day it goes', () => {
+it('shows when the newest message of a thread arrived, and the first one if on another day', () => {
   const noted = (receivedAt: string | null, latestAt: string | null) => {
     const { date, note } = threadDates({ receivedAt, latestAt })
     return `${date} ${note}`.trim()
@@ -15,7 +15,7 @@ it('shows when the newest message of a thread came, and since which other day it
   expect(noted(null, null)).toBe('Unknown date')
 })
 
-it('tells both moments of a thread in full', () => {
+it('shows the first and the newest time of a thread in full', () => {
   const { exact } = threadDates({ receivedAt: at(5, 9), latestAt: at(7, 15) })
   expect(exact).toBe('Latest: Mar 7, 2026, 3:00:00 PM\nFirst: Mar 5, 2026, 9:00:00 AM')
 })

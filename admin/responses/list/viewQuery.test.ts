@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { viewQuery } from './viewQuery.ts'
 
-it('writes what the buttons narrow as terms before what is typed', () => {
+it('writes the filters as search terms before the typed search', () => {
   expect(viewQuery({ q: ' dana ', isRead: 'false' }, 'owen')).toBe('is:unread dana')
   expect(viewQuery({ interestLevel: 'not_interested', isRead: 'true', owner: 'owen' }, 'owen')).toBe(
     'level:none owner:me is:archived',
@@ -11,7 +11,7 @@ it('writes what the buttons narrow as terms before what is typed', () => {
   )
 })
 
-it('changes nothing of a search that says it all', () => {
+it('leaves a search with the same terms unchanged', () => {
   expect(viewQuery({ q: 'level:high' }, 'owen')).toBe('level:high')
   expect(viewQuery({ q: '-is:unread dana', isRead: 'false' }, 'owen')).toBe('-is:unread dana')
 })

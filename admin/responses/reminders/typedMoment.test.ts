@@ -22,6 +22,6 @@ it.each([
   expect(at && writtenMoment(at, zone)).toBe(expected)
 })
 
-it.each(['', 'soon', 'when tuesday is over', '99'])('reads no time in %j', typed => {
+it.each(['', 'soon', 'when tuesday is over', '99'])('finds no time in %j', typed => {
   expect(typedMoment(typed, now, zone)).toBe(null)
 })

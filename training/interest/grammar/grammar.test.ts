@@ -26,33 +26,33 @@ function weak(keyOf: (reply: GrammarReply) => string | undefined): string[] {
   })
 }
 
-describe('the commonest sentences of the trade, judged by the shipped weights', () => {
+describe('the most common sentences, judged by the shipped weights', () => {
   const yeses = judged.filter(({ reply }) => reply.level === 'high')
   const declines = judged.filter(({ reply }) => reply.level === 'not_interested')
   const between = judged.filter(({ reply }) => /^(?:conditional|deferral|question)$/.test(reply.family.name))
 
-  it('are thirty thousand and more, composed apart from those that are learned', () => {
+  it('are more than thirty thousand, composed independently of the training data', () => {
     expect(judged.length).toBeGreaterThan(30_000)
   })
 
-  it('are high where they are a yes, and no confident decline', () => {
+  it('are nearly always judged high when they express interest, and never a confident decline', () => {
     expect(share(yeses, is('high'))).toBeGreaterThanOrEqual(0.97)
     expect(share(yeses, is('not_interested'))).toBeLessThanOrEqual(0.003)
     expect(yeses.filter(one => is('not_interested')(one) && one.judged.confidence >= 60).map(written)).toEqual([])
   })
 
-  it('are a decline where they are one, and never high but for a doubted one in two thousand', () => {
+  it('are nearly always judged a decline when they decline, and never confidently high', () => {
     expect(share(declines, is('not_interested'))).toBeGreaterThanOrEqual(0.98)
     const chased = declines.filter(is('high'))
     expect(chased.filter(({ judged }) => judged.confidence >= 60).map(written)).toEqual([])
     expect(chased.length / declines.length).toBeLessThanOrEqual(0.0005)
   })
 
-  it('are no decline where they ask, postpone or set a condition', () => {
+  it('are not judged a decline when they ask, defer or set a condition', () => {
     expect(share(between, is('not_interested'))).toBeLessThanOrEqual(0.01)
   })
 
-  it('are judged right in nine of ten of each family, way of meeting, way of wanting and wrapper', () => {
+  it('are judged right in nine of ten for each family, meeting, wish and wrapper', () => {
     expect(weak(reply => reply.family.name)).toEqual([])
     expect(weak(reply => reply.meeting)).toEqual([])
     expect(weak(reply => reply.want)).toEqual([])
