@@ -84,13 +84,13 @@ export const accessFaults: readonly Fault[] = [
     file: stream,
     find: '      if (refused) timer = setTimeout(open, reopenAfterMs)\n',
     put: '',
-    test: [streamTest, 'is opened again after the server has refused it'],
+    test: [streamTest, 'reconnects the event stream after the server refused it'],
   },
   {
     why: 'A screen that heard nothing for a while shows what is old.',
     file: stream,
     find: '      listener.opened(wasLost)\n',
     put: '      listener.opened(false)\n',
-    test: [streamTest, 'is opened again after the server has refused it'],
+    test: [streamTest, 'reconnects the event stream after the server refused it'],
   },
 ]

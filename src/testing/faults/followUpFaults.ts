@@ -94,7 +94,7 @@ export const followUpFaults: readonly Fault[] = [
     file: order,
     find: '    await lockFollowUpsOf(trx, order.candidateName)\n',
     put: '',
-    test: ['src/api/atOnce.db.test.ts', 'under one key are one'],
+    test: ['src/api/atOnce.db.test.ts', 'under one key create one'],
   },
   {
     why: 'Another order under the same key loses its words.',
