@@ -30,10 +30,7 @@ test('an operator adds a user, changes the role and removes the user', async ({ 
   await expect(users.getByLabel('Role of recruiter')).toHaveValue('operator')
 })
 
-test('an operator sees what tokens may do, when they end and who used them, and revokes one', async ({
-  page,
-  product,
-}) => {
+test('an operator sees the scope, expiry and last use of API tokens, and revokes one', async ({ page, product }) => {
   const token = await product.makeToken('nightly report')
   const headers = { authorization: `Bearer ${token}` }
   const knock = async () => (await fetch(`${product.url}/api/settings`, { headers })).status
@@ -49,7 +46,7 @@ test('an operator sees what tokens may do, when they end and who used them, and 
   expect(await knock()).toBe(401)
 })
 
-test('an operator reads who did what, and searches it', async ({ page, product }) => {
+test('an operator reads and searches the audit log', async ({ page, product }) => {
   const token = await product.makeToken('nightly report')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const refused = await fetch(`${product.url}/api/settings`, { method: 'PUT', headers, body: '{"autoSync":false}' })
@@ -68,7 +65,7 @@ test('an operator reads who did what, and searches it', async ({ page, product }
   await expect(log).toContainText('No entries found.')
 })
 
-test('a user sees the signed-in browsers and signs out everywhere', async ({ page, product, browser }) => {
+test('a user sees their signed-in browsers and signs out everywhere', async ({ page, product, browser }) => {
   const phone = await browser.newContext({ userAgent: 'Safari on a phone' })
   const other = await phone.newPage()
   await other.goto(await product.signInUrl())

@@ -251,7 +251,7 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
       await page.evaluate(() => sessionStorage.clear())
     })
   }
-  await test.step('narrow', async () => {
+  await test.step('390 pixels wide', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/smart-email')
     await expect(page.locator('[data-response]').first()).toBeVisible()

@@ -26,7 +26,7 @@ async function call(page: Page, product: Product, method: 'put' | 'post', path: 
   expect(answered.ok()).toBe(true)
 }
 
-test('[ANA-01] [ANA-02] four cards tell how things stand', async ({ page, product }) => {
+test('[ANA-01] [ANA-02] four cards show the key figures', async ({ page, product }) => {
   await product.addResponses(replies)
   await page.goto('/analytics')
   const titles = ['Total Email Responses', 'Positive Responses', 'Active Candidates', 'Success Rate']
@@ -37,7 +37,7 @@ test('[ANA-01] [ANA-02] four cards tell how things stand', async ({ page, produc
   await expect(card(page, 'Success Rate').locator('strong')).toHaveText('50%')
 })
 
-test('[ANA-03] the interest distribution has four bars with their percentages in words', async ({ page, product }) => {
+test('[ANA-03] the interest distribution has four bars labeled with percentages', async ({ page, product }) => {
   await product.addResponses(replies)
   await page.goto('/analytics')
   const bars = page.getByRole('list', { name: 'Interest distribution' }).getByRole('listitem')
@@ -76,7 +76,7 @@ test('[ANA-04] [ANA-05] candidates are ranked', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: 'Maria Delgado' })).toBeVisible()
 })
 
-test('[ANA-07] [ANA-08] [ANA-09] insights are told as the server counts them', async ({ page, product }) => {
+test('[ANA-07] [ANA-08] [ANA-09] insights show the figures of the server', async ({ page, product }) => {
   await product.addResponses(replies)
   await page.goto('/analytics')
   const insights = section(page, 'Insights')
@@ -88,7 +88,7 @@ test('[ANA-07] [ANA-08] [ANA-09] insights are told as the server counts them', a
   await expect(insights.getByText('Average Responses per Candidate', { exact: true })).toBeVisible()
 })
 
-test('[ANA-06] [ANA-10] without responses it says what to do next', async ({ page }) => {
+test('[ANA-06] [ANA-10] an empty screen says what to do next', async ({ page }) => {
   await page.goto('/analytics')
   await expect(page.getByText('No candidate performance data available')).toBeVisible()
   await expect(card(page, 'Success Rate').locator('strong')).toHaveText('0%')
@@ -99,7 +99,7 @@ test('[ANA-06] [ANA-10] without responses it says what to do next', async ({ pag
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
-test('interest by week is a chart and, for those who want it, a table', async ({ page, product }) => {
+test('interest by week is shown as a chart, and as a table on request', async ({ page, product }) => {
   await product.addResponses(replies)
   await page.goto('/analytics')
   const trend = section(page, 'Interest by Week')
@@ -123,7 +123,7 @@ test('interest by week is a chart and, for those who want it, a table', async ({
   await expect(rows).toHaveCount(13)
 })
 
-test('response times are told by firm in business hours, the fastest first or those who answer most', async ({
+test('response times are listed by firm in business hours, sorted by speed or by number of answers', async ({
   page,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('response times are told by firm in business hours, the fastest first or th
   await expect(firms).toHaveText([alpha, gamma, beta])
 })
 
-test('of many firms the first ten show, and all on demand', async ({ page, product }) => {
+test('the first ten of many firms are shown, and all of them on request', async ({ page, product }) => {
   await product.addResponses(replies)
   const body = await (await page.request.get('/api/analytics')).json()
   const firms = Array.from({ length: 12 }, (_, n) => `Firm ${n + 1}`)
@@ -172,10 +172,7 @@ test('of many firms the first ten show, and all on demand', async ({ page, produ
   await expect(shown).toHaveCount(10)
 })
 
-test('agreement is told in all, by level and by week, and follows a correction by itself', async ({
-  page,
-  product,
-}) => {
+test('agreement is shown overall, by level and by week, and updates after a correction', async ({ page, product }) => {
   const [kept = '', wrong = '', low = ''] = await product.addResponses([
     { candidateName: 'Maria Delgado', level: 'high', isRead: true, receivedAt: ago(0.01) },
     { candidateName: 'Maria Delgado', level: 'high', receivedAt: ago(0.01) },
@@ -206,7 +203,7 @@ test('agreement is told in all, by level and by week, and follows a correction b
   await expect(agreement).toContainText('Unknown counts only when corrected')
 })
 
-test('a part that fails says so, and Try again brings it', async ({ page, product }) => {
+test('a failed section shows an error, and Try again reloads it', async ({ page, product }) => {
   await product.addResponses(replies)
   await answer(page, '**/api/analytics', { error: 'The database does not answer.', code: 'unavailable' }, 503)
   await page.goto('/analytics')
@@ -220,14 +217,14 @@ test('a part that fails says so, and Try again brings it', async ({ page, produc
   await expect(notice).toHaveCount(0)
 })
 
-test('a server that tells nothing is said to tell nothing', async ({ page }) => {
+test('an empty error of the server is reported as such', async ({ page }) => {
   await page.route(/\/api\/(analytics|dashboard\/.+)$/, route => route.abort())
   await page.goto('/analytics')
   await expect(page.getByRole('alert')).toContainText('The figures could not be loaded. Rejoinder is not responding.')
   await expect(card(page, 'Success Rate').locator('strong')).toHaveText('–')
 })
 
-test('figures that cannot be refreshed stay, with a word that they may be old', async ({ page, product }) => {
+test('figures that cannot be refreshed stay, with a note that they may be outdated', async ({ page, product }) => {
   const [first = ''] = await product.addResponses(replies)
   await page.goto('/analytics')
   await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
@@ -237,7 +234,7 @@ test('figures that cannot be refreshed stay, with a word that they may be old', 
   await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
 })
 
-test('nothing moves when the figures come', async ({ page, product }) => {
+test('the layout does not shift when the figures load', async ({ page, product }) => {
   await product.addResponses(replies)
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -257,7 +254,7 @@ test('nothing moves when the figures come', async ({ page, product }) => {
   expect(await tops()).toEqual(before)
 })
 
-test('charts are fetched on this screen alone', async ({ page, product }) => {
+test('the chart library is loaded on this screen only', async ({ page, product }) => {
   await product.addResponses(replies)
   const charts: string[] = []
   page.on('request', request => /assets\/[^/]*Chart/.test(request.url()) && charts.push(request.url()))
@@ -272,7 +269,7 @@ test('charts are fetched on this screen alone', async ({ page, product }) => {
   expect(charts.length).toBeGreaterThan(0)
 })
 
-test('on a telephone nothing sticks out', async ({ page, product }) => {
+test('nothing overflows on a phone', async ({ page, product }) => {
   const ids = await product.addResponses(replies.map(reply => ({ ...reply, isRead: true })))
   for (const id of ids) await page.request.get(`/api/responses/${id}`)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,7 +8,7 @@ const one = (differs: TestResponse = {}): TestResponse => ({
 const marks = '**/api/responses/*/read'
 const failed = { error: 'The database is away.', code: 'database.unavailable' }
 
-test('[ERR-07] [STATE-02] [API-10] archiving a row takes it and its thread out of the list; Undo brings it back', async ({
+test('[ERR-07] [STATE-02] [API-10] archiving a row removes it and its thread from the list; Undo restores it', async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('[ERR-07] [STATE-02] [API-10] archiving a row takes it and its thread out o
   await expect(rowWith(page, 'Maria Delgado')).toContainText('(2 messages)')
 })
 
-test('[ERR-08] a row that cannot be archived comes back', async ({ page, product }) => {
+test('[ERR-08] a row that could not be archived reappears', async ({ page, product }) => {
   await product.addResponses([one()])
   await answer(page, marks, failed, 503)
   await page.goto('/smart-email')
@@ -34,7 +34,7 @@ test('[ERR-08] a row that cannot be archived comes back', async ({ page, product
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
 })
 
-test('[ERR-09] [API-11] Archive Selected calls once for each unread message, and can be undone', async ({
+test('[ERR-09] [API-11] Archive Selected sends one request per unread message, and can be undone', async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('[ERR-09] [API-11] Archive Selected calls once for each unread message, and
   await expect(page.locator('[data-response]')).toHaveCount(3)
 })
 
-test('[ERR-10] a selection that cannot be archived says so', async ({ page, product }) => {
+test('[ERR-10] Archive Selected reports a failure', async ({ page, product }) => {
   await product.addResponses([one()])
   await answer(page, marks, failed, 503)
   await page.goto('/smart-email')
@@ -68,7 +68,7 @@ test('[ERR-10] a selection that cannot be archived says so', async ({ page, prod
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
 })
 
-test('[RESP-15] Close closes the response for good, and offers Undo', async ({ page, product }) => {
+test('[RESP-15] Close closes the response, and offers Undo', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.goto('/smart-email')
   await page.getByRole('button', { name: /^Actions for/ }).click()
@@ -82,7 +82,7 @@ test('[RESP-15] Close closes the response for good, and offers Undo', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Close' })).toBeDisabled()
 })
 
-test('[RESP-15] Close closes a thread whose first message was read before, and Undo leaves that one read', async ({
+test('[RESP-15] Close closes a thread whose first message was already read, and Undo leaves that one read', async ({
   page,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('[RESP-15] Close closes a thread whose first message was read before, and U
   await expect.poll(stateOfFirst).toEqual({ status: 'new', isRead: 'true' })
 })
 
-test('[RESP-15] a thread that was closed can be closed again once a new reply has come', async ({ page, product }) => {
+test('[RESP-15] a closed thread can be closed again after a new reply', async ({ page, product }) => {
   const [first] = await product.addResponses([one({ conversationId: 'thread' })])
   await page.request.put(`/api/responses/${first}/status`, { data: { status: 'closed' } })
   await product.addResponses([one({ conversationId: 'thread', receivedAt: new Date('2026-10-13T14:00:00Z') })])
@@ -116,7 +116,7 @@ test('[RESP-15] a thread that was closed can be closed again once a new reply ha
   await expect(toast(page)).toContainText('Response Archived')
 })
 
-test('[RESP-15] Undo takes a Close back', async ({ page, product }) => {
+test('[RESP-15] Undo reopens a closed response', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.goto('/smart-email')
   await page.getByRole('button', { name: /^Actions for/ }).click()
@@ -127,7 +127,7 @@ test('[RESP-15] Undo takes a Close back', async ({ page, product }) => {
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
 })
 
-test('[ERR-11] a status that cannot be changed says so', async ({ page, product }) => {
+test('[ERR-11] a failed status change is reported', async ({ page, product }) => {
   await product.addResponses([one()])
   await answer(page, '**/api/responses/*/status', failed, 503)
   await page.goto('/smart-email')
@@ -153,7 +153,7 @@ const three = ['Maria Delgado', 'Li Wei', 'Sam Cole'].map((candidateName, n) =>
   one({ conversationId: candidateName, candidateName, receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)) }),
 )
 
-test('[RESP-16] another filter or search lets go of the chosen rows', async ({ page, product }) => {
+test('[RESP-16] changing the filter or search clears the selection', async ({ page, product }) => {
   await product.addResponses(three)
   await page.goto('/smart-email')
   const bar = page.getByRole('toolbar', { name: 'Selected responses' })
@@ -170,7 +170,7 @@ test('[RESP-16] another filter or search lets go of the chosen rows', async ({ p
   await expect(bar).toHaveCount(0)
 })
 
-test('[RESP-16] a chosen row that was archived by itself is chosen no more', async ({ page, product }) => {
+test('[RESP-16] a selected row is deselected when it is archived on its own', async ({ page, product }) => {
   await product.addResponses(three)
   await page.goto('/smart-email')
   await rowWith(page, 'Maria Delgado').getByRole('checkbox').check()
@@ -185,7 +185,7 @@ test('[RESP-16] a chosen row that was archived by itself is chosen no more', asy
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })
 
-test('[RESP-16] [ERR-09] a reply that came after its thread was chosen is not archived with it', async ({
+test('[RESP-16] [ERR-09] Archive Selected does not archive a reply that arrived after the selection', async ({
   page,
   product,
 }) => {
@@ -209,7 +209,7 @@ test('[RESP-16] [ERR-09] a reply that came after its thread was chosen is not ar
   expect(calls).toEqual([`/api/responses/${first}/read`])
 })
 
-test('[RESP-15] Undo of a Close leaves what was read before read', async ({ page, product }) => {
+test('[RESP-15] Undo of a Close keeps messages read that were read before', async ({ page, product }) => {
   await product.addResponses([one({ isRead: true })])
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'View Archived (1)' }).click()
@@ -224,7 +224,10 @@ test('[RESP-15] Undo of a Close leaves what was read before read', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Close' })).toBeEnabled()
 })
 
-test('[ERR-09] Archive Selected counts what it archives: of what is archived it says so', async ({ page, product }) => {
+test('[ERR-09] Archive Selected counts newly archived responses, and reports when there are none', async ({
+  page,
+  product,
+}) => {
   await product.addResponses([
     one({ level: 'high', isRead: true }),
     one({ level: 'high', conversationId: 'two', candidateName: 'Li Wei' }),
@@ -242,10 +245,7 @@ test('[ERR-09] Archive Selected counts what it archives: of what is archived it 
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('[RESP-16] while another page loads nothing is chosen of the one that stands in for it', async ({
-  page,
-  product,
-}) => {
+test('[RESP-16] rows of the previous page cannot be selected while another page loads', async ({ page, product }) => {
   await product.addResponses(
     Array.from({ length: 27 }, (_, n) =>
       one({ conversationId: `t${n}`, candidateName: `Cand ${n}`, receivedAt: new Date(Date.UTC(2026, 1, 20, 12, n)) }),

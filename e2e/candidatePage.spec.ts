@@ -76,7 +76,7 @@ test('shows the next step, who has answered by firm, and what happened, newest f
   await expect(page.getByRole('heading', { level: 1, name: 'Maria Delgado' })).toBeVisible()
 })
 
-test('goes by keys through the rows, opens a reply over the page, and answers it', async ({ page, product }) => {
+test('can be used by keyboard: rows, a reply over the page, and its answer', async ({ page, product }) => {
   await receiveMail(page, product)
   await openPage(page)
   await page.keyboard.press('j')
@@ -94,7 +94,7 @@ test('goes by keys through the rows, opens a reply over the page, and answers it
   await expect(items(page, 'Next step')).toHaveCount(0)
 })
 
-test('changes the facts at once, with Undo, and tells of it in the timeline', async ({ page, product }) => {
+test('saves changed fields at once, offers Undo, and shows the change in the timeline', async ({ page, product }) => {
   await receiveMail(page, product)
   await openPage(page)
   await page.getByRole('combobox', { name: 'Pipeline of Maria Delgado' }).click()
@@ -104,7 +104,7 @@ test('changes the facts at once, with Undo, and tells of it in the timeline', as
   await expect(items(page, 'Timeline').nth(1)).toContainText('Pipeline stage removed')
 })
 
-test('leads from the details of a reply back to the page, and to follow-ups', async ({ page, product }) => {
+test('is linked from the details of a reply, and links to follow-ups', async ({ page, product }) => {
   await receiveMail(page, product)
   await openPage(page)
   await page.getByRole('link', { name: 'Reply from Anna King' }).click()
@@ -115,7 +115,7 @@ test('leads from the details of a reply back to the page, and to follow-ups', as
 })
 
 for (const screen of ['/today', '/smart-email', '/smart-email/grouped', '/submissions']) {
-  test(`the name of a candidate leads there from ${screen}`, async ({ page, product }) => {
+  test(`the name of a candidate links to the page from ${screen}`, async ({ page, product }) => {
     await receiveMail(page, product)
     await page.goto(screen)
     if (screen.endsWith('grouped')) await page.locator('[data-group] button').first().click()
@@ -127,7 +127,7 @@ for (const screen of ['/today', '/smart-email', '/smart-email/grouped', '/submis
   })
 }
 
-test('says so where nothing has happened, and where there is no such candidate', async ({ page, product }) => {
+test('has a message when nothing has happened or the candidate does not exist', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   await openPage(page)
   await expect(page.getByText('This candidate has not been submitted to anybody yet.')).toBeVisible()

@@ -45,10 +45,7 @@ test('[CAND-01] [CAND-06] [CAND-07] [CAND-10] [CAND-11] lists candidates, newest
   await expect(count(page)).toHaveText('4 candidates')
 })
 
-test('[CAND-04] [CAND-05] [CAND-06] [API-35] searches and filters, and the address keeps it', async ({
-  page,
-  product,
-}) => {
+test('[CAND-04] [CAND-05] [CAND-06] [API-35] search and filters are kept in the address', async ({ page, product }) => {
   await addPeople(product, page)
   const shows = async (...names: string[]) => {
     await expect(count(page)).toHaveText(`${names.length} ${names.length === 1 ? 'candidate' : 'candidates'}`)
@@ -93,13 +90,13 @@ test('[CAND-04] [CAND-05] [CAND-06] [API-35] searches and filters, and the addre
   await shows('Tobias Lindqvist', 'Ifeoma Okonjo')
 })
 
-test('[CAND-12] says what to do when there are none', async ({ page }) => {
+test('[CAND-12] an empty list says what to do', async ({ page }) => {
   await page.goto('/candidates')
   await expect(page.getByText('No candidates found.')).toBeVisible()
   await expect(page.getByText(/adjusting your filters, sync from Caspio, or add a candidate manually/)).toBeVisible()
 })
 
-test('[CAND-08] [STATE-16] [STATE-17] [ERR-32] [API-37] a status is changed in its row and set back', async ({
+test('[CAND-08] [STATE-16] [STATE-17] [ERR-32] [API-37] the status can be changed in the row and changed back', async ({
   page,
   product,
 }) => {
@@ -119,7 +116,7 @@ test('[CAND-08] [STATE-16] [STATE-17] [ERR-32] [API-37] a status is changed in i
   await expect(status).toHaveText('Active')
 })
 
-test('[CAND-09] [STATE-18] any stage can be chosen, and none', async ({ page, product }) => {
+test('[CAND-09] [STATE-18] any stage or none can be chosen', async ({ page, product }) => {
   await addPeople(product, page)
   await page.goto('/candidates')
   const stage = page.getByRole('combobox', { name: 'Pipeline of Ifeoma Okonjo' })
@@ -142,7 +139,7 @@ test('[CAND-09] [STATE-18] any stage can be chosen, and none', async ({ page, pr
   await expect(stage).toHaveText('None')
 })
 
-test('[ERR-33] a change that fails says so and shows what holds', async ({ page, product }) => {
+test('[ERR-33] a failed change is reported and the stored value shown', async ({ page, product }) => {
   await addPeople(product, page)
   await page.route('**/api/candidates/*', route =>
     route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'database.away' } }),
@@ -156,7 +153,7 @@ test('[ERR-33] a change that fails says so and shows what holds', async ({ page,
   await expect(status).toHaveText('Active')
 })
 
-test('[CAND-03] [CAND-13] [CAND-14] [CAND-15] [CAND-16] [ERR-34] [API-36] [API-48] a candidate is added', async ({
+test('[CAND-03] [CAND-13] [CAND-14] [CAND-15] [CAND-16] [ERR-34] [API-36] [API-48] a candidate can be added', async ({
   page,
 }) => {
   await page.goto('/candidates')
@@ -217,7 +214,10 @@ test('[CAND-03] [CAND-13] [CAND-14] [CAND-15] [CAND-16] [ERR-34] [API-36] [API-4
   await expect(field('Reference ID')).toHaveValue('')
 })
 
-test('[VAL-20] [VAL-21] [ERR-35] what is missing or taken is said at its field', async ({ page, product }) => {
+test('[VAL-20] [VAL-21] [ERR-35] missing and duplicate values are reported at their field', async ({
+  page,
+  product,
+}) => {
   await addPeople(product, page)
   await page.goto('/candidates?add=1')
   const dialog = page.getByRole('dialog', { name: 'Add Candidate' })
@@ -233,7 +233,7 @@ test('[VAL-20] [VAL-21] [ERR-35] what is missing or taken is said at its field',
   await expect(dialog.getByRole('textbox', { name: 'Reference ID' })).toHaveValue('jl-2001')
 })
 
-test('[CAND-02] [CAND-17] [ERR-30] [API-38] candidates come from Caspio', async ({ page }) => {
+test('[CAND-02] [CAND-17] [ERR-30] [API-38] candidates are synced from Caspio', async ({ page }) => {
   await page.goto('/candidates')
   await answer(page, '**/api/candidates/sync', { recordsAdded: 4, recordsUpdated: 2, recordsSetAside: 0 })
   await page.getByRole('button', { name: 'Sync from Caspio' }).click()
@@ -241,7 +241,7 @@ test('[CAND-02] [CAND-17] [ERR-30] [API-38] candidates come from Caspio', async 
   await expect(toast(page)).toContainText('Added 4 new candidates, updated 2 existing ones')
 })
 
-test('[ERR-31] a sync of candidates that fails says so', async ({ page }) => {
+test('[ERR-31] a failed sync of candidates is reported', async ({ page }) => {
   await answer(page, '**/api/candidates/sync', { error: 'Caspio does not answer.', code: 'caspio.away' }, 502)
   await page.goto('/candidates')
   await page.getByRole('button', { name: 'Sync from Caspio' }).click()
@@ -249,7 +249,7 @@ test('[ERR-31] a sync of candidates that fails says so', async ({ page }) => {
   await expect(toast(page)).toContainText('Failed to sync candidates from Caspio')
 })
 
-test('goes without the mouse: n adds, / searches, j moves', async ({ page, product }) => {
+test('keyboard: n adds, / searches, j moves to the next row', async ({ page, product }) => {
   await addPeople(product, page)
   await page.goto('/candidates')
   await expect(rows(page)).toHaveCount(4)
@@ -265,7 +265,7 @@ test('goes without the mouse: n adds, / searches, j moves', async ({ page, produ
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[CAND-03] what was entered is not lost by a click beside it, by Esc or by a reload', async ({ page }) => {
+test('[CAND-03] a click outside, Esc and a reload keep what was entered in the dialog', async ({ page }) => {
   await page.goto('/candidates?add=1')
   const dialog = page.getByRole('dialog', { name: 'Add Candidate' })
   const question = page.getByRole('dialog', { name: 'Discard this candidate?' })
@@ -290,7 +290,7 @@ test('[CAND-03] what was entered is not lost by a click beside it, by Esc or by 
   await expect(dialog).toHaveCount(0)
 })
 
-test('[CAND-03] Cancel asks before what was entered goes, and Undo brings back what was started over', async ({
+test('[CAND-03] Cancel asks before it discards the entry, and Undo restores the entry after Start over', async ({
   page,
 }) => {
   await page.goto('/candidates?add=1')
@@ -313,7 +313,7 @@ test('[CAND-03] Cancel asks before what was entered goes, and Undo brings back w
   await expect(dialog).toHaveCount(0)
 })
 
-test.describe('a candidate who is added late', () => {
+test.describe('when adding a candidate takes long', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Candidate' })
   const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
   const openDialog = (page: Page) => page.getByRole('button', { name: 'Add Candidate' }).click()
@@ -337,7 +337,7 @@ test.describe('a candidate who is added late', () => {
     return release
   }
 
-  test('leaves one where one has gone, and is not here again to be added', async ({ page }) => {
+  test('the user stays on the screen they moved to, and the dialog is empty afterwards', async ({ page }) => {
     await page.goto('/clients')
     await goToCandidates(page)
     const release = await addSlowly(page)
@@ -352,7 +352,7 @@ test.describe('a candidate who is added late', () => {
     await expect(field(page, 'Reference ID')).toHaveValue('')
   })
 
-  test('leaves alone what has been begun since', async ({ page }) => {
+  test('a dialog that was opened meanwhile stays as it is', async ({ page }) => {
     await page.goto('/candidates')
     const release = await addSlowly(page)
     await page.keyboard.press('Escape')
@@ -367,7 +367,7 @@ test.describe('a candidate who is added late', () => {
   })
 })
 
-test('the page of a candidate leads to the responses about that candidate alone', async ({ page, product }) => {
+test('the candidate page links to the responses about that candidate only', async ({ page, product }) => {
   await product.addResponses([
     { refId: 'C-1001', candidateName: 'Maria Delgado' },
     { refId: 'C-10010', candidateName: 'Li Wei' },
@@ -388,7 +388,7 @@ test('the page of a candidate leads to the responses about that candidate alone'
   await expect(answers).toHaveCount(2)
 })
 
-test('another page begins at its top', async ({ page, product }) => {
+test('another page starts at its top', async ({ page, product }) => {
   await product.addCandidates(Array.from({ length: 60 }, (_, n) => ({ refId: `JL-${n}`, name: `Candidate ${n}` })))
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/candidates')

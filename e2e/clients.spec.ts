@@ -1,6 +1,6 @@
 import { expect, test } from './product.ts'
 
-test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists who has answered', async ({ page, product }) => {
+test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists people who have answered', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Rosalind Achterberg', clientEmail: 'r.achterberg@hollowaypike.example' }])
   const ted = { name: 'Ted Brannigan', company: 'Brannigan', email: 'ted@brannigan.example' }
   await product.addRows('clients', [{ ...ted, phone: '212-555-0199', industry: 'Legal Services' }])
@@ -27,12 +27,12 @@ test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists who has answered', async ({ p
   await expect(page.getByRole('button', { name: /add|edit|delete/i })).toHaveCount(0)
 })
 
-test('[CLNT-03] says where clients come from when there are none', async ({ page }) => {
+test('[CLNT-03] an empty list explains where clients come from', async ({ page }) => {
   await page.goto('/clients')
   await expect(page.getByText('Clients are added automatically when they respond to emails.')).toBeVisible()
 })
 
-test('a client is found by a part of the name', async ({ page, product }) => {
+test('a client is found by part of the name', async ({ page, product }) => {
   await product.addResponses([
     { clientName: 'Rosalind Achterberg', clientEmail: 'r.achterberg@hollowaypike.example', refId: 'JL-1' },
     { clientName: 'Ted Brannigan', clientEmail: 'ted@brannigan.example', refId: 'JL-2' },
@@ -43,7 +43,7 @@ test('a client is found by a part of the name', async ({ page, product }) => {
   await expect(page.locator('[data-client]')).toHaveText([/Ted Brannigan/])
 })
 
-test("a client's name leads to what that person has answered", async ({ page, product }) => {
+test("a client's name links to that person's responses", async ({ page, product }) => {
   await product.addResponses([
     {
       clientName: 'Rosalind Achterberg',

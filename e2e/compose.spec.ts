@@ -32,10 +32,10 @@ async function attach(page: Page, name: string, content: string): Promise<void> 
   await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
 }
 
-test.describe('mail of the composer', () => {
+test.describe('sending from the composer', () => {
   test.use({ worker: true })
 
-  test('[COMP-01] [COMP-07] [COMP-09] [COMP-11] [COMP-12] [ENT-21] [ERR-18] leaves with all that was chosen', async ({
+  test('[COMP-01] [COMP-07] [COMP-09] [COMP-11] [COMP-12] [ENT-21] [ERR-18] sends an email with all chosen options', async ({
     page,
     product,
   }) => {
@@ -80,7 +80,7 @@ test.describe('mail of the composer', () => {
     expect(sent?.attachments.map(({ name, size }) => [name, size])).toEqual([['cv.pdf', 7]])
   })
 
-  test('[COMP-08] [ERR-19] [VAL-05] [ENT-22] is one draft however often it is saved, and leaves as it', async ({
+  test('[COMP-08] [ERR-19] [VAL-05] [ENT-22] keeps one draft however often it is saved, and sends it', async ({
     page,
     product,
   }) => {
@@ -114,7 +114,7 @@ test.describe('mail of the composer', () => {
     expect(await product.folder('drafts')).toEqual([])
   })
 
-  test('[ERR-17] says why it was refused, and keeps it', async ({ page, product }) => {
+  test('[ERR-17] shows why an email was refused, and keeps it', async ({ page, product }) => {
     await letGoAtOnce(page)
     await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
     await open(page)
@@ -127,7 +127,9 @@ test.describe('mail of the composer', () => {
   })
 })
 
-test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] a mail without recipient or subject stays', async ({ page }) => {
+test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] an email without recipient or subject is not sent', async ({
+  page,
+}) => {
   await open(page)
   await field(page, 'To').fill(' , ')
   await button(page, 'Send').click()
@@ -178,10 +180,7 @@ test('[COMP-02] [COMP-03] [COMP-04] hiding Cc and Bcc clears them', async ({ pag
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Low', 'Normal', 'High'])
 })
 
-test('a copy that is asked for by its button is written at once, and Enter takes whom the list has first', async ({
-  page,
-  product,
-}) => {
+test('the Cc button focuses the field, and Enter selects the first suggestion', async ({ page, product }) => {
   await product.addResponses([
     { clientName: 'Anna King', clientEmail: 'anna.king@kirkland.com' },
     { clientName: 'Ben King', clientEmail: 'ben.king@kirkland.com' },
@@ -215,7 +214,7 @@ test('a copy that is asked for by its button is written at once, and Enter takes
   await expect(chips(page)).toHaveText([...both, 'king@kirkland.co', 'anna'])
 })
 
-test('recipients are completed from clients, by keyboard', async ({ page, product }) => {
+test('recipients are suggested from clients, by keyboard', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Anna King', clientEmail: 'anna.king@kirkland.com' }])
   await open(page)
   await expect(field(page, 'To')).toBeFocused()
@@ -264,7 +263,7 @@ test('[COMP-05] [COMP-06] [CONST-09] [CONST-10] the toolbar formats the text', a
   await expect(body(page), 'Tab leads out of the editor').not.toBeFocused()
 })
 
-test('[COMP-14] [COMP-16] links: addresses get mailto:, long ones are shortened', async ({ page }) => {
+test('[COMP-14] [COMP-16] links to addresses get mailto:, and long ones are shortened', async ({ page }) => {
   await open(page)
   await body(page).click()
   await page.keyboard.type('Ask')
@@ -282,7 +281,7 @@ test('[COMP-14] [COMP-16] links: addresses get mailto:, long ones are shortened'
   await expect(body(page)).toHaveText(`Ask or ${long.slice(0, 47)}... now`)
 })
 
-test('[COMP-15] pictures are part of the email: one of another server is neither fetched nor kept', async ({
+test('[COMP-15] pictures are embedded in the email, and pictures of other servers are not loaded or kept', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -314,7 +313,7 @@ test('[COMP-15] pictures are part of the email: one of another server is neither
   await expect(body(page).locator('img')).toHaveCount(1)
 })
 
-test('[COMP-10] leaving asks before anything is lost; discarding can be undone', async ({ page, product }) => {
+test('[COMP-10] closing asks before anything is lost, and discarding can be undone', async ({ page, product }) => {
   await open(page)
   await button(page, 'Close').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -340,10 +339,7 @@ test('[COMP-10] leaving asks before anything is lost; discarding can be undone',
   await expect(body(page)).toHaveText('Dear Anna')
 })
 
-test('[COMP-10] [ERR-02] a mail is not left for Drafts while a file of it is still going up', async ({
-  page,
-  product,
-}) => {
+test('[COMP-10] [ERR-02] an email cannot be saved to Drafts while a file is uploading', async ({ page, product }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve

@@ -36,7 +36,10 @@ async function receiveConversation(page: Page, product: Product, before: TestMai
   ])
 }
 
-test('the details show both sides of the conversation, with the newest open and in view', async ({ page, product }) => {
+test('the details show both sides of the conversation, with the newest message open and in view', async ({
+  page,
+  product,
+}) => {
   await receiveConversation(page, product)
   await page.goto('/smart-email/interested')
   await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
@@ -67,7 +70,7 @@ test('the details show both sides of the conversation, with the newest open and 
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Let me see what Bernard thinks\./)
 })
 
-test('an answer stands in the conversation while it is in the outbox', async ({ page, product }) => {
+test('a queued answer is shown in the conversation', async ({ page, product }) => {
   await receiveConversation(page, product)
   await page.goto('/smart-email/interested')
   await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
@@ -88,7 +91,7 @@ for (const [name, viewport] of [
   ['at 200 % zoom', { width: 720, height: 450 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the first words of a long conversation are in view ${name}`, async ({ page, product }) => {
+  test(`the first line of the open message in a long conversation is in view ${name}`, async ({ page, product }) => {
     const chat = Array.from({ length: 25 }, (_, n) =>
       mail({
         folder: 'sentitems',
@@ -111,7 +114,7 @@ for (const [name, viewport] of [
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Email' })
 
-test('the mailbox shows an email in its conversation, and the buttons act on the one that is open', async ({
+test('the mailbox shows an email in its conversation, and the buttons act on the open email', async ({
   page,
   product,
 }) => {
@@ -150,7 +153,7 @@ test('the mailbox shows an email in its conversation, and the buttons act on the
   await expect(pane(page)).toContainText('From: Rosalind Achterberg')
 })
 
-test('an email says what it is about, and is corrected there by key; the notification takes that back', async ({
+test('an email shows its candidate and level, which a key corrects and the notification can undo', async ({
   page,
   product,
 }) => {
@@ -174,10 +177,7 @@ for (const [name, viewport] of [
   ['at 200 % zoom', { width: 720, height: 450 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the mailbox brings the words of an email in a long conversation into view ${name}`, async ({
-    page,
-    product,
-  }) => {
+  test(`the mailbox scrolls to the text of an email in a long conversation ${name}`, async ({ page, product }) => {
     const chat = Array.from({ length: 25 }, (_, n) =>
       mail({
         folder: 'sentitems',

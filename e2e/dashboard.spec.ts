@@ -20,7 +20,7 @@ test('[DASH-01] the dashboard has its title and subtitle', async ({ page }) => {
   await expect(page.getByText('Track client responses to candidate referrals')).toBeVisible()
 })
 
-test('[DASH-02] [ERR-12] [CONST-01] Sync looks five days back and says what it found', async ({ page }) => {
+test('[DASH-02] [ERR-12] [CONST-01] Sync covers five days and reports what it found', async ({ page }) => {
   const asked: unknown[] = []
   await page.route('**/api/outlook/sync', async route => {
     asked.push(route.request().postDataJSON())
@@ -33,7 +33,7 @@ test('[DASH-02] [ERR-12] [CONST-01] Sync looks five days back and says what it f
   expect(asked).toEqual([{ hoursBack: 120 }])
 })
 
-test('[DASH-02] a sync asks the real mailbox', async ({ page }) => {
+test('[DASH-02] Sync reads the real mailbox', async ({ page }) => {
   let letThrough = () => {}
   const seen = new Promise<void>(resolve => {
     letThrough = resolve
@@ -50,7 +50,7 @@ test('[DASH-02] a sync asks the real mailbox', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeEnabled()
 })
 
-test('[ERR-13] a sync that fails says so', async ({ page }) => {
+test('[ERR-13] a failed sync is reported', async ({ page }) => {
   await answer(page, '**/api/outlook/sync', { error: 'Graph is away', code: 'graph.unavailable' }, 502)
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
@@ -58,7 +58,7 @@ test('[ERR-13] a sync that fails says so', async ({ page }) => {
   await expect(toast(page)).toContainText('There was an error syncing emails. Please try again. Graph is away')
 })
 
-test('says how far the reading of older mail is while a mailbox is read from its start', async ({ page, product }) => {
+test('shows the progress of reading older email during the first sync of a mailbox', async ({ page, product }) => {
   await product.mailbox.addAll(Array.from({ length: 401 }, () => aReply()))
   await product.mailbox.fault({ kind: 'status', status: 503, retryAfterSeconds: 3, match: 'skiptoken', times: 99 })
   await page.goto('/smart-email')
@@ -68,7 +68,7 @@ test('says how far the reading of older mail is while a mailbox is read from its
   await expect(page.getByText(/^Last sync/)).toBeVisible({ timeout: patient(20_000) })
 })
 
-test('[DASH-03] [STATE-05] automatic sync is on at first and can be switched off and on', async ({ page }) => {
+test('[DASH-03] [STATE-05] automatic sync is on by default and can be switched off and on', async ({ page }) => {
   await page.goto('/smart-email')
   const auto = page.getByRole('button', { name: /^Auto/ })
   await expect(auto).toHaveText('Auto On')
@@ -85,14 +85,14 @@ for (const [id, moment, shown] of [
   ['DASH-05', null, 'Last sync: No emails processed yet'],
   ['DASH-06', 'yesterday', 'Last sync: Invalid date'],
 ] as const) {
-  test(`[${id}] reads '${shown}'`, async ({ page }) => {
+  test(`[${id}] shows '${shown}'`, async ({ page }) => {
     await answer(page, stats, figures({ lastEmailProcessed: moment }))
     await page.goto('/smart-email')
     await expect(page.getByText(shown, { exact: true })).toBeVisible()
   })
 }
 
-test('[DASH-07] the two cards show their figures', async ({ page }) => {
+test('[DASH-07] two cards show their figures', async ({ page }) => {
   await answer(page, stats, figures())
   await page.goto('/smart-email')
   await expect(page.getByText('Interested Responses').locator('..')).toContainText('41')
@@ -110,7 +110,7 @@ test('[DASH-07] interested responses are counted from the database', async ({ pa
   await expect(page.getByText('Interested Responses').locator('..').getByText('2', { exact: true })).toBeVisible()
 })
 
-test('[DASH-08] [DASH-09] the cards show the true change against last week', async ({ page }) => {
+test('[DASH-08] [DASH-09] the cards show the change since last week', async ({ page }) => {
   await answer(
     page,
     stats,
@@ -155,13 +155,13 @@ test('[DASH-10] [DASH-11] [DASH-12] [DASH-13] Active Candidates opens the rankin
   await expect(dialog).toHaveCount(0)
 })
 
-test('[DASH-14] the ranking says when there is nobody to rank', async ({ page }) => {
+test('[DASH-14] the ranking says when there are no candidates to rank', async ({ page }) => {
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Active Candidates' }).click()
   await expect(page.getByRole('dialog')).toContainText('No candidate data available')
 })
 
-test('[DASH-15] the three tabs stand in order and have addresses', async ({ page }) => {
+test('[DASH-15] the three tabs are in order and have their own addresses', async ({ page }) => {
   await page.goto('/smart-email')
   await expect(page.getByRole('tab')).toHaveText(['Recent Responses', 'Grouped by Candidate', 'Interested'])
   await expect(page.getByRole('tab', { name: 'Recent Responses' })).toHaveAttribute('aria-selected', 'true')
@@ -171,7 +171,7 @@ test('[DASH-15] the three tabs stand in order and have addresses', async ({ page
   await expect(page.getByRole('tab', { name: 'Grouped by Candidate' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[DASH-16] [STATE-03] Interested shows high interest only, read or not', async ({ page, product }) => {
+test('[DASH-16] [STATE-03] Interested shows high interest only, read and unread', async ({ page, product }) => {
   await product.addResponses([
     { candidateName: 'Hanna High', refId: 'C-1', conversationId: 'a', level: 'high' },
     { candidateName: 'Rita Read', refId: 'C-2', conversationId: 'b', level: 'high', isRead: true },

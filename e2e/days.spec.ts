@@ -20,10 +20,7 @@ const days = ['Today', 'Yesterday', 'Saturday', 'Oct 16, 2026']
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(wednesday))
 
-test('the responses are parted by days while they are in the order of time, and j goes on over them', async ({
-  page,
-  product,
-}) => {
+test('responses sorted by time are grouped by day, and j skips the headings', async ({ page, product }) => {
   await product.addResponses(responses)
   await page.goto('/smart-email')
   const names = page.getByRole('rowheader')
@@ -39,7 +36,7 @@ test('the responses are parted by days while they are in the order of time, and 
   await expect(names).toHaveCount(0)
 })
 
-test('so are they on a phone', async ({ page, product }) => {
+test('responses are grouped by day on a phone', async ({ page, product }) => {
   await product.addResponses(responses)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/smart-email')
@@ -60,7 +57,7 @@ test('so are they on a phone', async ({ page, product }) => {
 
 const emails = (page: Page) => page.getByRole('list', { name: 'Emails' }).locator('> li')
 
-test('the emails are parted by days, and one that is a response says its level', async ({ page, product }) => {
+test('emails are grouped by day, and an email that is a response shows its level', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   const text = (content: string) => ({ body: { contentType: 'text' as const, content } })
   await receive(page, product, [

@@ -49,7 +49,7 @@ const looksForHighs = (page: Page) =>
       decodeURIComponent(response.url()).includes('"interestLevel":"high"'),
   )
 
-test('a new High is told once by two tabs, with the candidate and the firm alone, and a click opens it', async ({
+test('a new High notifies once across two tabs, with candidate and firm only, and a click opens it', async ({
   page,
   context,
   product,
@@ -94,7 +94,7 @@ test('a new High is told once by two tabs, with the candidate and the firm alone
   expect(await shownIn(other)).toEqual([])
 })
 
-test('a browser that blocks notifications says what to do', async ({ page, context }) => {
+test('a browser that blocks notifications explains what to do', async ({ page, context }) => {
   await recordNotifications(context, 'denied')
   await page.goto('/settings')
   await switchOf(page).click()

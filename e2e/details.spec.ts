@@ -35,7 +35,7 @@ test('[DET-01] [DET-02] [DET-03] [DET-05] the details show the fields of a respo
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
-test('[CONST-08] a reply that is one long run of words is shown in paragraphs', async ({ page, product }) => {
+test('[CONST-08] a reply without line breaks is split into paragraphs', async ({ page, product }) => {
   const sentence = 'The group has looked at the resume and would like to know what she earns now.'
   const run = Array.from({ length: 4 }, () => sentence).join(' ')
   const start = 2 * sentence.length + 2
@@ -51,10 +51,7 @@ test('[CONST-08] a reply that is one long run of words is shown in paragraphs', 
   ])
 })
 
-test('addresses in a reply are links, also where the words that decided its level are marked', async ({
-  page,
-  product,
-}) => {
+test('addresses in a reply are links, even inside the highlighted evidence', async ({ page, product }) => {
   const book = 'https://calendly.example/king?a=1'
   const text = `Yes. Book a time at ${book} or write to bob@firm.example.`
   const start = text.indexOf('time at')
@@ -74,7 +71,7 @@ test('addresses in a reply are links, also where the words that decided its leve
   await expect(full.getByRole('link', { name: 'bob@firm.example' })).toHaveAttribute('href', 'mailto:bob@firm.example')
 })
 
-test('the candidate in the details leads to the other responses and to the submissions', async ({ page, product }) => {
+test('the candidate in the details links to the other responses and to the submissions', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one(),
     one({ refId: 'C-2002', candidateName: 'Li Wei', conversationId: 'x', isRead: true }),
@@ -94,7 +91,7 @@ test('the candidate in the details leads to the other responses and to the submi
   await expect(page.locator('[data-submission]')).toHaveCount(1)
 })
 
-test('[DET-01] the details have an address of their own', async ({ page, product }) => {
+test('[DET-01] the details have their own address', async ({ page, product }) => {
   const [id] = await product.addResponses([one({ isRead: true })])
   await page.goto(`/smart-email/response/${id}`)
   await expect(field(page, 'Reference ID')).toHaveText('C-1001')
@@ -102,7 +99,7 @@ test('[DET-01] the details have an address of their own', async ({ page, product
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[DET-03] [DET-04] [DET-06] what is missing in the details is said', async ({ page, product }) => {
+test('[DET-03] [DET-04] [DET-06] missing fields are named in the details', async ({ page, product }) => {
   const [id] = await product.addResponses([one({ clientName: '', subject: '', content: '' })])
   await page.goto(`/smart-email/response/${id}`)
   await expect(field(page, 'From')).toHaveText('anna.king@kirkland.com')
@@ -110,7 +107,7 @@ test('[DET-03] [DET-04] [DET-06] what is missing in the details is said', async 
   await expect(page.locator('[data-full-response]')).toHaveText('No content available')
 })
 
-test('the email of a response, and its files, are one click away', async ({ page, product }) => {
+test('the email of a response and its files can be opened with one click', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   const file = { name: 'Times.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }
   const reply = mail({
@@ -140,7 +137,7 @@ test('the email of a response, and its files, are one click away', async ({ page
   await expect(row(page, 'Maria Delgado')).toBeVisible()
 })
 
-test('of files that have left the mailbox the details say so, and no way leads to their email', async ({
+test('the details explain that files have left the mailbox, and do not link to their email', async ({
   page,
   product,
 }) => {
@@ -155,7 +152,7 @@ test('of files that have left the mailbox the details say so, and no way leads t
   await expect(page.getByRole('link', { name: 'Show in mailbox' })).toHaveCount(0)
 })
 
-test('[DET-08] [ERR-06] [STATE-01] Mark as Read is there for an unread response only', async ({ page, product }) => {
+test('[DET-08] [ERR-06] [STATE-01] Mark as Read is shown for an unread response only', async ({ page, product }) => {
   const [unread, read] = await product.addResponses([one(), one({ conversationId: 'two', isRead: true })])
   await page.goto(`/smart-email/response/${read}`)
   await expect(field(page, 'Reference ID')).toHaveText('C-1001')
@@ -167,7 +164,7 @@ test('[DET-08] [ERR-06] [STATE-01] Mark as Read is there for an unread response 
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
 })
 
-test('[API-12] the status is set in the details', async ({ page, product }) => {
+test('[API-12] the status can be changed in the details', async ({ page, product }) => {
   const [id] = await product.addResponses([one()])
   await page.goto(`/smart-email/response/${id}`)
   await page.getByRole('combobox', { name: 'Status' }).click()
@@ -182,7 +179,7 @@ test('[API-12] the status is set in the details', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
 })
 
-test('[ERR-08] a response that cannot be marked as read says so', async ({ page, product }) => {
+test('[ERR-08] a failure to mark a response as read is reported', async ({ page, product }) => {
   const [id] = await product.addResponses([one()])
   await answer(page, '**/api/responses/*/read', { error: 'Away', code: 'x' }, 503)
   await page.goto(`/smart-email/response/${id}`)
@@ -191,7 +188,7 @@ test('[ERR-08] a response that cannot be marked as read says so', async ({ page,
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
 })
 
-test('the words that decided the level are marked, and how the reply was linked is told', async ({ page, product }) => {
+test('the evidence for the level is highlighted, and the reason for the link is shown', async ({ page, product }) => {
   const start = content.indexOf(words)
   const [id] = await product.addResponses([
     one({ evidence: [{ start, end: start + words.length, rule: 'interview_request' }] }),
@@ -201,7 +198,7 @@ test('the words that decided the level are marked, and how the reply was linked 
   await expect(field(page, 'Linked by')).toHaveText('Reference in the subject')
 })
 
-test('[API-12] [API-14] a level is corrected, and the activity is told', async ({ page, product }) => {
+test('[API-12] [API-14] the level can be corrected, and the activity is shown', async ({ page, product }) => {
   const [id] = await product.addResponses([one({ level: 'low' })])
   const asked: (string | null)[] = []
   page.on('request', request => {
@@ -226,10 +223,7 @@ test('[API-12] [API-14] a level is corrected, and the activity is told', async (
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('[DET-05] [ENT-16] a level set by hand has no percent, until it is the judged one again', async ({
-  page,
-  product,
-}) => {
+test('[DET-05] [ENT-16] a level set by hand has no percentage until it is set back', async ({ page, product }) => {
   const [id] = await product.addResponses([one({ level: 'not_interested', confidence: 96 })])
   const level = field(page, 'Interest Level').getByRole('button')
   await page.goto(`/smart-email/response/${id}`)
@@ -247,7 +241,7 @@ test('[DET-05] [ENT-16] a level set by hand has no percent, until it is the judg
 })
 
 for (const how of ['the notification', 'the key'] as const) {
-  test(`a correction by key is taken back by ${how}, and nothing is left of it`, async ({ page, product }) => {
+  test(`a correction by key is completely undone by ${how}`, async ({ page, product }) => {
     const [id] = await product.addResponses([one({ level: 'not_interested', category: 'decline', confidence: 96 })])
     await page.goto(`/smart-email/response/${id}`)
     const level = field(page, 'Interest Level')
@@ -267,7 +261,7 @@ for (const how of ['the notification', 'the key'] as const) {
   })
 }
 
-test('the times that a reply offers are told, with the words that say them', async ({ page, product }) => {
+test('offered times are listed with the text that names them', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one({ content: 'Could she come in Tuesday, 2-4pm ET?', receivedAt: new Date('2026-03-05T15:00:00Z') }),
   ])
@@ -277,7 +271,7 @@ test('the times that a reply offers are told, with the words that say them', asy
   )
 })
 
-test('letters typed in an open menu of the details choose in it and nothing else', async ({ page, product }) => {
+test('letters typed in an open menu of the details only select its items', async ({ page, product }) => {
   await product.addResponses([
     one(),
     one({ conversationId: 'two', refId: 'C-1002', receivedAt: new Date('2026-03-04T12:00:00.000Z') }),
@@ -298,7 +292,7 @@ test('letters typed in an open menu of the details choose in it and nothing else
   expect(writes).toEqual([])
 })
 
-test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later message says, and lead to it', async ({
+test('[DET-05] [DET-08] [STATE-10] the details of a thread mention a later message and link to it', async ({
   page,
   product,
 }) => {
@@ -327,10 +321,7 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later mess
 
 const at = (day: number) => new Date(`2026-03-0${day}T15:00:00Z`)
 
-test('a row opens its newest unread message, however it began, and Reply answers that one', async ({
-  page,
-  product,
-}) => {
+test('a row opens the newest unread message of its thread, and Reply answers that one', async ({ page, product }) => {
   const [, yes] = await product.addResponses([
     one({ content: 'Let me see what Bernard thinks.', level: 'moderate', isRead: true, receivedAt: at(5) }),
     one({ content: 'It is a yes. Could she join a video call?', receivedAt: at(6) }),
@@ -345,7 +336,7 @@ test('a row opens its newest unread message, however it began, and Reply answers
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/It is a yes\./)
 })
 
-test('a row of which all is read opens the message whose level stands, by keys and from its menu too', async ({
+test('a fully read row opens the message that decides its level, by key and from its menu', async ({
   page,
   product,
 }) => {
@@ -374,7 +365,7 @@ test('a row of which all is read opens the message whose level stands, by keys a
   await expect(page, 'a message of its own stays within reach').toHaveURL(new RegExp(`/response/${thanks}$`))
 })
 
-test('the key e in the details archives the thread, as in the list', async ({ page, product }) => {
+test('the key e in the details archives the thread', async ({ page, product }) => {
   const [lead] = await product.addResponses([
     one({ isRead: true }),
     one({ receivedAt: new Date('2026-03-06T19:00:00.000Z') }),

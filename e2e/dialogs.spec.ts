@@ -62,7 +62,7 @@ async function receiveReply(product: Product): Promise<void> {
 }
 
 for (const { name, path, prepare, open } of dialogs)
-  test(`'${name}' closes by Escape and by the cross at the top right`, async ({ page, product }) => {
+  test(`'${name}' closes with Escape and with the close button at the top right`, async ({ page, product }) => {
     await prepare?.(product)
     await page.goto(path)
     await page.locator('h1').waitFor()
@@ -84,7 +84,7 @@ for (const { name, path, prepare, open } of dialogs)
     await expect(dialog).toHaveCount(0)
   })
 
-test('a click beside a dialog loses nothing that was written in it', async ({ page }) => {
+test('a click outside a dialog does not discard what was written in it', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await page.goto('/candidates?add=1')
   const reference = page.getByRole('textbox', { name: 'Reference ID' })

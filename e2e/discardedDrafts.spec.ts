@@ -18,7 +18,7 @@ import { expect, test, toast } from './product.ts'
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
-test('starting over leaves the draft that was saved as it is, and begins another; Undo brings it back', async ({
+test('Start over keeps the saved draft and starts a new one; Undo reopens the saved draft', async ({
   page,
   product,
 }) => {
@@ -50,10 +50,7 @@ test('starting over leaves the draft that was saved as it is, and begins another
   await expect(page).toHaveURL(new RegExp(`compose=${encodeURIComponent(first ?? '')}`))
 })
 
-test('starting over with a draft that was opened brings it back as it was opened; Undo, what was written', async ({
-  page,
-  product,
-}) => {
+test('Start over restores an opened draft as it was opened; Undo restores the changes', async ({ page, product }) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
   await openByAddress(page, id)
   await body(page).press('Control+End')
@@ -69,7 +66,7 @@ test('starting over with a draft that was opened brings it back as it was opened
   ])
 })
 
-test('discarding is taken back with Undo, from the composer and from the list', async ({ page, product }) => {
+test('discarding can be undone, from the composer and from the list', async ({ page, product }) => {
   const id = await outlookDraft(product, {
     subject: 'Thrown away',
     body: html('<p>Words</p>'),

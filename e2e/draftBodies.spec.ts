@@ -11,7 +11,7 @@ test.use({ worker: true })
 const rest = (page: Page) => dialog(page).frameLocator('iframe[title="The rest of the draft"]')
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a draft of Outlook opens by key, menu and button; its files are listed and can be taken out', async ({
+test('an Outlook draft opens by key, menu and button; its files are listed and can be removed', async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('a draft of Outlook opens by key, menu and button; its files are listed and
   expect(sent?.body.content).toMatch(/Dear <strong>Anna<\/strong>,.*<img src="cid:[0-9a-f]+@rejoinder">.* bye/)
 })
 
-test('what the editor does not know stays below, and is said; hostile HTML runs and fetches nothing', async ({
+test('content unknown to the editor stays below with a note; hostile HTML runs and loads nothing', async ({
   page,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('what the editor does not know stays below, and is said; hostile HTML runs 
   expect(asked).toEqual([])
 })
 
-test('[COMP-13] a reply that was saved keeps its thread and what it quotes, however often it is opened', async ({
+test('[COMP-13] a saved reply keeps its thread and its quote, however often it is reopened', async ({
   page,
   product,
 }) => {

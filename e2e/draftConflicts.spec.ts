@@ -21,7 +21,7 @@ async function hold(page: Page, url: string, status?: number) {
   return { asked: asked.promise, release: held.resolve }
 }
 
-test('[API-04] what was written after the session has ended is not taken for saved', async ({ page, product }) => {
+test('[API-04] text written after the session has ended is not shown as saved', async ({ page, product }) => {
   await product.setPassword('correct horse battery')
   const id = await outlookDraft(product, {
     subject: 'Half',
@@ -51,10 +51,7 @@ test('[API-04] what was written after the session has ended is not taken for sav
   expect(drafts[0]?.body.content).toContain('Half whole')
 })
 
-test('sending waits for a save that is under way and says so; whoever discards it meanwhile has not sent it', async ({
-  page,
-  product,
-}) => {
+test('Send waits for a running save; discarding meanwhile cancels the send', async ({ page, product }) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
   await openByAddress(page, id)
   const posts: string[] = []
@@ -79,10 +76,7 @@ test('sending waits for a save that is under way and says so; whoever discards i
   expect(posts).toEqual(['/api/outlook/save-draft'])
 })
 
-test('a mail that was closed while it was being sent, and then refused, stands with those not sent', async ({
-  page,
-  product,
-}) => {
+test('an email that was closed while sending and then refused is listed as unsent', async ({ page, product }) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
   await openByAddress(page, id)
   const sending = await hold(page, '**/api/outlook/send-email', 503)
@@ -103,7 +97,7 @@ test('a mail that was closed while it was being sent, and then refused, stands w
   await expect(page.getByText('There was an error sending your email.')).toBeVisible()
 })
 
-test('a draft that is gone says so; what was written is kept and saved as a new one, or into the one put back', async ({
+test('a deleted draft is reported; its text is kept and saved as a new draft, or into the restored one', async ({
   page,
   product,
 }) => {
@@ -158,7 +152,7 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   await expect(page).toHaveURL(new RegExp(`compose=${encodeURIComponent(anew?.id ?? '')}`))
 })
 
-test('a draft that is open in two windows is not written over: the second to save is told and keeps its words', async ({
+test('a draft open in two windows is not overwritten: the second save is refused and its text kept', async ({
   page,
   product,
 }) => {

@@ -21,7 +21,7 @@ test.use({ worker: true })
 
 const chips = (page: Page) => dialog(page).locator('.MuiChip-label')
 
-test('a draft that was closed opens from its row with all of it, is saved as the same, and leaves once', async ({
+test('a closed draft reopens from its row with all its content, is saved as the same draft, and sent once', async ({
   page,
   product,
 }) => {
@@ -97,10 +97,7 @@ test('a draft that was closed opens from its row with all of it, is saved as the
   expect(uploads, 'nothing goes up again').toEqual([])
 })
 
-test('after a reload the address opens the same draft; a browser that knows nothing of it opens it, too', async ({
-  page,
-  product,
-}) => {
+test('the address opens the same draft after a reload, and in another browser', async ({ page, product }) => {
   const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half a sentence</p>') })
   await openByAddress(page, id)
   await page.reload()
@@ -123,7 +120,7 @@ test('after a reload the address opens the same draft; a browser that knows noth
   expect(idsOf(await product.folder('drafts'))).toEqual([id])
 })
 
-test('the address names the draft that is open on whatever screen one comes to', async ({ page }) => {
+test('the address names the open draft on any screen', async ({ page }) => {
   await page.goto('/clients')
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
   for (const key of ['g', 'c', 'c']) await page.keyboard.press(key)
@@ -136,7 +133,7 @@ test('the address names the draft that is open on whatever screen one comes to',
   await expect(page).toHaveURL(/\/clients$/)
 })
 
-test('a key that follows the closing of a draft at once goes on from there, and does not open it again', async ({
+test('a key pressed right after a draft closes moves to the next row and does not reopen the draft', async ({
   page,
   product,
 }) => {
@@ -161,7 +158,7 @@ test('a key that follows the closing of a draft at once goes on from there, and 
   await expect(page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: 'Looked at' })).toBeVisible()
 })
 
-test('a mail that is taken back is the draft again that it was', async ({ page, product }) => {
+test('an email whose sending was canceled is the same draft as before', async ({ page, product }) => {
   const id = await outlookDraft(product, {
     subject: 'Not yet',
     body: html('<p>Words</p>'),

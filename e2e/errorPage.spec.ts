@@ -1,6 +1,6 @@
 import { answer, expect, test } from './product.ts'
 
-test('a screen that is gone after an update says so, and comes with a reload', async ({ page }) => {
+test('a screen that is missing after an update says so, and a reload shows it', async ({ page }) => {
   const part = /\/assets\/clients-[^/]*\.js$/
   await page.route(part, route => route.abort())
   await page.goto('/clients')
@@ -13,7 +13,7 @@ test('a screen that is gone after an update says so, and comes with a reload', a
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 })
 
-test('any other fault is told as it is, with a reload', async ({ page }) => {
+test('any other error is shown with its message and a reload button', async ({ page }) => {
   await answer(page, '**/api/outlook/subscriptions', [null])
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from './product.ts'
 
 test.use({ seed: true, worker: true })
 
-test('the figures of all screens are what the lists add up to', async ({ page, product }) => {
+test('the figures of all screens match the lists', async ({ page, product }) => {
   test.setTimeout(patient(180_000))
   const synced = await page.request.post('/api/candidates/sync', { data: {}, headers: { origin: product.url } })
   expect(synced.ok()).toBe(true)

@@ -30,7 +30,7 @@ const outcomes = (page: Page) => panel(page).getByRole('table', { name: 'Outcome
 const followedUp = async (product: Product) =>
   (await product.folder('sentitems')).filter(({ attachments }) => attachments.length === 0)
 
-test('a follow-up is ordered and stopped by keyboard alone', async ({ page, product }) => {
+test('a follow-up is sent and stopped by keyboard alone', async ({ page, product }) => {
   await aCampaign(product, [rosa, kim])
   await page.goto('/follow-ups')
   await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a follow-up is ordered and stopped by keyboard alone', async ({ page, prod
 test.describe('with a worker', () => {
   test.use({ worker: true })
 
-  test('[FUP-10] [API-45] [ERR-47] two clicks ask again in the thread, and each outcome shows', async ({
+  test('[FUP-10] [API-45] [ERR-47] two clicks send a follow-up in the thread, and show each outcome', async ({
     page,
     product,
   }) => {
@@ -103,7 +103,7 @@ test.describe('with a worker', () => {
     await expect(outcomes(page).getByRole('row', { name: /Kim Berg.*Sent$/ })).toBeVisible()
   })
 
-  test('[API-45] the preview tells who gets which words in which thread, and both can be changed', async ({
+  test('[API-45] the preview shows the recipient, text and thread of each email, and both can be changed', async ({
     page,
     product,
   }) => {
@@ -151,7 +151,7 @@ test.describe('with a worker', () => {
     expect(to(kim)).not.toContain('Dear Kim')
   })
 
-  test('[FUP-10] [ERR-46] what Microsoft refuses is counted and told with its reason, and can be chosen again', async ({
+  test('[FUP-10] [ERR-46] rejected emails are counted with the reason of Microsoft, and can be selected again', async ({
     page,
     product,
   }) => {
@@ -173,7 +173,10 @@ test.describe('with a worker', () => {
     await expect(sendTo(page, 0)).toBeDisabled()
   })
 
-  test('[FUP-08] one that runs shows how far it is, is found again, and can be stopped', async ({ page, product }) => {
+  test('[FUP-08] a running follow-up shows its progress, is found again, and can be stopped', async ({
+    page,
+    product,
+  }) => {
     await letGoAtOnce(page)
     await aCampaign(product, [rosa, kim, joe])
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
@@ -197,7 +200,7 @@ test.describe('with a worker', () => {
     expect((await followedUp(product)).length).toBeLessThan(3)
   })
 
-  test('[API-45] an order can be taken back for ten seconds, in which nothing leaves', async ({ page, product }) => {
+  test('[API-45] an order can be undone for ten seconds, in which nothing is sent', async ({ page, product }) => {
     await aCampaign(product, [rosa, kim])
     await open(page)
     await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
@@ -221,7 +224,7 @@ test.describe('with a worker', () => {
     await expect(editor).toContainText('Words of my own')
   })
 
-  test('the end is told on any screen, and leads back', async ({ page, product }) => {
+  test('the end of a follow-up is reported on any screen with a link back', async ({ page, product }) => {
     await letGoAtOnce(page)
     await aCampaign(product, [rosa])
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
@@ -238,7 +241,7 @@ test.describe('with a worker', () => {
     await expect(outcomes(page).getByRole('row', { name: /Rosa Adler.*Sent$/ })).toBeVisible()
   })
 
-  test('several candidates are followed up on at once, each by its own rules, and undone as one', async ({
+  test('several candidates are followed up at once by their own rules, and undone together', async ({
     page,
     product,
   }) => {
@@ -306,7 +309,10 @@ test.describe('with a worker', () => {
   })
 })
 
-test('[API-45] whoever answered a moment ago is left out of the preview, and is told', async ({ page, product }) => {
+test('[API-45] a recipient who answered a moment ago is left out of the preview, with a note', async ({
+  page,
+  product,
+}) => {
   const subject = await aCampaign(product, [rosa, kim])
   await open(page)
   await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
@@ -325,7 +331,7 @@ test('[API-45] whoever answered a moment ago is left out of the preview, and is 
   await expect(send(page)).toHaveText('Send 1 follow-up')
 })
 
-test('[API-45] nothing is ordered before the mailbox was read for the preview', async ({ page, product }) => {
+test('[API-45] nothing is sent before the mailbox was synced for the preview', async ({ page, product }) => {
   await aCampaign(product, [rosa])
   const release = await hold(page, 'POST', '**/preview')
   await open(page)
@@ -337,10 +343,7 @@ test('[API-45] nothing is ordered before the mailbox was read for the preview', 
   await expect(send(page)).toBeEnabled()
 })
 
-test('[API-45] folders that cannot be read are named, and it is sent only when that is accepted', async ({
-  page,
-  product,
-}) => {
+test('[API-45] unreadable folders are named, and sending requires accepting that', async ({ page, product }) => {
   await aCampaign(product, [rosa])
   await open(page)
   await box(page, rosa).check()
@@ -358,7 +361,10 @@ test('[API-45] folders that cannot be read are named, and it is sent only when t
   await expect(toast(page)).toContainText('1 follow-up on Ada Lind')
 })
 
-test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing', async ({ page, product }) => {
+test('[ERR-45] [ERR-48] an order that is refused or gets no response keeps the selection and text', async ({
+  page,
+  product,
+}) => {
   await aCampaign(product, [rosa])
   await open(page)
   await box(page, rosa).check()
@@ -381,7 +387,7 @@ test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing
   await expect(sendTo(page, 1)).toBeEnabled()
 })
 
-test('[API-45] those who were previewed are ordered, whoever has left the list meanwhile', async ({
+test('[API-45] the previewed recipients are ordered even when one has left the list meanwhile', async ({
   page,
   product,
 }) => {
@@ -397,7 +403,7 @@ test('[API-45] those who were previewed are ordered, whoever has left the list m
   expect((await ordered).postDataJSON().recipients).toEqual([rosa[1], kim[1]])
 })
 
-test('an order that is answered late leaves one where one has gone', async ({ page, product }) => {
+test('a late response to an order does not change the screen', async ({ page, product }) => {
   await aCampaign(product, [rosa])
   const release = await hold(page, 'POST', orders)
   await open(page)
@@ -415,7 +421,7 @@ test('an order that is answered late leaves one where one has gone', async ({ pa
   await expect(page).toHaveURL(/\/clients$/)
 })
 
-test('u after an order does not take back what was done before it', async ({ page, product }) => {
+test('u after an order does not undo an earlier action', async ({ page, product }) => {
   await aCampaign(product, [rosa])
   await product.addResponses([{ candidateName: 'Li Wei' }])
   await page.goto('/smart-email')

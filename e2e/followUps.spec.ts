@@ -30,7 +30,7 @@ const calls = (page: Page) => {
   return made
 }
 
-test('[FUP-01] [FUP-02] [API-43] the choice has each candidate once, newest first, with level and location', async ({
+test('[FUP-01] [FUP-02] [API-43] each candidate is offered once, newest first, with level and location', async ({
   page,
   product,
 }) => {
@@ -58,10 +58,7 @@ test('[FUP-01] [FUP-02] [API-43] the choice has each candidate once, newest firs
   await expect(field(page)).toHaveValue('')
 })
 
-test('[FUP-01] where there is no campaign yet, it says how one begins instead of offering a choice', async ({
-  page,
-  product,
-}) => {
+test('[FUP-01] without campaigns, the screen explains how one starts', async ({ page, product }) => {
   await page.goto('/follow-ups')
   await expect(page.getByText('No campaigns yet')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
@@ -74,7 +71,7 @@ test('[FUP-01] where there is no campaign yet, it says how one begins instead of
   await expect(page.getByText('No campaigns yet')).toHaveCount(0)
 })
 
-test('[FUP-01] what is typed finds campaigns beyond the newest too', async ({ page, product }) => {
+test('[FUP-01] typing finds campaigns beyond the newest too', async ({ page, product }) => {
   const letters = [...'ABCDEFGHIJKLMNOPQR']
   const names = letters.flatMap(first => letters.map(last => `${first}nna ${last}erg`)).slice(0, 310)
   const candidates = names.map((name, index) => aCandidate({ name, refId: `JL-${9000 + index}` }))
@@ -94,7 +91,7 @@ test('[FUP-01] what is typed finds campaigns beyond the newest too', async ({ pa
   await expect(field(page)).toHaveValue(`${oldest} (Associate)`)
 })
 
-test('[FUP-03] [FUP-04] [FUP-05] [API-44] those who have not answered are asked for once a campaign is chosen', async ({
+test('[FUP-03] [FUP-04] [FUP-05] [API-44] the recipients without an answer load once a campaign is chosen', async ({
   page,
   product,
 }) => {
@@ -127,7 +124,7 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] those who have not answered are asked 
   await expect(leftOut.getByRole('row', { name: /Joe Park.*Has answered/ })).toBeVisible()
 })
 
-test('[FUP-09] nobody to ask again is said', async ({ page, product }) => {
+test('[FUP-09] the screen says when there is no recipient or no campaign', async ({ page, product }) => {
   const subject = await aCampaign(product, [rosa])
   await open(page)
   await expect(row(page, rosa)).toBeVisible()
@@ -141,7 +138,7 @@ test('[FUP-09] nobody to ask again is said', async ({ page, product }) => {
   await expect(page.getByText('There is no campaign for this candidate.')).toBeVisible()
 })
 
-test('[FUP-09] that all have answered is said only where they have: else why nobody is to be asked now', async ({
+test('[FUP-09] when nobody can be asked now, the reasons are counted, unless all have answered', async ({
   page,
   product,
 }) => {
@@ -161,7 +158,7 @@ test('[FUP-09] that all have answered is said only where they have: else why nob
   await expect(page.getByText('All recipients have responded')).toHaveCount(0)
 })
 
-test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients are chosen by mouse and by key', async ({
+test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients can be selected by mouse and by key', async ({
   page,
   product,
 }) => {
@@ -195,7 +192,7 @@ test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients are chosen by mous
   await expect(sendTo(page, 3)).toBeEnabled()
 })
 
-test('[FUP-06] whoever has left the list is not ticked when listed again', async ({ page, product }) => {
+test('[FUP-06] a recipient who left the list is not selected when listed again', async ({ page, product }) => {
   await aCampaign(product, [rosa, kim])
   await open(page)
   await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
@@ -209,7 +206,7 @@ test('[FUP-06] whoever has left the list is not ticked when listed again', async
   await expect(box(page, rosa)).toBeChecked()
 })
 
-test('the usual words and the distance are set on Settings', async ({ page, product }) => {
+test('the default text and the days between follow-ups are set in Settings', async ({ page, product }) => {
   await aCampaign(product, [rosa])
   await page.goto('/settings')
   const form = page.getByRole('form', { name: 'Follow-ups' })
@@ -239,7 +236,7 @@ test('the usual words and the distance are set on Settings', async ({ page, prod
   await expect(preview.frameLocator('iframe').locator('body')).toHaveText('Hello Rosa')
 })
 
-test('[FUP-06] ticks and own words are here again after another screen and a reload', async ({ page, product }) => {
+test('[FUP-06] the selection and the edited text survive a screen change and a reload', async ({ page, product }) => {
   await aCampaign(product, [rosa, kim])
   await open(page)
   await box(page, kim).check()
@@ -278,7 +275,7 @@ test('[FUP-06] ticks and own words are here again after another screen and a rel
   await expect(sendTo(page, 0), '[FUP-10]').toBeVisible()
 })
 
-test('words on Settings that were not saved are here again', async ({ page }) => {
+test('unsaved text in Settings is restored', async ({ page }) => {
   await page.goto('/settings')
   const form = page.getByRole('form', { name: 'Follow-ups' })
   await form.getByLabel('Subject').fill('About {{candidate}}')
@@ -293,7 +290,7 @@ test('words on Settings that were not saved are here again', async ({ page }) =>
   await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('words on Settings that were saved are not here again, though one left before the answer', async ({ page }) => {
+test('text saved in Settings is not restored as unsaved, even after leaving before the response', async ({ page }) => {
   const release = await hold(page, 'PUT', '**/api/settings')
   await page.goto('/settings')
   const form = page.getByRole('form', { name: 'Follow-ups' })
@@ -311,7 +308,7 @@ test('words on Settings that were saved are not here again, though one left befo
   await expect(page.getByText('Your unsent text was restored.')).toHaveCount(0)
 })
 
-test('words on Settings that are typed while others are saved stay', async ({ page }) => {
+test('text typed in Settings during a save is kept', async ({ page }) => {
   const release = await hold(page, 'PUT', '**/api/settings')
   await page.goto('/settings')
   const form = page.getByRole('form', { name: 'Follow-ups' })

@@ -11,7 +11,10 @@ const about = (differs: TestResponse): TestResponse => ({
 const long = 'x'.repeat(90) + 'y'.repeat(90)
 const card = (page: import('@playwright/test').Page, refId: string) => page.locator(`[data-group="${refId}"]`)
 
-test('[GRP-01] [GRP-02] [GRP-03] [GRP-04] one card a candidate tells what came', async ({ page, product }) => {
+test('[GRP-01] [GRP-02] [GRP-03] [GRP-04] one card per candidate summarizes the responses', async ({
+  page,
+  product,
+}) => {
   await product.addResponses([
     about({ conversationId: 'a', level: 'high', receivedAt: new Date('2026-03-05T15:00:00Z') }),
     about({ conversationId: 'b', level: 'not_interested', isRead: true, receivedAt: new Date('2026-03-04T15:00:00Z') }),
@@ -30,7 +33,7 @@ test('[GRP-01] [GRP-02] [GRP-03] [GRP-04] one card a candidate tells what came',
   await expect(maria.getByRole('tab')).toHaveText(['Interested (1)', 'Not Interested (1)'])
 })
 
-test('[GRP-05] [GRP-07] [GRP-08] interested answers are listed newest first', async ({ page, product }) => {
+test('[GRP-05] [GRP-07] [GRP-08] interested responses are listed newest first', async ({ page, product }) => {
   await product.addResponses([
     about({ conversationId: 'a', content: 'A low one', level: 'low', receivedAt: new Date('2026-03-03T15:00:00Z') }),
     about({ conversationId: 'b', content: long, level: 'high', receivedAt: new Date('2026-03-05T15:00:00Z') }),
@@ -48,7 +51,7 @@ test('[GRP-05] [GRP-07] [GRP-08] interested answers are listed newest first', as
   await expect(items).toHaveText([`${long.slice(0, 150)}...`, 'A moderate one', 'A low one'])
 })
 
-test('[GRP-09] the x archives an unread answer; a read one has none', async ({ page, product }) => {
+test('[GRP-09] the x archives an unread response and is missing on a read one', async ({ page, product }) => {
   await product.addResponses([
     about({ conversationId: 'a', level: 'high', receivedAt: new Date('2026-03-05T15:00:00Z') }),
     about({ conversationId: 'b', level: 'high', isRead: true, receivedAt: new Date('2026-03-04T15:00:00Z') }),
@@ -63,7 +66,7 @@ test('[GRP-09] the x archives an unread answer; a read one has none', async ({ p
   await expect(card(page, 'C-1001')).not.toContainText('unread')
 })
 
-test("[GRP-10] Reply and Forward open the user's own mail client and call nothing", async ({ page, product }) => {
+test("[GRP-10] Reply and Forward open the user's own email program and send no request", async ({ page, product }) => {
   await product.addResponses([about({ conversationId: 'a', level: 'high', subject: 'Maria', content: 'Yes & no' })])
   await page.goto('/smart-email/grouped')
   await card(page, 'C-1001').getByRole('button').first().click()
@@ -75,7 +78,7 @@ test("[GRP-10] Reply and Forward open the user's own mail client and call nothin
   expect(await href('Forward')).toContain('Forwarded Message')
 })
 
-test('[GRP-10] of a long reply so much is quoted as a link may hold', async ({ page, product }) => {
+test('[GRP-10] a long reply is quoted only as far as a link allows', async ({ page, product }) => {
   const content = 'Quite “interesting” — as we said:\n'.repeat(60)
   await product.addResponses([about({ conversationId: 'a', level: 'high', subject: 'Maria', content })])
   await page.goto('/smart-email/grouped')
@@ -88,7 +91,7 @@ test('[GRP-10] of a long reply so much is quoted as a link may hold', async ({ p
   }
 })
 
-test('[GRP-06] [GRP-11] [GRP-12] [GRP-13] the others are grouped by firm', async ({ page, product }) => {
+test('[GRP-06] [GRP-11] [GRP-12] [GRP-13] the other responses are grouped by firm', async ({ page, product }) => {
   const kirkland = { clientEmail: 'anna.king@kirkland.com', level: 'not_interested' } as const
   await product.addResponses([
     about({ ...kirkland, conversationId: 'a', content: long, receivedAt: new Date('2026-03-03T15:00:00Z') }),
@@ -111,7 +114,7 @@ test('[GRP-06] [GRP-11] [GRP-12] [GRP-13] the others are grouped by firm', async
   await expect(firms.nth(1).locator('[data-preview]').first()).toHaveText(`${long.slice(0, 100)}...`)
 })
 
-test('[GRP-04] [GRP-05] [GRP-11] a tab counts all of its answers and has pages for them', async ({ page, product }) => {
+test('[GRP-04] [GRP-05] [GRP-11] a tab counts all of its responses and has pages', async ({ page, product }) => {
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
   await product.addResponses([
     about({ conversationId: 'old', content: 'The oldest yes', level: 'high', receivedAt: at(0) }),
@@ -132,7 +135,7 @@ test('[GRP-04] [GRP-05] [GRP-11] a tab counts all of its answers and has pages f
   await expect(previews).toHaveText(['No 0'])
 })
 
-test('[GRP-14] [GRP-15] [GRP-16] [GRP-17] what is empty says so', async ({ page, product }) => {
+test('[GRP-14] [GRP-15] [GRP-16] [GRP-17] empty tabs and cards have messages', async ({ page, product }) => {
   await page.goto('/smart-email/grouped')
   await expect(page.getByText('No responses found.')).toBeVisible()
   await product.addResponses([
@@ -152,7 +155,7 @@ test('[GRP-14] [GRP-15] [GRP-16] [GRP-17] what is empty says so', async ({ page,
   await expect(page.locator('[data-group]')).toHaveCount(2)
 })
 
-test('[GRP-05] [GRP-06] [DET-05] an answer stands where its thread stands by now, and says how it began', async ({
+test('[GRP-05] [GRP-06] [DET-05] a response is grouped by the stance of its thread, and shows its own level', async ({
   page,
   product,
 }) => {

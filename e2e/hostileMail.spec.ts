@@ -64,7 +64,7 @@ for (const https of [false, true]) {
   test.describe(https ? 'over https' : 'over http', () => {
     test.use({ https })
     for (const kind of allKinds) {
-      test(`[MBX-32] a hostile mail runs, asks, moves and covers nothing: ${kind}`, async ({
+      test(`[MBX-32] a hostile email runs, loads, moves and covers nothing: ${kind}`, async ({
         page,
         product,
         canary,
@@ -83,11 +83,7 @@ for (const https of [false, true]) {
       })
     }
 
-    test('a hostile mail that nobody cleaned still runs nothing and reaches nobody', async ({
-      page,
-      product,
-      canary,
-    }) => {
+    test('a hostile email that was not sanitized still runs and loads nothing', async ({ page, product, canary }) => {
       const vectors = vectorsFor(targetsOf(canary, product)).flatMap(({ vectors }) => vectors)
       const { seen } = await openMailbox(page, product, [])
       const small = vectors.filter(({ html }) => html.length < 20_000)
@@ -105,7 +101,7 @@ for (const https of [false, true]) {
       expect(canary.calls).toEqual([])
     })
 
-    test('a hostile mail gets its images once they are asked for, and nothing else, and is not told who asks', async ({
+    test('a hostile email loads its images on request, and nothing else, without a referrer', async ({
       page,
       product,
       canary,
@@ -132,7 +128,7 @@ for (const https of [false, true]) {
       ).toEqual([])
     })
 
-    test('a link of a hostile mail opens apart, knows no opener and is not told where it stood', async ({
+    test('a link of a hostile email opens separately, without opener and referrer', async ({
       page,
       product,
       canary,
@@ -156,7 +152,11 @@ for (const https of [false, true]) {
       await expect(page).toHaveURL(/\/inbox\?/)
     })
 
-    test('a hostile mail that a browser reads for minutes is shown by its words', async ({ page, product, canary }) => {
+    test('a hostile email that would block the browser for minutes is shown as text', async ({
+      page,
+      product,
+      canary,
+    }) => {
       const vectors = vectorsFor(targetsOf(canary, product), true).flatMap(({ vectors }) => vectors)
       const { showWords, seen } = await openMailbox(page, product, vectors)
       for (const vector of vectors) {
@@ -169,7 +169,7 @@ for (const https of [false, true]) {
       expect(canary.connections()).toBe(0)
     })
 
-    test('what a hostile mail hides stands in the list, where nothing hides', async ({ page, product, canary }) => {
+    test('text that a hostile email hides is visible in the list', async ({ page, product, canary }) => {
       const vectors = ofKind(targetsOf(canary, product), 'shell').filter(({ html }) => html.includes('SECRET'))
       await openMailbox(page, product, vectors)
       await page.goto('/inbox')

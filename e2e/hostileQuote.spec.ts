@@ -55,7 +55,7 @@ async function expectAsShown(page: Page, html: string, shown: string) {
 }
 
 for (const how of ['Reply', 'Forward']) {
-  test(`a hostile email does not rewrite the answer that quotes it: ${how}`, async ({ page, product }) => {
+  test(`a hostile email does not change the reply that quotes it: ${how}`, async ({ page, product }) => {
     await openHostile(page, product)
     await page.getByRole('region', { name: 'Email' }).getByRole('button', { name: how, exact: true }).click()
     if (how === 'Forward') {
@@ -74,7 +74,7 @@ for (const how of ['Reply', 'Forward']) {
   })
 }
 
-test('a hostile email does not rewrite a draft that quotes it, however often that is opened', async ({
+test('a hostile email does not change a draft that quotes it, however often it is opened', async ({
   page,
   product,
 }) => {

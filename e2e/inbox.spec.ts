@@ -6,9 +6,7 @@ import { answer, expect, hold, test, toast } from './product.ts'
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map(from => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`
 
-test('[MBX-01] [MBX-02] [MBX-22] an empty mailbox has its header, its folders and nothing in the Inbox', async ({
-  page,
-}) => {
+test('[MBX-01] [MBX-02] [MBX-22] an empty mailbox has its header, its folders and an empty Inbox', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Email Monitor' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeVisible()
@@ -19,7 +17,7 @@ test('[MBX-01] [MBX-02] [MBX-22] an empty mailbox has its header, its folders an
   await expect(page.getByRole('dialog')).toContainText('Compose Email')
 })
 
-test('[MBX-22] [MBX-32] beside a list without emails nobody is asked to select one', async ({ page, product }) => {
+test('[MBX-22] [MBX-32] an empty list has no prompt to select an email', async ({ page, product }) => {
   const invitation = page.getByText('Select an email to read it')
   await page.goto('/')
   await expect(page.getByText('No emails found')).toBeVisible()
@@ -32,7 +30,7 @@ test('[MBX-22] [MBX-32] beside a list without emails nobody is asked to select o
   await expect(invitation).toHaveCount(0)
 })
 
-test('[MBX-12] [MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list previews, and reading an email marks it read', async ({
+test('[MBX-12] [MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list shows previews, and opening marks an email read', async ({
   page,
   product,
 }) => {
@@ -63,7 +61,7 @@ test('[MBX-12] [MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list previews,
   await expect.poll(async () => (await product.mailbox.mailbox()).filter(copy => copy.isRead).length).toBe(1)
 })
 
-test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages stand in the address', async ({
+test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] the unread filter, search and page are kept in the address', async ({
   page,
   product,
 }) => {
@@ -107,10 +105,7 @@ test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages
   await expect(page.getByPlaceholder('Search emails...')).toHaveValue('zanz from:hollo')
 })
 
-test('[MBX-18] a search finds what lies in any folder, wherever it begins, and says where', async ({
-  page,
-  product,
-}) => {
+test('[MBX-18] a search finds emails in all folders from anywhere, and names the folder', async ({ page, product }) => {
   await product.mailbox.addAll([
     mail({ subject: 'Zyzzyva in the Inbox', isRead: true }),
     mail({ subject: 'Zyzzyva put away', folder: 'archive' }),
@@ -146,7 +141,7 @@ test('[MBX-18] a search finds what lies in any folder, wherever it begins, and s
   await expect(searched).toBeVisible()
 })
 
-test("[MBX-10] the mailbox's own folder Outbox leads to what Rejoinder sends", async ({ page, product }) => {
+test('[MBX-10] the mailbox folder Outbox links to the Outbox of Rejoinder', async ({ page, product }) => {
   await receive(page, product, [])
   await page.goto('/inbox')
   await expect(page.getByText('New mail appears here automatically.')).toBeVisible()
@@ -158,7 +153,7 @@ test("[MBX-10] the mailbox's own folder Outbox leads to what Rejoinder sends", a
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
 })
 
-test('[MBX-08] [MBX-09] folders below others are indented and fold away', async ({ page }) => {
+test('[MBX-08] [MBX-09] subfolders are indented and collapsible', async ({ page }) => {
   const node = (folderId: string, children: object[] = []) => ({
     folderId,
     displayName: folderId,
@@ -181,7 +176,7 @@ test('[MBX-08] [MBX-09] folders below others are indented and fold away', async 
   await expect(folders(page).getByText('Deep')).toHaveCount(0)
 })
 
-test('[MBX-13] emails for review are closed one by one, and can be brought back', async ({ page, product }) => {
+test('[MBX-13] emails for review can be closed one by one and restored', async ({ page, product }) => {
   await page.goto('/inbox?folder=for-review')
   await expect(page.getByRole('heading', { name: 'Emails For Review' })).toBeVisible()
   await expect(page.getByText('No emails for review')).toBeVisible()
@@ -198,7 +193,7 @@ test('[MBX-13] emails for review are closed one by one, and can be brought back'
   await expect(row(page, 'RE: somebody')).toBeVisible()
 })
 
-test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the folders, and those of Outlook below them', async ({
+test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views are listed with the folders, above those of Outlook', async ({
   page,
   product,
 }) => {
@@ -236,7 +231,7 @@ test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the
 })
 
 for (const path of ['/', '/inbox'])
-  test(`[MBX-15] a response among the folders of ${path} opens in full`, async ({ page, product }) => {
+  test(`[MBX-15] a response in the folders of ${path} opens in full`, async ({ page, product }) => {
     await product.addResponses([{ candidateName: 'Maria Delgado', content: 'Can she do Tuesday?' }])
     await page.goto(path)
     await folders(page).getByText('Responses').click()
@@ -252,7 +247,7 @@ for (const path of ['/', '/inbox'])
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-test('[MBX-14] the candidates that came from Caspio load, and are listed', async ({ page, product }) => {
+test('[MBX-14] candidates from Caspio are loaded and listed', async ({ page, product }) => {
   await product.addCandidates([
     { refId: 'JL-2291', name: 'Ifeoma Okonjo', isFromCaspio: 'true' },
     { refId: 'JL-2292', name: 'Maria Delgado', isFromCaspio: 'false' },
@@ -265,7 +260,7 @@ test('[MBX-14] the candidates that came from Caspio load, and are listed', async
   await expect(rows).toHaveText([/^Candidate/, 'Ifeoma OkonjoJL-2291Unknown'])
 })
 
-test('[MBX-25] what became of bulk mail shows with an icon and its badge', async ({ page }) => {
+test('[MBX-25] an icon and a badge show each event of bulk email', async ({ page }) => {
   const kinds = ['delivered', 'opened', 'clicked', 'bounced', 'dropped', 'spamreport', 'unsubscribe']
   const event = (eventType: string) => ({
     messageId: eventType,
@@ -316,7 +311,7 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('[MBX-13] the answer to an earlier Close leaves the email that was opened since', async ({ page, product }) => {
+test('[MBX-13] a late response to Close keeps the email that was opened since', async ({ page, product }) => {
   await receive(page, product, [
     mail({ subject: 'RE: one', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
     mail({ subject: 'RE: two', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
@@ -342,7 +337,7 @@ test('[MBX-13] the answer to an earlier Close leaves the email that was opened s
   await expect(pane).toContainText('RE: two')
 })
 
-test('another page or folder begins at the top of the list', async ({ page, product }) => {
+test('another page or folder starts at the top of the list', async ({ page, product }) => {
   const letters = (folder: string) => Array.from({ length: 30 }, () => mail({ folder, isRead: true }))
   await receive(page, product, [...letters('inbox'), ...letters('archive')])
   await page.goto('/inbox')
@@ -362,7 +357,7 @@ test('another page or folder begins at the top of the list', async ({ page, prod
   await expect(first).toBeInViewport()
 })
 
-test('[MBX-13] while another list loads, none of the list before stands in it, for the mouse or the keys', async ({
+test('[MBX-13] while another list loads, the previous list is neither shown nor reached by keys', async ({
   page,
   product,
 }) => {
@@ -384,7 +379,10 @@ test('[MBX-13] while another list loads, none of the list before stands in it, f
   expect(changed).toEqual([])
 })
 
-test('[MBX-19] while another page loads, its list stays in sight and hears no key', async ({ page, product }) => {
+test('[MBX-19] while another page loads, the previous one stays visible and ignores keys', async ({
+  page,
+  product,
+}) => {
   await receive(
     page,
     product,
@@ -406,10 +404,7 @@ test('[MBX-19] while another page loads, its list stays in sight and hears no ke
   await expect(page.getByRole('heading', { name: 'Bird 0.' })).toBeVisible()
 })
 
-test('[MBX-19] j goes on from the last email of a page to the next page, and k back again', async ({
-  page,
-  product,
-}) => {
+test('[MBX-19] j continues from the last email of a page to the next page, and k back', async ({ page, product }) => {
   const birds = Array.from({ length: 27 }, (_, n) => mail({ subject: `Bird ${n}.` }))
   await receive(page, product, birds)
   const isAt = async (subject: string) => {
@@ -434,10 +429,7 @@ test('[MBX-19] j goes on from the last email of a page to the next page, and k b
   await expect(page.getByText('Page 2')).toBeVisible()
 })
 
-test('[MBX-18] what was still being typed into the search does not follow into another folder', async ({
-  page,
-  product,
-}) => {
+test('[MBX-18] an unfinished search is not carried over to another folder', async ({ page, product }) => {
   await receive(page, product, [mail({ folder: 'archive', subject: 'Put away' })])
   const searched: string[] = []
   page.on('request', request => request.url().includes('/api/outlook/search') && searched.push(request.url()))

@@ -7,10 +7,10 @@ const joe = { name: 'Joe Park', address: 'joe.park@kirkland.example' }
 const reply = (page: Page) => page.getByRole('dialog', { name: 'Reply' })
 const recipients = (page: Page) => reply(page).locator('.MuiChip-label')
 
-test.describe('an answer that leaves', () => {
+test.describe('sending a reply', () => {
   test.use({ worker: true })
 
-  test('[COMP-13] to our own mail goes to those whom it went to, as in Outlook', async ({ page, product }) => {
+  test('[COMP-13] to our own email goes to its recipients, as in Outlook', async ({ page, product }) => {
     await letGoAtOnce(page)
     const from = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
     await receive(page, product, [mail({ folder: 'sentitems', from, to: [anna, joe], subject: 'A candidate' })])
@@ -28,7 +28,7 @@ test.describe('an answer that leaves', () => {
   })
 })
 
-test('[COMP-13] an answer goes to whoever wrote the mail', async ({ page, product }) => {
+test('[COMP-13] a reply goes to the sender of the email', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'About Maria', from: anna })])
   await page.goto('/')
   await row(page, 'About Maria').click()
@@ -37,7 +37,7 @@ test('[COMP-13] an answer goes to whoever wrote the mail', async ({ page, produc
   await expect(recipients(page)).toHaveText([`${anna.name} <${anna.address}>`])
 })
 
-test('[COMP-13] an answer goes where the mail asks for it', async ({ page, product }) => {
+test('[COMP-13] a reply goes to the Reply-To address', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'From the desk', replyTo: [{ emailAddress: anna }] })])
   await page.goto('/')
   await row(page, 'From the desk').click()
@@ -46,7 +46,7 @@ test('[COMP-13] an answer goes where the mail asks for it', async ({ page, produ
   await expect(recipients(page)).toHaveText([`${anna.name} <${anna.address}>`])
 })
 
-test('an answer leaves with no name that only repeats the address', async ({ page, product }) => {
+test('a recipient without a name is shown by address only', async ({ page, product }) => {
   const nobodysName = { name: '', address: 'asmith@kirkland.example' }
   await receive(page, product, [mail({ subject: 'About Maria', from: nobodysName })])
   await page.goto('/')
@@ -60,7 +60,10 @@ const banner =
   'CAUTION: This email originated from outside of the organization. Do not click links or open attachments unless you recognize the sender and know the content is safe.'
 
 for (const place of ['mailbox', 'details'] as const) {
-  test(`Reply All in the ${place} goes to all but our own mailbox, and quotes no banner`, async ({ page, product }) => {
+  test(`Reply All in the ${place} goes to everyone but our own mailbox, and quotes no banner`, async ({
+    page,
+    product,
+  }) => {
     await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
     const us = { name: 'Recruiting', address: 'Recruiting@rejoinder.example' }
     const ben = { name: 'Ben Ott', address: 'ben.ott@kirkland.example' }
@@ -108,10 +111,10 @@ for (const place of ['mailbox', 'details'] as const) {
   })
 }
 
-test.describe('a reply to all that leaves', () => {
+test.describe('sending a reply to all', () => {
   test.use({ worker: true })
 
-  test('is in the thread and reaches those in To and in Cc', async ({ page, product }) => {
+  test('stays in the thread and reaches everyone in To and Cc', async ({ page, product }) => {
     await letGoAtOnce(page)
     await receive(page, product, [mail({ subject: 'To all', from: anna, cc: [joe], conversationId: 'all' })])
     await page.goto('/')

@@ -1,7 +1,7 @@
 import { mail, receive, row } from './inboxScreen.ts'
 import { answer, expect, test, toast } from './product.ts'
 
-test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-36] an email is flagged, marked unread, archived, deleted, and brought back', async ({
+test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-36] an email can be flagged, marked unread, archived, deleted and restored', async ({
   page,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toBeVisible()
 })
 
-test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in Deleted Items, and leaves only from there', async ({
+test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in Deleted Items until deleted there', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,10 @@ test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in D
   expect(await product.folder('deleteditems')).toEqual([])
 })
 
-test('[ERR-25] [ERR-26] [ERR-27] what the mailbox refuses is said, and shows as it was', async ({ page, product }) => {
+test('[ERR-25] [ERR-26] [ERR-27] a change that the mailbox rejects is reported and reverted', async ({
+  page,
+  product,
+}) => {
   await receive(page, product, [mail({ subject: 'Refused' })])
   const refusal = { error: 'Microsoft refused.', code: 'graph.x' }
   await page.goto('/inbox')
@@ -98,7 +101,7 @@ test('[ERR-25] [ERR-26] [ERR-27] what the mailbox refuses is said, and shows as 
   await expect(row(page, 'Refused')).toBeVisible()
 })
 
-test('[MBX-34] the right mouse button offers what can be done, in order', async ({ page, product }) => {
+test('[MBX-34] a right click opens a menu of the actions in order', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Menu' })])
   await page.goto('/inbox')
   await row(page, 'Menu').click({ button: 'right' })
@@ -120,7 +123,7 @@ test('[MBX-34] the right mouse button offers what can be done, in order', async 
   await expect(page.getByRole('dialog')).toContainText('r.achterberg@hollowaypike.example')
 })
 
-test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, which the keyboard scrolls', async ({
+test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the full email, which scrolls by keyboard', async ({
   page,
   product,
 }) => {
@@ -159,7 +162,7 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, 
   await expect(dialog).toContainText('Priority: High')
 })
 
-test('[STATE-12] an email that is opened whole by a double click is read', async ({ page, product }) => {
+test('[STATE-12] a double click marks the opened email as read', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Opened whole' })])
   await page.goto('/inbox')
   await row(page, 'Opened whole').dblclick()
@@ -174,10 +177,7 @@ test('[STATE-12] an email that is opened whole by a double click is read', async
   await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toHaveCount(0)
 })
 
-test('[MBX-32] among the unread the keys still go to the email that is open, though it has left the list', async ({
-  page,
-  product,
-}) => {
+test('[MBX-32] keys still act on the open email after it left the unread list', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Next' }), mail({ subject: 'Open' })])
   await page.goto('/inbox?unread=true')
   await expect(row(page, 'Open')).toBeVisible()
@@ -195,7 +195,7 @@ test('[MBX-32] among the unread the keys still go to the email that is open, tho
   await expect(page.getByRole('heading', { name: 'Next' })).toBeVisible()
 })
 
-test('a hostile mail runs nothing, sends nothing, and shows its images only when asked', async ({ page, product }) => {
+test('a hostile email runs and sends nothing, and shows its images only on request', async ({ page, product }) => {
   const asked: string[] = []
   await page.route(/spy\.example/, route => {
     asked.push(route.request().url())
@@ -230,7 +230,7 @@ test('a hostile mail runs nothing, sends nothing, and shows its images only when
   expect(asked.length).toBe(seen)
 })
 
-test('addresses in the words of an answer are links that open apart', async ({ page, product }) => {
+test('addresses in the text of a reply are links that open separately', async ({ page, product }) => {
   const content = [
     'Book a time at https://firm.example/times?of=king, please.',
     '',
@@ -251,7 +251,7 @@ test('addresses in the words of an answer are links that open apart', async ({ p
   expect(await (await popup).evaluate(() => window.opener)).toBeNull()
 })
 
-test('the images that came with a mail show in it', async ({ page, product }) => {
+test('images attached to an email are shown in it', async ({ page, product }) => {
   const contentBytes = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   const logo = { name: 'logo.gif', contentType: 'image/gif', contentBytes, isInline: true, contentId: 'logo@firm' }
   const body = { contentType: 'html' as const, content: '<p>Dear all</p><img src="cid:logo@firm" alt="Logo">' }
@@ -262,7 +262,7 @@ test('the images that came with a mail show in it', async ({ page, product }) =>
   await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1)
 })
 
-test('after a search and after an archived mail the keys go on where one was', async ({ page, product }) => {
+test('after a search or an archived email, keys continue at the same place', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'One' }), mail({ subject: 'Two' }), mail({ subject: 'Three' })])
   await page.goto('/inbox')
   await expect(page.locator('[data-email]')).toHaveCount(3)
@@ -282,7 +282,7 @@ test('after a search and after an archived mail the keys go on where one was', a
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
 })
 
-test('[STATE-15] an archive opens the next email, a delete leaves that to the next key, none is passed over', async ({
+test('[STATE-15] archiving opens the next email, deleting only focuses it, and none is skipped', async ({
   page,
   product,
 }) => {
@@ -316,7 +316,7 @@ test('[STATE-15] an archive opens the next email, a delete leaves that to the ne
   await expect(page.getByText('No emails found')).toBeVisible()
 })
 
-test('[COMP-13] an answer to an email that loads slowly does not open over what was begun meanwhile', async ({
+test('[COMP-13] a reply to an email that loads slowly does not cover what was opened meanwhile', async ({
   page,
   product,
 }) => {
@@ -363,7 +363,7 @@ test('[COMP-13] an answer to an email that loads slowly does not open over what 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[MBX-28] on a phone Back closes the whole email, then the email, and the arrow leaves no trace', async ({
+test('[MBX-28] on a phone, Back closes the full email, then the email, and the arrow adds no history entry', async ({
   page,
   product,
 }) => {
@@ -391,10 +391,7 @@ test('[MBX-28] on a phone Back closes the whole email, then the email, and the a
   await expect(page).toHaveURL(/settings/)
 })
 
-test('on a phone a list begins at its top, however far down the folder stood that was chosen', async ({
-  page,
-  product,
-}) => {
+test('on a phone, a list starts at its top however far down its folder was', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 380 })
   const archived = Array.from({ length: 25 }, (_, n) => mail({ subject: `Bird ${n + 1}.`, folder: 'archive' }))
   await receive(page, product, archived)
@@ -411,7 +408,7 @@ test('on a phone a list begins at its top, however far down the folder stood tha
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a right click leaves the keyboard to the open email, and the question names what it deletes', async ({
+test('after a right click, keys still act on the open email, and the question names the email to delete', async ({
   page,
   product,
 }) => {
@@ -427,7 +424,7 @@ test('a right click leaves the keyboard to the open email, and the question name
   await expect(page.getByRole('dialog', { name: 'Delete email' })).toContainText('Heron')
 })
 
-test('a key that is held over a mail does its work once', async ({ page, product }) => {
+test('holding a key over an email acts only once', async ({ page, product }) => {
   const body = { contentType: 'html' as const, content: '<p>Dear all</p>' }
   await receive(page, product, [mail({ subject: 'Held', body })])
   const flagged: string[] = []
@@ -443,7 +440,7 @@ test('a key that is held over a mail does its work once', async ({ page, product
   expect(flagged).toHaveLength(1)
 })
 
-test('u brings back the email that left last, though that is not done yet', async ({ page, product }) => {
+test('u restores the email that was removed last, even before the request has finished', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Stays archived' }), mail({ subject: 'Comes back' })])
   const released = Promise.withResolvers<void>()
   await page.goto('/inbox')
@@ -465,7 +462,7 @@ test('u brings back the email that left last, though that is not done yet', asyn
   await expect(row(page, 'Stays archived')).toHaveCount(0)
 })
 
-test('[STATE-15] an email that is leaving stays out of the list, though a list comes meanwhile that has it', async ({
+test('[STATE-15] an email being archived stays hidden even when a reloaded list still contains it', async ({
   page,
   product,
 }) => {
@@ -513,7 +510,7 @@ test('[STATE-15] an email that is leaving stays out of the list, though a list c
   await expect(row(page, 'Leaves last')).toHaveCount(0)
 })
 
-test('[STATE-13] [STATE-14] u takes back a flag and a mark', async ({ page, product }) => {
+test('[STATE-13] [STATE-14] u undoes a flag and a read mark', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Marked', isRead: true })])
   await page.goto('/inbox')
   await row(page, 'Marked').click()
@@ -533,7 +530,7 @@ test('[STATE-13] [STATE-14] u takes back a flag and a mark', async ({ page, prod
   await expect(unread).toHaveCount(0)
 })
 
-test('[STATE-12] an email that is opened, flagged and marked is asked for once', async ({ page, product }) => {
+test('[STATE-12] opening, flagging and marking an email loads it only once', async ({ page, product }) => {
   const [id = ''] = await receive(page, product, [mail({ subject: 'Once' })])
   let asked = 0
   page.on('request', request => {
@@ -560,10 +557,7 @@ test('[STATE-12] an email that is opened, flagged and marked is asked for once',
   expect(asked).toBe(1)
 })
 
-test('the keys go to the email that was opened whole last, and to the row that was clicked just now', async ({
-  page,
-  product,
-}) => {
+test('keys act on the email last opened in full, and on a row clicked just now', async ({ page, product }) => {
   const birds = ['Wren', 'Robin', 'Osprey']
   const [wren, robin] = await receive(
     page,
@@ -603,7 +597,7 @@ test('the keys go to the email that was opened whole last, and to the row that w
   await expect(page).toHaveURL(at(robin))
 })
 
-test('[STATE-12] a double click marks an email read once', async ({ page, product }) => {
+test('[STATE-12] a double click sends one request to mark an email read', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Read once' })])
   const marked: string[] = []
   page.on('request', request => request.url().endsWith('/read') && marked.push(request.url()))
@@ -616,7 +610,7 @@ test('[STATE-12] a double click marks an email read once', async ({ page, produc
   expect(marked).toHaveLength(1)
 })
 
-test('an answer right after a click is to the email that was clicked', async ({ page, product }) => {
+test('a reply right after a click answers the clicked email', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Clicked' }), mail({ subject: 'Open before' })])
   await page.goto('/inbox')
   await row(page, 'Open before').click()
@@ -640,7 +634,7 @@ test('an answer right after a click is to the email that was clicked', async ({ 
   await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Clicked')
 })
 
-test('a click that was broken off leaves the keys to the email that is open', async ({ page, product }) => {
+test('after an aborted click, keys still act on the open email', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Broken off' }), mail({ subject: 'Open' })])
   await page.goto('/inbox')
   await row(page, 'Open').click()

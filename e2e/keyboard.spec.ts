@@ -6,7 +6,7 @@ const rows = ['First Candidate', 'Second Candidate', 'Third Candidate'].map((can
   receivedAt: new Date(`2026-03-0${9 - n}T12:00:00Z`),
 }))
 
-test('a morning of replies goes without the mouse', async ({ page, product }) => {
+test('a morning of replies can be handled without the mouse', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await expect(page.locator('[data-response]')).toHaveCount(3)
@@ -31,7 +31,7 @@ test('a morning of replies goes without the mouse', async ({ page, product }) =>
   await expect(rowWith(page, 'Second Candidate')).toBeVisible()
 })
 
-test('x selects, Enter and o open the details, j goes on to the next', async ({ page, product }) => {
+test('x selects, Enter and o open the details, j moves to the next row', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await expect(page.locator('[data-response]')).toHaveCount(3)
@@ -56,7 +56,7 @@ test('x selects, Enter and o open the details, j goes on to the next', async ({ 
   await expect(dialog).toContainText('First Candidate')
 })
 
-test('e archives what x has selected; / goes to the search, where letters are letters', async ({ page, product }) => {
+test('e archives the selection of x; / moves to the search, where letters are text', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await expect(page.locator('[data-response]')).toHaveCount(3)
@@ -73,7 +73,7 @@ test('e archives what x has selected; / goes to the search, where letters are le
   await expect(page.getByRole('searchbox')).toHaveValue('jkxe')
 })
 
-test('? lists the keys, g and a letter go to a screen', async ({ page }) => {
+test('? lists the shortcuts, g and a letter open a screen', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('?')
@@ -91,7 +91,7 @@ test('? lists the keys, g and a letter go to a screen', async ({ page }) => {
   }
 })
 
-test('a key that is held does its work once, but for going through the list', async ({ page, product }) => {
+test('holding a key acts only once, except for moving through the list', async ({ page, product }) => {
   await product.addResponses(rows)
   const archived: string[] = []
   page.on('request', request => request.url().endsWith('/read') && archived.push(request.url()))
@@ -109,7 +109,7 @@ test('a key that is held does its work once, but for going through the list', as
   expect(archived).toHaveLength(1)
 })
 
-test('while another list loads, no key does anything to a row of the one before', async ({ page, product }) => {
+test('while another list loads, keys do not act on rows of the previous one', async ({ page, product }) => {
   await product.addResponses(rows)
   const archived: string[] = []
   page.on('request', request => request.url().endsWith('/read') && archived.push(request.url()))
@@ -133,7 +133,7 @@ test('while another list loads, no key does anything to a row of the one before'
   expect(archived).toEqual([])
 })
 
-test('letters can be kept from being shortcuts, for good', async ({ page, product }) => {
+test('single-key shortcuts can be turned off permanently', async ({ page, product }) => {
   await product.addResponses(rows)
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   const choice = keys.getByRole('switch', { name: 'Single-key shortcuts' })

@@ -6,7 +6,10 @@ const subjects = ['Heron', 'Magpie', 'Kestrel', 'Osprey']
 test.describe('by keyboard alone', () => {
   test.use({ worker: true })
 
-  test('the mailbox: folders, reading, archive and undo, flag, delete, search, menu', async ({ page, product }) => {
+  test('the mailbox can be used: folders, reading, archive and undo, flag, delete, search, menu', async ({
+    page,
+    product,
+  }) => {
     await product.mailbox.addAll(
       subjects.map((subject, n) => ({
         folder: 'inbox',
@@ -86,7 +89,7 @@ test.describe('by keyboard alone', () => {
     await keys.neverLost()
   })
 
-  test('the composer: recipients, text and toolbar, a file, discarding, sending and taking back', async ({ page }) => {
+  test('the composer can be used: recipients, text and toolbar, a file, discard, send and cancel', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('No emails found')).toBeVisible()
     const keys = await startKeys(page)

@@ -3,7 +3,7 @@ import { expect, rowWith, test, toast } from './product.ts'
 
 const names = ['First', 'Second', 'Third', 'Fourth']
 
-test('the responses go by keyboard alone: filter, selection, details, correction, reply, groups', async ({
+test('the responses can be used by keyboard: filter, selection, details, correction, reply, groups', async ({
   page,
   product,
 }) => {
@@ -78,7 +78,7 @@ test('the responses go by keyboard alone: filter, selection, details, correction
   await keys.neverLost()
 })
 
-test('sorting and the export go by keyboard alone', async ({ page, product }) => {
+test('sorting and the export can be used by keyboard alone', async ({ page, product }) => {
   await product.addResponses(
     names.map((name, n) => ({
       conversationId: name,
@@ -108,7 +108,7 @@ test('sorting and the export go by keyboard alone', async ({ page, product }) =>
   await keys.neverLost()
 })
 
-test('the groups and the interested go by keyboard alone', async ({ page, product }) => {
+test('the groups and the Interested tab can be used by keyboard alone', async ({ page, product }) => {
   await product.addResponses(
     names.map((name, n) => ({
       refId: 'JL-1',

@@ -1,7 +1,7 @@
 import { startKeys } from './keys.ts'
 import { expect, test, toast } from './product.ts'
 
-test('goes through the screens by keyboard alone: menu, candidates, clients', async ({ page, product }) => {
+test('the menu, candidates and clients can be used by keyboard alone', async ({ page, product }) => {
   await product.addResponses([{ candidateName: 'Ada Lind', refId: 'JL-1', clientName: 'Rosa Adler' }])
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -42,7 +42,7 @@ test('goes through the screens by keyboard alone: menu, candidates, clients', as
   await keys.neverLost()
 })
 
-test('analytics, the log of webhooks and the settings go by keyboard alone', async ({ page, product }) => {
+test('analytics, the webhook log and the settings can be used by keyboard alone', async ({ page, product }) => {
   await product.addResponses([{ candidateName: 'Ada Lind', refId: 'JL-1', receivedAt: new Date() }])
   await product.addRows('webhook_logs', [
     { endpoint: '/api/webhook/email', method: 'POST', status: 'success', payload: { count: 1 } },

@@ -52,7 +52,7 @@ test('[MBX-13] an email for review is linked by keyboard, and its response opene
   await expect(details).toContainText('Linked to Wei Okafor, judged High')
 })
 
-test('[MBX-13] an email for review says why it is there, and of the candidate no link is offered', async ({
+test('[MBX-13] an email for review shows its reason, and an email from a candidate cannot be linked', async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('[MBX-13] an email for review says why it is there, and of the candidate no
   await expect(link('From the candidate')).toHaveCount(0)
 })
 
-test('[MBX-34] the menu and the pane offer it too, and say why it cannot be', async ({ page, product }) => {
+test('[MBX-34] the menu and the pane offer linking, and explain why it is not possible', async ({ page, product }) => {
   await receiveUnlinked(product, 'ada@postbox.example')
   await page.goto('/inbox')
   const row = page.locator('[data-email]')
@@ -98,7 +98,7 @@ test('[MBX-34] the menu and the pane offer it too, and say why it cannot be', as
   await expect(page.getByRole('link', { name: 'Wei Okafor · JL-2202' })).toBeVisible()
 })
 
-test('[MBX-32] the pane says how interested a reply is and when there is time, and leads to its details', async ({
+test('[MBX-32] the pane shows the level and the offered times of a reply, and links to its details', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('[MBX-32] the pane says how interested a reply is and when there is time, a
   await expect(page.getByRole('dialog', { name: 'Response Details' })).toContainText('Wei Okafor')
 })
 
-test('an email that failed authentication waits for review and says so', async ({ page, product }) => {
+test('an email that failed authentication waits for review with the reason', async ({ page, product }) => {
   await product.addCandidates([wei])
   const headers = [{ name: 'Authentication-Results', value: 'spf=fail; dkim=none;dmarc=fail;compauth=fail reason=000' }]
   await product.mailbox.add(aReply({ subject: 'RE: Wei Okafor (JL-2202)', text: 'We will pass on Wei.', headers }))
@@ -132,7 +132,7 @@ test('an email that failed authentication waits for review and says so', async (
   await expect(alert).toContainText('our mail server could not confirm that this firm sent it')
 })
 
-test('[DET-02] a response is moved to another candidate, and back again', async ({ page, product }) => {
+test('[DET-02] a response can be moved to another candidate and back', async ({ page, product }) => {
   await product.addCandidates([wei])
   const [id] = await product.addResponses([{ candidateName: 'Ifeoma Okonjo', refId: 'JL-2291' }])
   await page.goto(`/smart-email/response/${id}`)
@@ -157,7 +157,7 @@ test('[DET-02] a response is moved to another candidate, and back again', async 
   await expect(rowWith(page, 'Ifeoma Okonjo')).toHaveCount(1)
 })
 
-test('[CONST-14] F8 goes to the notifications from over the question for a candidate, and Esc back', async ({
+test('[CONST-14] F8 moves from the Change Candidate dialog to the notifications, and Esc back', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, rowWith, signIn, test, toast } from './product.ts'
 
 const one = { conversationId: 'one', candidateName: 'Maria Delgado', level: 'high' } as const
 
-test('[API-05] what somebody else archives leaves this screen by itself', async ({ page, browser, product }) => {
+test('[API-05] what somebody else archives disappears without a reload', async ({ page, browser, product }) => {
   await product.addResponses([one, { ...one, conversationId: 'two', candidateName: 'Li Wei' }])
   const other = await browser.newPage({ baseURL: product.url })
   await signIn(other, product)
@@ -18,7 +18,7 @@ test('[API-05] what somebody else archives leaves this screen by itself', async 
   await other.close()
 })
 
-test('[API-05] nothing is asked for again on focus, and a failure is not retried', async ({ page, product }) => {
+test('[API-05] focus does not reload anything, and a failed request is not retried', async ({ page, product }) => {
   await product.addResponses([one])
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
@@ -36,11 +36,7 @@ test('[API-05] nothing is asked for again on focus, and a failure is not retried
   expect(asked.slice(before)).toEqual([])
 })
 
-test('a connection that is lost is shown, and what was missed is there afterwards', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a lost connection is shown, and missed changes appear afterwards', async ({ page, context, product }) => {
   await product.addResponses([one])
   await page.route('**/api/events', route => route.abort())
   await page.goto('/smart-email')
@@ -58,7 +54,7 @@ test('a connection that is lost is shown, and what was missed is there afterward
   await context.close()
 })
 
-test('without a network it is said at once, changes are refused, and all is there when it is back', async ({
+test('a missing network is reported at once, changes are refused, and missed changes appear afterwards', async ({
   page,
   context,
   product,
@@ -78,10 +74,7 @@ test('without a network it is said at once, changes are refused, and all is ther
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })
 
-test('what changed while the server was without its database is there afterwards, on any screen', async ({
-  page,
-  product,
-}) => {
+test('changes during an outage of the database appear afterwards, on any screen', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-1', name: 'Ada Lind' }])
   await page.goto('/candidates')
   await expect(page.locator('[data-candidate]')).toHaveCount(1)
@@ -90,7 +83,7 @@ test('what changed while the server was without its database is there afterwards
   await expect(page.locator('[data-candidate]')).toHaveCount(2)
 })
 
-test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync, whole', async ({ page, product }) => {
+test('[DASH-02] [API-46] a new reply in the mailbox appears in full after a sync', async ({ page, product }) => {
   // Events of the server would refresh the screen as well.
   await page.route('**/api/events', route => route.abort())
   await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
@@ -125,7 +118,7 @@ test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync,
   await expect(text).toContainText('Words of our own mail')
 })
 
-test('[API-47] a background sync refreshes the mailbox, and responses only when new ones came', async ({
+test('[API-47] a background sync reloads the mailbox, and responses only when there are new ones', async ({
   page,
   product,
 }) => {
@@ -146,7 +139,7 @@ test('[API-47] a background sync refreshes the mailbox, and responses only when 
   await expect.poll(() => asked.slice(begun)).toContain('/api/dashboard/stats')
 })
 
-test('[API-50] the browser talks to nobody but the product', async ({ page, product }) => {
+test('[API-50] the browser connects to no other host than the product', async ({ page, product }) => {
   await product.addResponses([one])
   const hosts = new Set<string>()
   page.on('request', request => hosts.add(new URL(request.url()).origin))
@@ -157,7 +150,7 @@ test('[API-50] the browser talks to nobody but the product', async ({ page, prod
   expect([...hosts]).toEqual([product.url])
 })
 
-test('a tab that is hidden for a while leaves its connection to others, and catches up when it is seen again', async ({
+test('a tab that stays hidden closes its connection, and catches up when it is visible again', async ({
   page,
   product,
 }) => {

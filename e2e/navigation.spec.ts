@@ -31,7 +31,7 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-21] ev
   }
 })
 
-test('[NAV-08] any other path is not found, with a way on', async ({ page }) => {
+test('[NAV-08] any other path shows Not Found with a link', async ({ page }) => {
   for (const path of ['/nowhere', '/submissions/next-week', '/candidates/nowhere/at-all', '/smart-email/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -40,7 +40,7 @@ test('[NAV-08] any other path is not found, with a way on', async ({ page }) => 
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
-test('[SUB-03] [PER-08] [CAND-12] [CLNT-03] [WHL-04] a page behind the end of a list is its last page', async ({
+test('[SUB-03] [PER-08] [CAND-12] [CLNT-03] [WHL-04] a page beyond the end of a list shows its last page', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('[NAV-14] the personal dashboard is titled Email Monitor and leads to the r
   await expect(page.getByRole('heading', { name: 'Responses by Candidate' })).toBeVisible()
 })
 
-test('[NAV-15] [NAV-16] the header counts resume submissions', async ({ page }) => {
+test('[NAV-15] [NAV-16] the header shows submission counts', async ({ page }) => {
   await answer(page, stats, submissions(7, 7, 1240))
   await page.goto('/settings')
   const header = page.getByRole('banner')
@@ -166,7 +166,7 @@ test('[NAV-18] the header shows no difference between equal weeks', async ({ pag
   await expect(page.getByRole('banner')).not.toContainText('(')
 })
 
-test('[NAV-19] the header says that the stats load', async ({ page }) => {
+test('[NAV-19] the header shows that the stats are loading', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -181,7 +181,7 @@ test('[NAV-19] the header says that the stats load', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText('This week 1')
 })
 
-test('[NAV-20] the header says that the stats cannot be loaded, or are absent', async ({ page }) => {
+test('[NAV-20] the header shows that the stats failed to load or are missing', async ({ page }) => {
   await answer(page, stats, { error: 'The database does not answer', code: 'unavailable' }, 503)
   await page.goto('/settings')
   await expect(page.getByRole('banner')).toContainText('Unable to load submission stats')
@@ -191,7 +191,7 @@ test('[NAV-20] the header says that the stats cannot be loaded, or are absent', 
   await expect(page.getByRole('banner')).toContainText('Unable to load submission stats')
 })
 
-test('the user menu switches between light, dark and as the system', async ({ page }) => {
+test('the user menu switches between light, dark and the system setting', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/settings')
   const dark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)

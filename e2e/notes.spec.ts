@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, rowWith, test, toast } from './product.ts'
 
-test('keeps notes and an owner beside a conversation, and filters by Mine', async ({ page, product }) => {
+test('a conversation can have notes and an owner, and Mine filters by it', async ({ page, product }) => {
   await product.addResponses([
     { candidateName: 'Ada Lind', clientName: 'Anna King', conversationId: 'anna' },
     { candidateName: 'Maria Delgado', clientName: 'Ben Ott', conversationId: 'ben' },

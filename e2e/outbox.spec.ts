@@ -38,14 +38,11 @@ async function handOver(page: Page, subject: string): Promise<void> {
   expect((await page.request.post('/api/outlook/send-email', { data })).status()).toBe(202)
 }
 
-test.describe('mail that leaves', () => {
+test.describe('outgoing email', () => {
   test.describe.configure({ timeout: patient(90_000) })
   test.use({ worker: true })
 
-  test('[ERR-17] a refused email is seen with its reason, and sent once the fault is gone', async ({
-    page,
-    product,
-  }) => {
+  test('[ERR-17] a refused email shows its reason, and is sent once the fault is fixed', async ({ page, product }) => {
     await beRefused(page, product)
     await unsent(page).getByRole('link', { name: 'See the Outbox' }).click()
     await expect(page).toHaveURL(/\/outbox$/)
@@ -67,7 +64,7 @@ test.describe('mail that leaves', () => {
     await expect(row(page, 'Maria Delgado')).toContainText('Sent')
   })
 
-  test('words written on a refused email stay when it is tried again elsewhere', async ({ page, product }) => {
+  test('text edited on a refused email is kept when it is retried elsewhere', async ({ page, product }) => {
     await beRefused(page, product)
     await unsent(page).getByRole('button', { name: 'Open' }).click()
     const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' })
@@ -82,7 +79,7 @@ test.describe('mail that leaves', () => {
   })
 })
 
-test('an unsent email that may leave after all is not discarded, and is no unsent one while it is tried again', async ({
+test('an unsent email that may have been sent is not discarded, and leaves the unsent list during a retry', async ({
   page,
 }) => {
   await letGoAtOnce(page)
@@ -109,7 +106,7 @@ test('an unsent email that may leave after all is not discarded, and is no unsen
   await expect(unsent(page), 'it waits to leave').toHaveCount(0)
 })
 
-test('a waiting email is counted in Settings, appears by itself and is taken back', async ({ page }) => {
+test('a waiting email is counted in Settings, appears without a reload, and can be canceled', async ({ page }) => {
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Outbox' })
   await expect(section).toContainText('All emails have been sent.')
@@ -131,7 +128,7 @@ test('a waiting email is counted in Settings, appears by itself and is taken bac
   await expect(takeBack(page)).toHaveCount(0)
 })
 
-test('every state in plain words; the address keeps what is shown', async ({ page, product }) => {
+test('every state is named in plain words, and the filter is kept in the address', async ({ page, product }) => {
   const at = (minute: number) => ({ created_at: new Date(Date.UTC(2026, 10, 5, 19, minute)) })
   const people = ['a', 'b', 'c', 'd'].map(name => ({ name: '', address: `${name}@firm.example` }))
   const long = `The recipient's server said: ${'no '.repeat(100)}thanks.`
@@ -179,7 +176,7 @@ test('every state in plain words; the address keeps what is shown', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('what can be done about an email stays in its place, whatever else can be done', async ({ page, product }) => {
+test('the buttons of each email are aligned, whichever of them it has', async ({ page, product }) => {
   const inState = (state: string) => anOutboxMail({ mail: { subject: state }, state, last_error: 'Refused.' })
   await product.addRows('outbox', ['queued', 'failed', 'unknown'].map(inState))
   for (const width of [1440, 390]) {
@@ -193,7 +190,7 @@ test('what can be done about an email stays in its place, whatever else can be d
   }
 })
 
-test('what is under way cannot be asked for twice, and what is refused says why', async ({ page, product }) => {
+test('an action in progress cannot be repeated, and a refused one shows its reason', async ({ page, product }) => {
   await product.addRows('outbox', [
     anOutboxMail({ mail: { subject: 'Refused' }, state: 'failed', last_error: 'Refused.' }),
     anOutboxMail({ mail: { subject: 'Gone' }, state: 'drafted', draft_id: 'x', attempted_at: new Date() }),
@@ -225,10 +222,7 @@ test('what is under way cannot be asked for twice, and what is refused says why'
   await expect(row(page, 'Gone')).toBeVisible()
 })
 
-test('a long outbox is paged; one without anything in it, or that cannot be loaded, says so', async ({
-  page,
-  product,
-}) => {
+test('a long outbox has pages; an empty outbox and a failed one have messages', async ({ page, product }) => {
   const list = /\/api\/outbox\?/
   await answer(page, list, { error: 'The database is away.', code: 'database.unavailable' }, 503)
   await page.goto('/outbox')
@@ -252,7 +246,7 @@ test('a long outbox is paged; one without anything in it, or that cannot be load
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('the outbox goes by keyboard alone', async ({ page, product }) => {
+test('the outbox can be used by keyboard alone', async ({ page, product }) => {
   const failed = (subject: string) => anOutboxMail({ mail: { subject }, state: 'failed', last_error: 'Refused.' })
   await product.addRows('outbox', [failed('Second'), failed('First')])
   await page.goto('/settings')

@@ -5,10 +5,7 @@ import { expect, hold, rowWith, test } from './product.ts'
 
 test.describe.configure({ timeout: patient(60_000) })
 
-test('Ctrl+K finds screens, candidates, firms and what can be done with what is open, recent ones first', async ({
-  page,
-  product,
-}) => {
+test('Ctrl+K finds screens, candidates, firms and available actions, recent ones first', async ({ page, product }) => {
   await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado' })])
   const [id] = await product.addResponses([{ refId: 'C-1001', candidateName: 'Maria Delgado' }])
   await page.goto('/smart-email')
@@ -62,10 +59,7 @@ test('Ctrl+K finds screens, candidates, firms and what can be done with what is 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('keys that are pressed while a dialog or a screen loads arrive in it, and nowhere else', async ({
-  page,
-  product,
-}) => {
+test('keys pressed while a dialog or screen loads are handled there and nowhere else', async ({ page, product }) => {
   await product.addResponses([
     { clientName: 'Anna King', refId: 'C-1' },
     { clientName: 'Ben Ott', refId: 'C-2' },

@@ -16,7 +16,7 @@ test.beforeEach(async ({ product }) => {
   ])
 })
 
-test('reminds of a conversation by keys, with Undo, and says why it is back', async ({ page, product }) => {
+test('a reminder can be set by keys and undone, and shows why the conversation returned', async ({ page, product }) => {
   await page.goto('/smart-email')
   await expect(rowWith(page, 'Anna King')).toBeVisible()
   await page.keyboard.press('j')
@@ -67,7 +67,7 @@ test('over the details, keys act on the reminder and not on the response behind 
   await expect(page.locator('[data-response]')).toHaveCount(2)
 })
 
-test('shows and changes what is snoozed, with a chosen time', async ({ page }) => {
+test('the snoozed list shows reminders, whose time can be changed', async ({ page }) => {
   await page.goto('/smart-email')
   await rowWith(page, 'Ben Ott')
     .getByRole('button', { name: /^Actions/ })
@@ -113,7 +113,7 @@ test('shows and changes what is snoozed, with a chosen time', async ({ page }) =
   await expect(rowWith(page, 'Ben Ott')).toBeVisible()
 })
 
-test('snoozes from the mailbox, and refuses email about nobody', async ({ page, product }) => {
+test('an email can be snoozed from the mailbox, unless it is about no candidate', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Nora Quist' }])
   await receive(page, product, [
     mail({

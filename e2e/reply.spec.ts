@@ -40,10 +40,10 @@ async function attach(page: Page, ...files: { name: string; content: string; mim
   )
 }
 
-test.describe('a reply that leaves', () => {
+test.describe('sending a reply', () => {
   test.use({ worker: true })
 
-  test('[DET-07] [RF-01] [RF-10] [RF-16] [ERR-04] [VAL-06] is in the thread, with its files', async ({
+  test('[DET-07] [RF-01] [RF-10] [RF-16] [ERR-04] [VAL-06] keeps it in the thread and includes its files', async ({
     page,
     product,
   }) => {
@@ -90,7 +90,10 @@ test.describe('a reply that leaves', () => {
     await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
   })
 
-  test('[RF-17] [RF-18] [VAL-09] a forward goes to the firm, under its header block', async ({ page, product }) => {
+  test('[RF-17] [RF-18] [VAL-09] sends a forward to the forwarding address, with a header block', async ({
+    page,
+    product,
+  }) => {
     await letGoAtOnce(page)
     await open(page, product, 'Forward')
     await expect(to(page)).toHaveValue('partners@rejoinder.example')
@@ -105,7 +108,7 @@ test.describe('a reply that leaves', () => {
     expect(sent?.body.content).toContain('Forwarded Message')
   })
 
-  test('can be taken back for ten seconds, and is there again with everything in it', async ({ page, product }) => {
+  test('can be undone for ten seconds, which restores the reply completely', async ({ page, product }) => {
     await open(page, product, 'Reply')
     await page.keyboard.type('Too early.')
     await attach(page, { name: 'cv.pdf', content: '%PDF-cv' })
@@ -127,7 +130,7 @@ test.describe('a reply that leaves', () => {
     expect(sent.map(mail => [mail.body.content.includes('Now.'), mail.attachments.length])).toEqual([[true, 1]])
   })
 
-  test('[RF-15] [ERR-03] one that Microsoft refuses says why, stays in sight and opens again', async ({
+  test('[RF-15] [ERR-03] shows why Microsoft refused it, keeps it visible and reopens it', async ({
     page,
     product,
   }) => {
@@ -150,7 +153,7 @@ test.describe('a reply that leaves', () => {
     expect(await product.folder('sentitems')).toHaveLength(1)
   })
 
-  test('that it was sent is told after a reload, too', async ({ page, product }) => {
+  test('is confirmed even after a reload', async ({ page, product }) => {
     await page.route('**/api/email/send', route => {
       const mail = route.request().postDataJSON()
       return route.continue({ postData: { ...mail, holdSeconds: 5 } })
@@ -165,7 +168,7 @@ test.describe('a reply that leaves', () => {
   })
 })
 
-test('[RF-15] [ERR-03] a reply that the server refuses stays open with its reason', async ({ page, product }) => {
+test('[RF-15] [ERR-03] a reply that the server rejects stays open with the reason', async ({ page, product }) => {
   await open(page, product, 'Reply')
   await to(page).fill('nobody')
   await send(page).click()
@@ -178,7 +181,7 @@ test('[RF-15] [ERR-03] a reply that the server refuses stays open with its reaso
   await expect(message(page)).toHaveValue(/love to set up an interview/)
 })
 
-test('[RF-08] [RF-09] Send is off without recipient or subject, and while it sends', async ({ page, product }) => {
+test('[RF-08] [RF-09] Send is disabled without recipient or subject, and while sending', async ({ page, product }) => {
   await open(page, product, 'Reply')
   await expect(send(page)).toBeEnabled()
   await to(page).fill('  ')
@@ -206,7 +209,7 @@ test('[RF-08] [RF-09] Send is off without recipient or subject, and while it sen
   await expect(toast(page), '[RF-02] the message is optional').toContainText('Sending...')
 })
 
-test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [ENT-19] [VAL-02] files are dropped, go up, and can be taken out', async ({
+test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [ENT-19] [VAL-02] files can be dropped, are uploaded, and can be removed', async ({
   page,
   product,
 }) => {
@@ -249,7 +252,7 @@ test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [ENT-19] [VAL-02] files are dro
   await expect(file(page, 'deals.pdf')).toContainText('Ready')
 })
 
-test('[RF-04] [RF-10] [RF-11] [RF-12] a chosen file goes up in three steps, of a generic type when it has none', async ({
+test('[RF-04] [RF-10] [RF-11] [RF-12] a chosen file is uploaded in three steps, with a generic type by default', async ({
   page,
   product,
 }) => {
@@ -271,7 +274,7 @@ test('[RF-04] [RF-10] [RF-11] [RF-12] a chosen file goes up in three steps, of a
   ])
 })
 
-test('[RF-13] [ERR-05] [STATE-04] a file that does not get up leaves the list, and a toast says why', async ({
+test('[RF-13] [ERR-05] [STATE-04] a file whose upload fails is removed with a toast that says why', async ({
   page,
   product,
 }) => {
@@ -293,10 +296,7 @@ test('[RF-13] [ERR-05] [STATE-04] a file that does not get up leaves the list, a
   await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
 })
 
-test('[ERR-02] a file that was still going up when the letter was left is missing, and is not forgotten', async ({
-  page,
-  product,
-}) => {
+test('[ERR-02] a file whose upload was cut off by leaving is listed as missing', async ({ page, product }) => {
   await page.route('**/api/attachments/uploads/**', () => {})
   await open(page, product, 'Reply')
   await attach(page, { name: 'cv.pdf', content: '%PDF-cv' })
@@ -321,7 +321,7 @@ test('[ERR-02] a file that was still going up when the letter was left is missin
   await expect(toast(page)).toContainText('Sending...')
 })
 
-test('what was written can be kept for later, outlives a reload, and can be begun again', async ({ page, product }) => {
+test('unsent text can be kept for later, survives a reload, and can be started over', async ({ page, product }) => {
   const id = await open(page, product, 'Reply')
   await page.keyboard.type('Half a sentence')
   await modal(page).getByRole('button', { name: 'Cancel' }).click()
@@ -340,7 +340,7 @@ test('what was written can be kept for later, outlives a reload, and can be begu
   await expect(page).toHaveURL(new RegExp(id))
 })
 
-test('what was written is thrown away after a question only, and comes back with Undo', async ({ page, product }) => {
+test('unsent text is discarded only after a question, and can be restored with Undo', async ({ page, product }) => {
   await open(page, product, 'Forward')
   await page.keyboard.type('Half a sentence')
   const question = page.getByRole('dialog', { name: 'Discard this forward?' })
@@ -359,7 +359,10 @@ test('what was written is thrown away after a question only, and comes back with
   await expect(message(page)).not.toHaveValue(/Half a sentence/)
 })
 
-test('[DET-07] the keys r and f answer and forward; keys of the details rest meanwhile', async ({ page, product }) => {
+test('[DET-07] the keys r and f reply and forward, and keys of the details are inactive meanwhile', async ({
+  page,
+  product,
+}) => {
   const [id] = await product.addResponses([one])
   await page.goto(`/smart-email/response/${id}`)
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeEnabled()
@@ -372,7 +375,7 @@ test('[DET-07] the keys r and f answer and forward; keys of the details rest mea
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
 })
 
-test('one that is on its way is not asked about when its window is closed', async ({ page, product }) => {
+test('closing the window of a reply that is being sent asks no question', async ({ page, product }) => {
   await open(page, product, 'Reply')
   await message(page).pressSequentially('Tuesday works.')
   let letThrough = () => {}
@@ -392,7 +395,7 @@ test('one that is on its way is not asked about when its window is closed', asyn
   await expect(toast(page)).toContainText('Sending...')
 })
 
-test('people are suggested in To, Cc and Bcc, and the candidate for a forward', async ({ page, product }) => {
+test('clients are suggested in To, Cc and Bcc, and the candidate for a forward', async ({ page, product }) => {
   await letGoAtOnce(page)
   await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado', email: 'maria@home.example' })])
   await open(page, product, 'Forward')

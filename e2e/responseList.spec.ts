@@ -30,7 +30,7 @@ test('[RESP-02] [RESP-03] the search finds refId, candidate, address and categor
   }
 })
 
-test('[RESP-03] the search waits until the typing pauses, and stays in the address', async ({ page, product }) => {
+test('[RESP-03] the search starts after a pause in typing, and is kept in the address', async ({ page, product }) => {
   await product.addResponses([
     one({ candidateName: 'Maria Delgado' }),
     one({ conversationId: 'two', candidateName: 'Li Wei' }),
@@ -47,7 +47,7 @@ test('[RESP-03] the search waits until the typing pauses, and stays in the addre
   await expect(page.locator('[data-response]')).toHaveCount(1)
 })
 
-test('[RESP-04] the interest filter offers the levels and limits the list', async ({ page, product }) => {
+test('[RESP-04] the interest filter offers the levels and filters the list', async ({ page, product }) => {
   const levels = ['high', 'moderate', 'low', 'not_interested'] as const
   await product.addResponses(
     levels.map(level =>
@@ -74,7 +74,7 @@ test('[RESP-04] the interest filter offers the levels and limits the list', asyn
   await expect(page.locator('[data-response]')).toHaveCount(4)
 })
 
-test('[RESP-05] the interest filter is not on the tab Interested', async ({ page, product }) => {
+test('[RESP-05] the Interested tab has no interest filter', async ({ page, product }) => {
   await product.addResponses([one({ level: 'high' })])
   await page.goto('/smart-email/interested')
   await expect(page.locator('[data-response]')).toHaveCount(1)
@@ -82,7 +82,7 @@ test('[RESP-05] the interest filter is not on the tab Interested', async ({ page
   await expect(page.getByRole('combobox', { name: 'Interest' })).toHaveCount(0)
 })
 
-test('[RESP-06] Export gives what the filter shows, on all pages, as CSV', async ({ page, product }) => {
+test('[RESP-06] Export downloads the filtered rows of all pages as CSV', async ({ page, product }) => {
   const many = Array.from({ length: 30 }, (_, n) => one({ refId: `C-2${n}`, conversationId: `t${n}`, level: 'high' }))
   await product.addResponses([...many, one({ refId: 'D-1', conversationId: 'low', level: 'low' })])
   await page.goto('/smart-email')
@@ -96,7 +96,7 @@ test('[RESP-06] Export gives what the filter shows, on all pages, as CSV', async
   expect(lines).toHaveLength(31)
 })
 
-test('[RESP-07] View Archived is there when something is archived, and goes there and back', async ({
+test('[RESP-07] View Archived is shown when something is archived, and switches there and back', async ({
   page,
   product,
 }) => {
@@ -117,7 +117,7 @@ test('[RESP-07] View Archived is there when something is archived, and goes ther
   await expect(rowWith(page, 'Rita Read')).toHaveCount(0)
 })
 
-test('[RESP-16] [RESP-17] rows are chosen one by one or all at once', async ({ page, product }) => {
+test('[RESP-16] [RESP-17] rows can be selected one by one or all at once', async ({ page, product }) => {
   await product.addResponses(['a', 'b', 'c'].map(conversationId => one({ conversationId })))
   await page.goto('/smart-email')
   const bar = page.getByRole('toolbar', { name: 'Selected responses' })
@@ -131,7 +131,7 @@ test('[RESP-16] [RESP-17] rows are chosen one by one or all at once', async ({ p
   await expect(page.locator('[data-response]').getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('[RESP-18] the footer counts, and the pages are in the address', async ({ page, product }) => {
+test('[RESP-18] the footer shows counts, and the page is kept in the address', async ({ page, product }) => {
   await product.addResponses(Array.from({ length: 31 }, (_, n) => one({ refId: `C-${n}`, conversationId: `t${n}` })))
   await page.goto('/smart-email')
   await expect(page.getByText('Showing 25 of 31 entries')).toBeVisible()
@@ -141,7 +141,7 @@ test('[RESP-18] the footer counts, and the pages are in the address', async ({ p
   await expect(page.getByText('Showing 6 of 31 entries')).toBeVisible()
 })
 
-test('[RESP-19] [RESP-20] [RESP-21] an empty list says why', async ({ page, product }) => {
+test('[RESP-19] [RESP-20] [RESP-21] an empty list explains why', async ({ page, product }) => {
   await page.goto('/smart-email')
   await expect(page.getByText('No unread email responses with Ref ID')).toBeVisible()
   await expect(page.getByText('archived message(s) available')).toHaveCount(0)
@@ -154,7 +154,7 @@ test('[RESP-19] [RESP-20] [RESP-21] an empty list says why', async ({ page, prod
   await expect(page.getByText('2 archived message(s) available')).toBeVisible()
 })
 
-test('[RESP-22] the table says that it loads', async ({ page, product }) => {
+test('[RESP-22] the table shows that it is loading', async ({ page, product }) => {
   await product.addResponses([one()])
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -171,7 +171,7 @@ test('[RESP-22] the table says that it loads', async ({ page, product }) => {
   await expect(page.getByText('Loading responses...')).toHaveCount(0)
 })
 
-test('a list that cannot be loaded says what the server says, and tries again', async ({ page, product }) => {
+test('a list that cannot be loaded shows the error of the server, and can be retried', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.route('**/api/responses?*', route =>
     route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'x', hint: 'Look at its log.' } }),
@@ -183,7 +183,7 @@ test('a list that cannot be loaded says what the server says, and tries again', 
   await expect(page.locator('[data-response]')).toHaveCount(1)
 })
 
-test('[RESP-03] what is typed into the search is one step back', async ({ page, product }) => {
+test('[RESP-03] a typed search is one step in the browser history', async ({ page, product }) => {
   await product.addResponses([one({ candidateName: 'Maria Delgado' })])
   await page.goto('/candidates')
   await page.goto('/smart-email')
@@ -199,7 +199,7 @@ test('[RESP-03] what is typed into the search is one step back', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[NAV-15] [DASH-07] the heads leave most of the screen to the rows', async ({ page, product }) => {
+  test('[NAV-15] [DASH-07] the headers leave most of the screen to the rows', async ({ page, product }) => {
     await product.addResponses([one({ isRead: true }), one({ conversationId: 'two' })])
     await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
       stats: { thisWeek: 134, lastWeek: 127, lastWeekSoFar: 127, total: 12_180 },
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
     expect((await row.boundingBox())?.y).toBeLessThan(844 * 0.4)
   })
 
-  test('[RESP-04] [RESP-07] [RESP-17] the filters are folded behind one button, which counts those that are set', async ({
+  test('[RESP-04] [RESP-07] [RESP-17] the filters are behind one button, which counts the active ones', async ({
     page,
     product,
   }) => {

@@ -11,7 +11,7 @@ test('[RESP-01] the table has its columns in order', async ({ page, product }) =
   await expect(head.first().getByRole('checkbox')).toBeVisible()
 })
 
-test("[RESP-08] [RESP-09] a row names 'Name - Firm' and the candidate of its reference", async ({ page, product }) => {
+test("[RESP-08] [RESP-09] a row shows 'Name - Firm' and the candidate of its reference", async ({ page, product }) => {
   await product.addResponses([
     one({
       refId: 'C-1001',
@@ -28,7 +28,7 @@ test("[RESP-08] [RESP-09] a row names 'Name - Firm' and the candidate of its ref
   await expect(cells.nth(3)).toContainText('C-1001')
 })
 
-test('a row shows the date that the list is sorted by, and since when its thread goes', async ({ page, product }) => {
+test('a row shows the date that the list is sorted by, and when its thread started', async ({ page, product }) => {
   const thread = { candidateName: 'Maria Delgado', conversationId: 'long' }
   await product.addResponses([
     { ...thread, receivedAt: new Date('2026-03-05T15:00:00Z') },
@@ -45,7 +45,7 @@ test('a row shows the date that the list is sorted by, and since when its thread
   await expect(rowWith(page, 'Maria Delgado')).toContainText('since Mar 5, 2026')
 })
 
-test('[RESP-10] previews the first 100 characters', async ({ page, product }) => {
+test('[RESP-10] a row previews the first 100 characters', async ({ page, product }) => {
   expect(hundred).toHaveLength(100)
   await product.addResponses([
     one({ content: `${hundred}And more.`, receivedAt: new Date('2026-03-06T10:00:00Z') }),
@@ -55,7 +55,7 @@ test('[RESP-10] previews the first 100 characters', async ({ page, product }) =>
   await expect(page.locator('[data-preview]')).toHaveText([`${hundred}...`, hundred])
 })
 
-test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row and unfolds', async ({
+test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row that can be expanded', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   await expect(laterEmails).toHaveCount(0)
 })
 
-test('[STATE-10] a later yes is found under High and Interested, however the thread began', async ({
+test('[STATE-10] a later high reply is found under High and Interested, whatever the first reply was', async ({
   page,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('[STATE-10] a later yes is found under High and Interested, however the thr
   await expect(rowWith(page, 'Maria Delgado')).toContainText('now High')
 })
 
-test('a row says the newest words beside the first ones, and how sure the level is that stands', async ({
+test('a row shows the newest text beside the first, and the confidence of the deciding level', async ({
   page,
   product,
 }) => {
@@ -154,13 +154,13 @@ test('a row says the newest words beside the first ones, and how sure the level 
   }
 })
 
-test('[STATE-11] a high response of the override domain is shown as Not Interested', async ({ page, product }) => {
+test('[STATE-11] a high response of an override domain is shown as Not Interested', async ({ page, product }) => {
   await product.addResponses([one({ clientEmail: 'joe@override.example', level: 'high' })])
   await page.goto('/smart-email')
   await expect(page.locator('[data-level]')).toHaveText('Not Interested')
 })
 
-test('[STATE-11] [DET-05] the details show such a response as the list does, and each message of its thread', async ({
+test('[STATE-11] [DET-05] the details show a response of an override domain and its thread like the list', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('[RESP-14] the actions of a row are View Details and Close', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
 })
 
-test('[ERR-28] [ERR-29] [CONST-16] what is missing is said, dates are short', async ({ page, product }) => {
+test('[ERR-28] [ERR-29] [CONST-16] missing values are named, and dates are short', async ({ page, product }) => {
   await product.addResponses([one({ content: '', level: 'unknown', receivedAt: new Date('2024-03-05T15:00:00Z') })])
   await page.goto('/smart-email')
   const cells = page.locator('[data-response]').getByRole('cell')
@@ -200,7 +200,7 @@ test('[ERR-28] [ERR-29] [CONST-16] what is missing is said, dates are short', as
   await expect(cells.nth(5)).toHaveText('No content available')
 })
 
-test('[ERR-28] a response without sender, firm or date says so', async ({ page, product }) => {
+test('[ERR-28] a response without sender, firm or date shows that they are unknown', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.route('**/api/responses?*', async route => {
     const real = await route.fetch()
@@ -226,7 +226,10 @@ test('[ERR-28] a response without sender, firm or date says so', async ({ page, 
   await expect(cells.nth(4).locator('[data-level]')).toHaveText('Unknown')
 })
 
-test('on a narrow screen the table is a list, and the page does not scroll sideways', async ({ page, product }) => {
+test('on a narrow screen the table becomes a list, and the page does not scroll sideways', async ({
+  page,
+  product,
+}) => {
   const sender = { clientEmail: 'charlotte.featherstonehaugh@skadden.com', clientName: 'Charlotte Featherstonehaugh' }
   await product.addResponses([one(sender), one(sender)])
   await page.setViewportSize({ width: 390, height: 844 })

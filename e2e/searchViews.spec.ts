@@ -4,7 +4,7 @@ import { expect, rowWith, test, toast } from './product.ts'
 
 test.describe.configure({ timeout: patient(90_000) })
 
-test('a search suggests its terms, says what it left out, and is kept as a view, by clicks and by keys', async ({
+test('a search suggests terms, names the refused parts, and can be saved as a view, by mouse and by keyboard', async ({
   page,
   product,
 }) => {

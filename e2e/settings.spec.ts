@@ -8,7 +8,7 @@ const field = (page: Page, label: string) => page.locator(`[data-field="${label}
 const said = { error: 'Microsoft Graph refused.', hint: 'Look at the credentials.', code: 'graph.refused' }
 const create = (page: Page) => page.getByRole('button', { name: 'Create Subscription' }).click()
 
-test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells what it found', async ({
+test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of email and reports what it found', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   await expect(interested('1')).toBeVisible()
 })
 
-test('[VAL-13] [VAL-14] a firm is called on every screen what recruiters call it', async ({ page, product }) => {
+test('[VAL-13] [VAL-14] a firm name set by a recruiter is shown on every screen', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Paula Soto', clientEmail: 'p.soto@us.hklaw.com' }])
   await page.goto('/settings')
   const names = section(page, 'Firm Names')
@@ -85,10 +85,7 @@ test('[VAL-13] [VAL-14] a firm is called on every screen what recruiters call it
   await expect(firm('hklaw.com')).toContainText('Holland & Knight')
 })
 
-test('[VAL-14] firms without a name are listed by how often they answer, and named from there', async ({
-  page,
-  product,
-}) => {
+test('[VAL-14] unnamed firms are listed by number of answers, and can be named there', async ({ page, product }) => {
   await product.addResponses([
     { clientEmail: 'a@tarnwold.example', candidateName: 'Maria Delgado' },
     { clientEmail: 'b@greyling.example', candidateName: 'Maria Delgado' },
@@ -123,7 +120,7 @@ test('[VAL-14] firms without a name are listed by how often they answer, and nam
   await expect(unnamed).toHaveText(['tarnwold.example1–Name'])
 })
 
-test('[ERR-41] a sync that fails says what the server says, or that it failed', async ({ page }) => {
+test('[ERR-41] a failed sync shows the error of the server, or that it failed', async ({ page }) => {
   const call = '**/api/outlook/sync'
   await answer(page, call, said, 503)
   await page.goto('/settings')
@@ -136,7 +133,7 @@ test('[ERR-41] a sync that fails says what the server says, or that it failed', 
   await expect(toast(page)).toContainText('Failed to sync emails.')
 })
 
-test('[STATE-05] the automatic sync is on until it is switched off', async ({ page }) => {
+test('[STATE-05] automatic sync is on until it is switched off', async ({ page }) => {
   await page.goto('/settings')
   const toggle = page.getByRole('switch', { name: 'Automatic sync' })
   await expect(toggle).toBeChecked()
@@ -146,7 +143,7 @@ test('[STATE-05] the automatic sync is on until it is switched off', async ({ pa
   await expect(page.getByRole('button', { name: 'Auto Off' })).toBeVisible()
 })
 
-test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscription is created, shown and deleted', async ({
+test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscription can be created, viewed and deleted', async ({
   page,
 }) => {
   await page.goto('/settings')
@@ -172,7 +169,7 @@ test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscript
   await expect(page.getByText('No subscriptions yet.')).toBeVisible()
 })
 
-test('[SET-06] [SET-07] a subscription whose end is past is expired', async ({ page }) => {
+test('[SET-06] [SET-07] a subscription whose end has passed is shown as expired', async ({ page }) => {
   const row = (id: string, expirationDateTime: string) => ({
     id,
     resource: '/users/recruiting@rejoinder.example/messages',
@@ -196,7 +193,7 @@ test('[SET-06] [SET-07] a subscription whose end is past is expired', async ({ p
   await expect(page.locator('[data-subscription=new] [data-state]')).toHaveText('active')
 })
 
-test('[SET-03] [ERR-37] a subscription that is refused says why, or what to check', async ({ page }) => {
+test('[SET-03] [ERR-37] a refused subscription shows the reason, or what to check', async ({ page }) => {
   const call = '**/api/outlook/subscribe'
   await answer(page, call, { ...said, code: 'push.noPublicUrl' }, 409)
   await page.goto('/settings')
@@ -210,7 +207,7 @@ test('[SET-03] [ERR-37] a subscription that is refused says why, or what to chec
   )
 })
 
-test('[ERR-39] a subscription that cannot be deleted stays, and that is said', async ({ page }) => {
+test('[ERR-39] a subscription that cannot be deleted stays, and the failure is reported', async ({ page }) => {
   await page.goto('/settings')
   await create(page)
   await expect(subscriptions(page)).toHaveCount(1)
@@ -229,7 +226,7 @@ test('[ERR-39] a subscription that cannot be deleted stays, and that is said', a
   await expect(subscriptions(page)).toHaveCount(1)
 })
 
-test('[SET-03] without a public https address it says that mail is checked for at intervals', async ({
+test('[SET-03] without a public https address it explains that email is polled at intervals', async ({
   page,
   product,
 }) => {
@@ -247,7 +244,7 @@ test('[SET-03] without a public https address it says that mail is checked for a
   await expect(page.getByText(/checked for at intervals/)).toHaveCount(0)
 })
 
-test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', async ({ page, product }) => {
+test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is monitored', async ({ page, product }) => {
   await page.goto('/settings')
   await expect(field(page, 'Monitored mailbox')).toHaveText('recruiting@rejoinder.example')
   await expect(field(page, 'Webhook endpoint')).toHaveText('/api/webhook/email')
@@ -272,7 +269,7 @@ test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', asy
   await expect(field(page, 'Microsoft 365')).toHaveText('Configured')
 })
 
-test('Verify Mail compares every folder with the mailbox and keeps what it found', async ({ page, product }) => {
+test('Verify Mail compares every folder with the mailbox and stores the result', async ({ page, product }) => {
   await product.mailbox.addAll([aReply(), aReply(), aReply()])
   await page.goto('/settings')
   const completeness = section(page, 'Completeness')
@@ -289,7 +286,9 @@ test('Verify Mail compares every folder with the mailbox and keeps what it found
   await expect(inbox.getByRole('cell')).toHaveText(['Inbox', '3', '3', '0', '0'])
 })
 
-test('what is here and no longer in the mailbox is told, and the mailbox not called complete', async ({ page }) => {
+test('emails that are no longer in the mailbox are reported, and the mirror is shown as incomplete', async ({
+  page,
+}) => {
   const found = { inMailbox: 9, ours: 9, surplus: 2, complete: false, checkedAt: '2026-11-01T00:00:00Z', folders: [] }
   await answer(page, '**/api/outlook/completeness', found)
   await answer(page, '**/api/outlook/verify', found)
@@ -301,7 +300,7 @@ test('what is here and no longer in the mailbox is told, and the mailbox not cal
   await expect(completeness.locator('[data-state]')).toHaveText('incomplete')
 })
 
-test('a comparison that takes long goes on, and its end is told', async ({ page }) => {
+test('a long comparison continues in the background, and its end is reported', async ({ page }) => {
   const found = (checkedAt: string | null, ours: number) => ({
     inMailbox: 9,
     ours,
@@ -329,7 +328,7 @@ test('a comparison that takes long goes on, and its end is told', async ({ page 
   await expect(section(page, 'Completeness').locator('[data-state]')).toHaveText('incomplete')
 })
 
-test('a comparison that fails says why', async ({ page }) => {
+test('a failed comparison shows the reason', async ({ page }) => {
   await answer(page, '**/api/outlook/verify', said, 503)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Verify Mail' }).click()
@@ -340,7 +339,7 @@ test('a comparison that fails says why', async ({ page }) => {
 test.describe('with SendGrid', () => {
   test.use({ sendgrid: true })
 
-  test('[API-33] the history of deliveries is fetched for as many days as asked', async ({ page, product }) => {
+  test('[API-33] delivery history is fetched for the requested number of days', async ({ page, product }) => {
     const now = Math.floor(Date.now() / 1000)
     await product.mailbox.addDeliveries([
       {
@@ -372,7 +371,7 @@ test.describe('with SendGrid', () => {
   })
 })
 
-test('[ERR-23] a history that cannot be fetched says so, and what is missing stands beside the button', async ({
+test('[ERR-23] a failed fetch of the history is reported, and missing settings are named beside the button', async ({
   page,
 }) => {
   await page.goto('/settings')
@@ -384,7 +383,7 @@ test('[ERR-23] a history that cannot be fetched says so, and what is missing sta
   )
 })
 
-test('the limit of attachments is kept, and refused when it is no size', async ({ page }) => {
+test('the attachment limit is saved, and rejected when it is invalid', async ({ page }) => {
   await page.goto('/settings')
   const limit = page.getByRole('spinbutton', { name: 'Limit in MB' })
   const save = section(page, 'Attachments').getByRole('button', { name: 'Save' })
@@ -400,7 +399,7 @@ test('the limit of attachments is kept, and refused when it is no size', async (
   await expect(limit).toHaveValue('40')
 })
 
-test('settings that cannot be loaded say so, and what does not need them stays', async ({ page }) => {
+test('settings that cannot be loaded say so, and the other sections still work', async ({ page }) => {
   await answer(page, '**/api/status', { error: 'The database is away.', code: 'database.unavailable' }, 503)
   await page.goto('/settings')
   await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible()
@@ -410,7 +409,7 @@ test('settings that cannot be loaded say so, and what does not need them stays',
   await expect(field(page, 'Monitored mailbox')).toHaveText('recruiting@rejoinder.example')
 })
 
-test('[DASH-03] what is set is not shown as long as it cannot be read', async ({ page }) => {
+test('[DASH-03] values that cannot be loaded are not shown', async ({ page }) => {
   await answer(page, '**/api/settings', {}, 503)
   await page.goto('/settings')
   for (const name of ['Email Sync', 'Attachments', 'Follow-ups']) {

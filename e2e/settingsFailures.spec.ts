@@ -4,7 +4,7 @@ import { answer, expect, test, toast } from './product.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('webhook events that were given up are listed, with what the receiver answered', async ({ page, product }) => {
+test('failed webhook events are listed with the response of the receiver', async ({ page, product }) => {
   const undelivered = section(page, 'Outgoing Webhook')
   await page.goto('/settings')
   await expect(undelivered).toContainText('No undelivered events.')
@@ -34,7 +34,7 @@ test('webhook events that were given up are listed, with what the receiver answe
   await expect(undelivered.getByText('Oct 1, 2026')).toBeVisible()
 })
 
-test('a webhook event that was given up is sent again, or it is said why not', async ({ page, product }) => {
+test('a failed webhook event can be sent again, or the reason against it is shown', async ({ page, product }) => {
   const undelivered = section(page, 'Outgoing Webhook')
   await product.addRows('webhook_events', [
     {
@@ -57,7 +57,7 @@ test('a webhook event that was given up is sent again, or it is said why not', a
   await expect(undelivered).toContainText('No undelivered events.')
 })
 
-test('emails in quarantine are listed with who wrote them and why, until they are read', async ({ page, product }) => {
+test('quarantined emails are listed with sender and reason, until they are read', async ({ page, product }) => {
   const completeness = section(page, 'Completeness')
   const id = await product.mailbox.add(aReply({ from: { name: 'Anna', address: 'anna@firm.example' } }))
   await product.mailbox.corrupt(id)
@@ -71,7 +71,7 @@ test('emails in quarantine are listed with who wrote them and why, until they ar
   await expect(completeness).toContainText('No emails in quarantine.')
 })
 
-test('rows of Caspio that were set aside are listed with the reason, or that there is none', async ({
+test('Caspio rows that were set aside are listed with the reason, or an empty list is explained', async ({
   page,
   product,
 }) => {

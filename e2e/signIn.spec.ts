@@ -3,7 +3,7 @@ import { mail, receive, row } from './inboxScreen.ts'
 import { startKeys } from './keys.ts'
 import { answer, expect, test, toast } from './product.ts'
 
-test('a one-time link signs in, leaves no token behind, and works once', async ({ strangersPage: page, product }) => {
+test('a one-time link signs in only once, and leaves no token behind', async ({ strangersPage: page, product }) => {
   const link = await product.signInUrl()
   await page.goto(link)
   await expect(page).toHaveURL(`${product.url}/smart-email`)
@@ -15,10 +15,7 @@ test('a one-time link signs in, leaves no token behind, and works once', async (
   await expect(page).toHaveURL(`${product.url}/sign-in`)
 })
 
-test('whoever has not signed in is asked to, and then comes to where they wanted', async ({
-  strangersPage: page,
-  product,
-}) => {
+test('a visitor must sign in, and then reaches the requested screen', async ({ strangersPage: page, product }) => {
   await product.setPassword('correct horse battery')
   await page.goto('/smart-email/interested?filter=%7B%22q%22%3A%22delgado%22%7D')
   await expect(page.getByRole('heading', { name: 'Sign in to Rejoinder' })).toBeVisible()
@@ -29,7 +26,7 @@ test('whoever has not signed in is asked to, and then comes to where they wanted
   await expect(page.getByRole('searchbox')).toHaveValue('delgado')
 })
 
-test('a wrong password is said to be wrong, and the keyboard alone signs in', async ({
+test('a wrong password is reported, and signing in works by keyboard alone', async ({
   strangersPage: page,
   product,
 }) => {
@@ -50,23 +47,21 @@ test('a wrong password is said to be wrong, and the keyboard alone signs in', as
   await keys.at('Rejoinder')
 })
 
-test('where no password is set the page says how to get in', async ({ strangersPage: page }) => {
+test('without a password, the page explains how to sign in', async ({ strangersPage: page }) => {
   await page.goto('/')
   await expect(page.getByText('shows a one-time sign-in link')).toBeVisible()
   await expect(page.getByText('rejoinder sign-in-link')).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)
 })
 
-test('Microsoft sign-in is one button', async ({ strangersPage: page }) => {
+test('Microsoft sign-in has a single button', async ({ strangersPage: page }) => {
   await answer(page, '**/api/session', signedOut({ authMethod: 'entra' }))
   await page.goto('/sign-in')
   const button = page.getByRole('link', { name: 'Sign in with Microsoft' })
   await expect(button).toHaveAttribute('href', '/api/session/entra?to=%2Fsmart-email')
 })
 
-test('a session whose time is over leads to Microsoft, one that was ended to the sign-in page', async ({
-  strangersPage: page,
-}) => {
+test('an expired session leads to Microsoft, an ended one to the sign-in page', async ({ strangersPage: page }) => {
   await answer(page, '**/api/session', signedOut({ authMethod: 'entra' }))
   const asked: string[] = []
   await page.route('**/api/session/entra?*', route => {
@@ -88,7 +83,7 @@ test('a session whose time is over leads to Microsoft, one that was ended to the
   expect(asked.at(-1)).toContain('to=%2Finbox')
 })
 
-test('a sign-out that the server does not do keeps unsent emails and says so', async ({ page }) => {
+test('a failed sign-out is reported and keeps unsent emails', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Compose' }).click()
   await page.getByRole('dialog').getByLabel('Subject', { exact: true }).fill('About Maria')
@@ -107,7 +102,7 @@ test('a sign-out that the server does not do keeps unsent emails and says so', a
   await expect(other).toHaveURL(/\/settings$/)
 })
 
-test('signing out closes the door', async ({ page, product }) => {
+test('signing out ends access', async ({ page, product }) => {
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -116,7 +111,7 @@ test('signing out closes the door', async ({ page, product }) => {
   await expect(page).toHaveURL(`${product.url}/sign-in`)
 })
 
-test('signing out asks about what is not sent, and leaves nothing of it in the browser', async ({ page, product }) => {
+test('signing out asks about unsent email, and leaves none of it in the browser', async ({ page, product }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Compose' }).click()
   await page.getByRole('dialog').getByLabel('Subject', { exact: true }).fill('About Maria')
@@ -152,7 +147,7 @@ test('[API-04] a session that has ended leads to the sign-in page', async ({ pag
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
-test('a secret of the app that Microsoft refuses is told, and signs nobody out', async ({ page, product }) => {
+test('a client secret that Microsoft rejects is reported, and signs nobody out', async ({ page, product }) => {
   await page.goto('/inbox')
   await product.mailbox.fault({ kind: 'status', status: 401, times: 1000 })
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
@@ -161,7 +156,7 @@ test('a secret of the app that Microsoft refuses is told, and signs nobody out',
   await expect(page).toHaveURL(/\/inbox/)
 })
 
-test('[API-04] what is sent or added after the session has ended is not told as done, and is here after signing in', async ({
+test('[API-04] a send or addition after the session has ended is not reported as done, and is kept until signed in', async ({
   page,
   product,
 }) => {
@@ -209,7 +204,7 @@ test('[API-04] what is sent or added after the session has ended is not told as 
   await expect(toast(page)).toContainText('Sending...')
 })
 
-test('a session that ends while nothing is asked leads to the sign-in page', async ({ page }) => {
+test('a session that ends without a request leads to the sign-in page', async ({ page }) => {
   await page.route('**/api/events', route => route.fulfill({ status: 401, json: {} }))
   await page.goto('/settings')
   await expect(page.getByText('Connection lost.')).toBeVisible()
@@ -217,7 +212,7 @@ test('a session that ends while nothing is asked leads to the sign-in page', asy
   await expect(page).toHaveURL(/\/sign-in$/, { timeout: patient(15_000) })
 })
 
-test('a server that does not answer is said not to answer', async ({ strangersPage: page }) => {
+test('a server that does not respond is reported as such', async ({ strangersPage: page }) => {
   await page.route('**/api/session', route => route.abort())
   await page.goto('/sign-in')
   await expect(page.getByRole('alert')).toContainText('Rejoinder is not responding.')
@@ -237,7 +232,7 @@ const signedOut = (differs: object) => ({
   ...differs,
 })
 
-test('once somebody has signed in again, g and a letter still go to a screen', async ({ page, product }) => {
+test('after signing in again, g and a letter still open a screen', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Heron' })])
   await page.goto('/inbox')
   await expect(row(page, 'Heron')).toBeVisible()

@@ -16,7 +16,7 @@ const response: TestResponse = {
 const row = (page: Page, name: string) => page.locator(`[data-snippet="${name}"]`)
 const editorOf = (page: Page) => page.getByRole('dialog').last().getByRole('textbox', { name: 'Message' })
 
-test('snippets are managed in Settings, with Undo and without losing what another has saved', async ({
+test("snippets are managed in Settings, with Undo and without overwriting another user's change", async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('snippets are managed in Settings, with Undo and without losing what anothe
 test.describe('in an email', () => {
   test.use({ worker: true })
 
-  test('a semicolon inserts a snippet, nothing is guessed, and the signature leaves clean', async ({
+  test('a semicolon inserts a snippet, uncertain fields stay empty, and the signature is sent sanitized', async ({
     page,
     product,
   }) => {

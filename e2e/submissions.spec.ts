@@ -27,7 +27,7 @@ async function sendResumes(product: Product): Promise<void> {
   ])
 }
 
-test('[SUB-01] [SUB-06] [SUB-07] [SUB-13] [ERR-28] lists submissions by date, newest first, under a title that counts them', async ({
+test('[SUB-01] [SUB-06] [SUB-07] [SUB-13] [ERR-28] lists submissions, newest first, under a title with their count', async ({
   page,
   product,
 }) => {
@@ -62,7 +62,7 @@ test('[SUB-01] [SUB-06] [SUB-07] [SUB-13] [ERR-28] lists submissions by date, ne
   await expect(cell).toHaveAttribute('title', subject)
 })
 
-test('[SUB-02] [ERR-21] [CONST-03] [API-27] Sync Recent looks back 1440 hours and tells what it found', async ({
+test('[SUB-02] [ERR-21] [CONST-03] [API-27] Sync Recent covers 1440 hours and reports what it found', async ({
   page,
   product,
 }) => {
@@ -78,7 +78,7 @@ test('[SUB-02] [ERR-21] [CONST-03] [API-27] Sync Recent looks back 1440 hours an
   await expect(page.getByRole('banner').getByText('Total 2')).toBeVisible()
 })
 
-test('[ERR-22] a submissions sync that fails says so', async ({ page }) => {
+test('[ERR-22] a failed submissions sync is reported', async ({ page }) => {
   await answer(page, '**/api/submissions/sync', failed, 503)
   await page.goto('/submissions')
   await page.getByRole('button', { name: 'Sync Recent' }).click()
@@ -86,7 +86,7 @@ test('[ERR-22] a submissions sync that fails says so', async ({ page }) => {
   await expect(toast(page)).toContainText(`Failed to sync email submissions. ${failed.error}`)
 })
 
-test('[SUB-03] [SUB-04] without submissions it says so, and scans for them', async ({ page, product }) => {
+test('[SUB-03] [SUB-04] an empty list says so, and offers to scan for submissions', async ({ page, product }) => {
   await sendResumes(product)
   await page.goto('/submissions')
   await expect(main(page).getByText('No Submissions Found', { exact: true })).toBeVisible()
@@ -96,7 +96,10 @@ test('[SUB-03] [SUB-04] without submissions it says so, and scans for them', asy
   await expect(rowWith(page, 'Maria Delgado')).toHaveCount(2)
 })
 
-test('[SUB-05] it says that submissions load, and that they cannot be loaded', async ({ page, product }) => {
+test('[SUB-05] the list shows that submissions are loading, and that they cannot be loaded', async ({
+  page,
+  product,
+}) => {
   await product.addSubmissions([{ candidateName: 'Li Wei' }])
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -115,7 +118,7 @@ test('[SUB-05] it says that submissions load, and that they cannot be loaded', a
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })
 
-test('[SUB-08] [SUB-09] [SUB-10] [SUB-11] [SUB-14] groups by candidate and reference, the newest first', async ({
+test('[SUB-08] [SUB-09] [SUB-10] [SUB-11] [SUB-14] groups by candidate and reference, newest first', async ({
   page,
   product,
 }) => {
@@ -157,7 +160,7 @@ test('[SUB-08] [SUB-09] [SUB-10] [SUB-11] [SUB-14] groups by candidate and refer
   await expect(table).toHaveCount(0)
 })
 
-test('[SUB-12] a submission is viewed whole: people, date, candidate, attachments, and its mail without scripts', async ({
+test('[SUB-12] a submission opens with recipients, date, candidate, attachments, and its email without scripts', async ({
   page,
   product,
 }) => {
@@ -195,7 +198,7 @@ test('[SUB-12] a submission is viewed whole: people, date, candidate, attachment
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Maria Delgado, associate (JL-7001)')
 })
 
-test('[ENT-23] one without a mail of its own shows its text, and an unknown one says so', async ({ page, product }) => {
+test('[ENT-23] a submission without an email shows its text, and an unknown one says so', async ({ page, product }) => {
   const [id] = await product.addSubmissions([{ content: 'Dear Rosalind,\nplease meet her.', htmlContent: null }])
   await page.goto(`/submissions?submission=${id}`)
   await expect(page.getByRole('dialog')).toContainText('please meet her.')
@@ -204,7 +207,7 @@ test('[ENT-23] one without a mail of its own shows its text, and an unknown one 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such submission.')
 })
 
-test('[API-28] [ERR-42] archiving takes a submission out of the list; Undo or the archive bring it back', async ({
+test('[API-28] [ERR-42] archiving removes a submission from the list; Undo or the archive restores it', async ({
   page,
   product,
 }) => {
@@ -240,7 +243,7 @@ test('[API-28] [ERR-42] archiving takes a submission out of the list; Undo or th
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('[ERR-43] a submission that cannot be archived stays, and that is said', async ({ page, product }) => {
+test('[ERR-43] a submission that cannot be archived stays, and the failure is reported', async ({ page, product }) => {
   await product.addSubmissions([{ candidateName: 'Li Wei' }])
   await answer(page, '**/api/submissions/*/archive', failed, 503)
   await page.goto('/submissions')
@@ -279,7 +282,7 @@ test('[SUB-01] [API-26] ten thousand submissions are paged and searched on the s
   expect(Math.max(...sizes)).toBe(50)
 })
 
-test('submissions are gone through without the mouse', async ({ page, product }) => {
+test('submissions can be used without the mouse', async ({ page, product }) => {
   await product.addSubmissions([
     { candidateName: 'Li Wei', sentAt: at(9) },
     { candidateName: 'Sam Cole', sentAt: at(8) },
@@ -315,7 +318,7 @@ test('submissions are gone through without the mouse', async ({ page, product })
   await keys.neverLost()
 })
 
-test('[MBX-17] the mailbox shows the same submissions among its folders', async ({ page, product }) => {
+test('[MBX-17] the mailbox shows the same submissions in its own view', async ({ page, product }) => {
   await product.addSubmissions([{ candidateName: 'Li Wei' }])
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Folders' }).getByText('Submissions').click()
@@ -327,7 +330,7 @@ test('[MBX-17] the mailbox shows the same submissions among its folders', async 
   await expect(page).toHaveURL(/folder=responses$/)
 })
 
-test('[API-05] a submission that somebody else archives leaves this screen by itself', async ({ page, product }) => {
+test('[API-05] a submission that somebody else archives disappears without a reload', async ({ page, product }) => {
   const [id] = await product.addSubmissions([{ candidateName: 'Li Wei' }, { candidateName: 'Sam Cole' }])
   await page.goto('/submissions')
   await expect(rows(page)).toHaveCount(2)

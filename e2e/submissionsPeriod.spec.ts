@@ -24,7 +24,7 @@ for (const [path, title, names] of [
   ['this-week', 'Submissions This Week', ['This Saturday', 'This Sunday']],
   ['last-week', 'Submissions Last Week', ['Last Saturday', 'Last Sunday']],
 ] as const) {
-  test(`[PER-01] [PER-02] [PER-03] ${path} lists what was sent from Sunday to Saturday in the firm's zone`, async ({
+  test(`[PER-01] [PER-02] [PER-03] ${path} lists submissions from Sunday to Saturday in the business time zone`, async ({
     browser,
     page: signedIn,
     product,
@@ -48,7 +48,7 @@ for (const [path, title, names] of [
   })
 }
 
-test('[PER-04] [PER-05] shows candidate, whom it was submitted to, date and archive', async ({ page, product }) => {
+test('[PER-04] [PER-05] shows candidate, recipient, date and Archive', async ({ page, product }) => {
   const sentAt = weekOf(new Date(), zone).start
   const noon = (hours: number) => new Date(sentAt.getTime() + hours * 3_600_000)
   await product.addSubmissions([
@@ -67,10 +67,7 @@ test('[PER-04] [PER-05] shows candidate, whom it was submitted to, date and arch
   await expect(cells(2).nth(1)).toHaveText('desk@oak.example')
 })
 
-test('[PER-06] [PER-07] [ERR-42] archives for good, without a control that takes it back', async ({
-  page,
-  product,
-}) => {
+test('[PER-06] [PER-07] [ERR-42] archives without a button to restore', async ({ page, product }) => {
   await product.addSubmissions([
     { candidateName: 'Li Wei', sentAt: weekOf(new Date(), zone).start },
     { candidateName: 'Sam Cole', sentAt: weekOf(new Date(), zone).start },
@@ -92,7 +89,7 @@ test('[PER-06] [PER-07] [ERR-42] archives for good, without a control that takes
   await expect(rows(page)).toHaveText([/Li Wei/])
 })
 
-test('[PER-07] the key u takes the last archiving back all the same', async ({ page, product }) => {
+test('[PER-07] the key u still undoes the last archiving', async ({ page, product }) => {
   await product.addSubmissions([{ candidateName: 'Li Wei', sentAt: weekOf(new Date(), zone).start }])
   await page.goto('/submissions/this-week')
   await expect(rows(page)).toHaveCount(1)
@@ -104,7 +101,7 @@ test('[PER-07] the key u takes the last archiving back all the same', async ({ p
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('[PER-08] once the last of a page is archived the page before it shows, not that there are none', async ({
+test('[PER-08] archiving the last row of a page shows the previous page, not an empty list', async ({
   page,
   product,
 }) => {
@@ -123,7 +120,7 @@ test('[PER-08] once the last of a page is archived the page before it shows, not
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('[ERR-43] a submission that cannot be archived stays, and that is said', async ({ page, product }) => {
+test('[ERR-43] a submission that cannot be archived stays, and the failure is reported', async ({ page, product }) => {
   await product.addSubmissions([{ candidateName: 'Li Wei', sentAt: weekOf(new Date(), zone).start }])
   await answer(page, '**/api/submissions/*/archive', failed, 503)
   await page.goto('/submissions/this-week')
@@ -133,7 +130,7 @@ test('[ERR-43] a submission that cannot be archived stays, and that is said', as
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('[PER-08] [PER-09] a week without submissions says so and leads back to the inbox', async ({ page }) => {
+test('[PER-08] [PER-09] a week without submissions says so and links back to the inbox', async ({ page }) => {
   await page.goto('/submissions/last-week')
   await expect(page.getByText('No Submissions Found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Inbox' }).click()
@@ -149,13 +146,10 @@ test('[PER-08] a week that cannot be loaded says so', async ({ page }) => {
   )
 })
 
-test.describe('far from the firm', () => {
+test.describe("far from the firm's time zone", () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test("[PER-02] [PER-04] a submission has its date in the firm's zone, in which the week is named", async ({
-    page,
-    product,
-  }) => {
+  test('[PER-02] [PER-04] submission dates and weeks are in the business time zone', async ({ page, product }) => {
     const { start } = weekOf(new Date(), zone)
     await product.addSubmissions([{ candidateName: 'Li Wei', sentAt: new Date(start.getTime() + 3_600_000) }])
     await page.goto('/submissions/this-week')

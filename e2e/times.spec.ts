@@ -23,7 +23,7 @@ const candidate = aCandidate({
   timezone: 'America/Chicago',
 })
 
-test('offered times are accepted in the reply, told to the candidate, and become a calendar file', async ({
+test('offered times can be accepted in the reply, sent to the candidate, and saved as a calendar file', async ({
   page,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('offered times are accepted in the reply, told to the candidate, and become
   await expect(message).toHaveValue(/^Tuesday.+works well\. The calendar file is attached\.\n/)
 })
 
-test('a firm whose name is only a guess is not named to the candidate', async ({ page, product }) => {
+test('a guessed firm name is not mentioned to the candidate', async ({ page, product }) => {
   await product.addCandidates([candidate])
   const [id] = await product.addResponses([{ ...offer, clientEmail: 'anna.king@hklaw.example' }])
   await page.setViewportSize({ width: 390, height: 800 })

@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('at the end of a list nothing that can be clicked lies under a toast', async ({ page, product }) => {
+    test('a toast covers no control at the end of a list', async ({ page, product }) => {
       await product.addCandidates(
         Array.from({ length: 30 }, (_, n) => ({
           refId: `JL-${n}`,
@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
       expect(await covered(page)).toEqual([])
     })
 
-    test('nor at the end of the emails', async ({ page, product }) => {
+    test('a toast covers no control at the end of the emails', async ({ page, product }) => {
       await receive(
         page,
         product,
@@ -58,7 +58,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('on a phone the buttons of a dialog make room for a toast', async ({ page }) => {
+test('on a phone, the buttons of a dialog move up for a toast', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Compose' }).click()
@@ -71,7 +71,7 @@ test('on a phone the buttons of a dialog make room for a toast', async ({ page }
     .toBeLessThan(bottom)
 })
 
-test('what can be done with the selected responses stands above a toast', async ({ page, product }) => {
+test('the toolbar of selected responses is above a toast', async ({ page, product }) => {
   await product.addResponses(
     Array.from({ length: 25 }, (_, n) => ({ refId: 'C-1001', conversationId: `c${n}`, clientName: `Client ${n}` })),
   )

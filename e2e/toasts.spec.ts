@@ -32,7 +32,7 @@ test('[CONST-12] one toast shows at a time, for five seconds', async ({ page, pr
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('[CONST-13] a toast is swiped away to the right, but not by a little', async ({ page, product }) => {
+test('[CONST-13] a toast can be swiped away to the right, but not by a small movement', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await archiveOf(page, 'Li Wei').click()
@@ -49,7 +49,7 @@ test('[CONST-13] a toast is swiped away to the right, but not by a little', asyn
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('[CONST-14] F8 brings the keyboard to the notifications', async ({ page, product }) => {
+test('[CONST-14] F8 moves the focus to the notifications', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await archiveOf(page, 'Li Wei').click()
@@ -85,7 +85,7 @@ test('[CONST-15] a tooltip opens after 700 ms, the next one after 300 ms', async
   await expect(next).toHaveCount(1)
 })
 
-test('u takes back the last action and says which; what cannot be taken back is not passed over', async ({
+test('u undoes the last action and names it, and undoes nothing when that action cannot be undone', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ test('u takes back the last action and says which; what cannot be taken back is 
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
 })
 
-test('the end of what ran by itself leaves u to what was done meanwhile', async ({ page, product }) => {
+test("u undoes the user's last action, not a background action that ended later", async ({ page, product }) => {
   await product.addResponses(rows)
   const released = Promise.withResolvers<void>()
   await page.route('**/api/outlook/sync', async route => {
@@ -135,7 +135,7 @@ test('the end of what ran by itself leaves u to what was done meanwhile', async 
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })
 
-test('[CONST-14] over an open window toasts are heard, and F8 and Esc go there and back', async ({ page }) => {
+test('[CONST-14] over an open dialog toasts are announced, and F8 and Esc move there and back', async ({ page }) => {
   await page.goto('/smart-email')
   await page.getByRole('heading', { name: 'Email Response Monitor' }).waitFor()
   await page.keyboard.press('c')
@@ -168,7 +168,7 @@ async function holdAfterFirst(page: Page, url: string): Promise<() => void> {
   return released.resolve
 }
 
-test('u takes back what was begun last, though it is not done yet', async ({ page, product }) => {
+test('u undoes the last started action even before it has finished', async ({ page, product }) => {
   await product.addResponses(rows)
   const release = await holdAfterFirst(page, '**/api/responses/*/read')
   await page.goto('/smart-email')
@@ -185,7 +185,7 @@ test('u takes back what was begun last, though it is not done yet', async ({ pag
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
 })
 
-test('Undo of a toast takes back what the toast tells of, whatever was begun since', async ({ page, product }) => {
+test('Undo of a toast undoes the action of that toast, whatever was started since', async ({ page, product }) => {
   await product.addResponses(rows)
   const release = await holdAfterFirst(page, '**/api/responses/*/read')
   await page.goto('/smart-email')
@@ -201,7 +201,7 @@ test('Undo of a toast takes back what the toast tells of, whatever was begun sin
   await expect(rowWith(page, 'Sam Cole')).toHaveCount(0)
 })
 
-test('u takes back the last that was done, where a later one failed', async ({ page, product }) => {
+test('u undoes the last successful action when a later one failed', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
   await archiveOf(page, 'Li Wei').click()
@@ -213,7 +213,7 @@ test('u takes back the last that was done, where a later one failed', async ({ p
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })
 
-test('a setting that is saved leaves the mail that is being sent to be taken back', async ({ page }) => {
+test('saving a setting does not prevent undoing an email that is being sent', async ({ page }) => {
   await page.goto('/smart-email')
   await page.getByRole('heading', { name: 'Email Response Monitor' }).waitFor()
   await page.keyboard.press('c')
@@ -235,7 +235,7 @@ test('a setting that is saved leaves the mail that is being sent to be taken bac
   }
 })
 
-test('[CONST-12] [CONST-14] a toast stays while the keyboard is in the notifications', async ({ page, product }) => {
+test('[CONST-12] [CONST-14] a toast stays while the focus is in the notifications', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.clock.install()
   await page.goto('/smart-email')

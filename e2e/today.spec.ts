@@ -32,7 +32,7 @@ async function receiveReplies(page: Page, product: Product): Promise<void> {
   ])
 }
 
-test('says that nothing waits, and what would appear here', async ({ page }) => {
+test('an empty screen says that nothing waits, and what would appear', async ({ page }) => {
   await page.goto('/smart-email')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('g')
@@ -43,7 +43,7 @@ test('says that nothing waits, and what would appear here', async ({ page }) => 
   await expect(page.getByRole('menuitem').first()).toHaveText('Today')
 })
 
-test('lists by kind what waits, and goes by keys to each next step', async ({ page, product }) => {
+test('waiting items are listed by kind, and keys open each next step', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')
   await expect(kind(page, /^Yeses to answer/)).toContainText(['Anna King - Kingfirm'])
@@ -75,7 +75,7 @@ test('lists by kind what waits, and goes by keys to each next step', async ({ pa
   ).toBeVisible()
 })
 
-test('a yes that was dealt with elsewhere is closed by key, and comes back by Undo', async ({ page, product }) => {
+test('a reply can be closed by key and restored by Undo', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')
   await expect(kind(page, /^Yeses to answer/)).toHaveCount(1)
@@ -96,7 +96,7 @@ test('a yes that was dealt with elsewhere is closed by key, and comes back by Un
   await expect(kind(page, /^Yeses to answer/)).toHaveCount(0)
 })
 
-test('a closed row is gone before the server answers, and is back at once by Undo or a refusal', async ({
+test('a closed row disappears before the server responds, and reappears after Undo or a refusal', async ({
   page,
   product,
 }) => {
@@ -132,10 +132,7 @@ test('a closed row is gone before the server answers, and is back at once by Und
   await expect(kind(page, /^Questions/)).toHaveCount(1)
 })
 
-test('leads to a submission that bounced and to the follow-up of those who have not answered', async ({
-  page,
-  product,
-}) => {
+test('links to a bounced submission and to the follow-up of unanswered ones', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   const sent = (name: string, address: string) =>
     mail({

@@ -10,7 +10,7 @@ test.use({ worker: true })
 const section = (page: Page) => page.getByRole('region', { name: 'Webhook Endpoints', exact: true })
 const endpoint = (page: Page, name: string) => page.locator(`[data-endpoint="${name}"]`)
 
-test('an endpoint is added in Settings, tried, read in the log, sent again, turned off, and removed', async ({
+test('an endpoint can be added, tested, read in the log, sent again, turned off, and removed in Settings', async ({
   page,
 }) => {
   const channel = await startChatReceiver('slack')
@@ -72,7 +72,7 @@ test('an endpoint is added in Settings, tried, read in the log, sent again, turn
   await expect(endpoint(page, 'Partners')).toHaveCount(0)
 })
 
-test('the secret of a program is shown once, and replaced', async ({ page }) => {
+test('the secret of an endpoint is shown once, and can be replaced', async ({ page }) => {
   await page.goto('/settings')
   await section(page).getByRole('button', { name: 'Add Endpoint' }).click()
   const form = page.getByRole('dialog', { name: 'Add Endpoint' })

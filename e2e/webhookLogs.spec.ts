@@ -41,12 +41,12 @@ test('[WHL-01] [WHL-02] [WHL-03] [API-34] lists webhook calls, newest first', as
   await expect(cells(4).nth(3)).toHaveText('Unknown')
 })
 
-test('[WHL-04] says when nothing was called', async ({ page }) => {
+test('[WHL-04] an empty log says so', async ({ page }) => {
   await page.goto('/webhooks')
   await expect(page.getByText('No webhook logs found')).toBeVisible()
 })
 
-test('[WHL-01] says that the log cannot be loaded, and tries again', async ({ page, product }) => {
+test('[WHL-01] a log that cannot be loaded says so, and can be retried', async ({ page, product }) => {
   await product.addRows('webhook_logs', [call()])
   const list = /\/api\/webhook-logs\?/
   await answer(page, list, { error: 'The database is away.', code: 'database.unavailable' }, 503)
@@ -57,7 +57,7 @@ test('[WHL-01] says that the log cannot be loaded, and tries again', async ({ pa
   await expect(calls(page)).toHaveCount(1)
 })
 
-test('[WHL-03] the status narrows the log, and the address keeps it', async ({ page, product }) => {
+test('[WHL-03] the status filters the log, and is kept in the address', async ({ page, product }) => {
   await product.addRows('webhook_logs', [
     call(),
     call({ status: 'error', error_message: 'Forged' }),
@@ -113,7 +113,7 @@ test('[ENT-10] a call opens with its headers, payload and error, by mouse, key o
   await expect(dialog.getByRole('region', { name: 'Payload' })).toContainText('Not stored')
 })
 
-test('[API-34] a long log is paged', async ({ page, product }) => {
+test('[API-34] a long log has pages', async ({ page, product }) => {
   const at = (n: number) => new Date(Date.UTC(2026, 10, 5) + n * 1000).toISOString()
   await product.addRows(
     'webhook_logs',

@@ -3,7 +3,7 @@ import { expect, test } from './product.ts'
 
 test.describe.configure({ timeout: patient(60_000) })
 
-test('people who write in one conversation see each other and not themselves, in the details and in the letter', async ({
+test('users writing in one conversation see each other, not themselves, in the details and the composer', async ({
   page,
   strangersPage: other,
   product,
