@@ -208,7 +208,7 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
 test('axe finds nothing on any screen, light and dark', async ({ page, product }) => {
   test.setTimeout(patient(240_000))
   const ids = await product.addResponses(rows)
-  // Agreement counts only responses that somebody opened.
+  // Agreement counts only opened responses.
   for (const id of ids) await page.request.get(`/api/responses/${id}`)
   await product.addSubmissions([
     { candidateName: 'Li Wei', sentAt: new Date(), content: 'Please meet Li Wei.' },
@@ -247,7 +247,7 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
       }
       await prepare(page)
       await expectNoViolations(page)
-      // An open letter would open again with the next page.
+      // An open email would reopen on the next page.
       await page.evaluate(() => sessionStorage.clear())
     })
   }

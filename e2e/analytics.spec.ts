@@ -129,7 +129,7 @@ test('response times are listed by firm in business hours, sorted by speed or by
 }) => {
   const candidate = aCandidate({ refId: 'JL-9000', name: 'Maria Delgado' })
   await product.addResponses([{ candidateName: candidate.name, refId: candidate.refId, receivedAt: ago(900) }])
-  // About 10:00 on a Tuesday: an hour more or less when the clocks have changed since.
+  // About 10:00 on a Tuesday, or an hour off after a clock change.
   const sentAt = weekOf(new Date(), 'America/New_York', 2).start.getTime() + 58 * hourMs
   const after = (hours: number) => new Date(sentAt + hours * hourMs).toISOString()
   const exchange = (n: number, firm: string, hours: number) => {

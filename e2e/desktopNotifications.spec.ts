@@ -12,7 +12,7 @@ interface Shown {
   click(): void
 }
 
-/** Puts a recorder in the place of the browser's notifications, which a test cannot see. */
+/** Records the browser's notifications, which a test cannot see otherwise. */
 async function recordNotifications(context: BrowserContext, permission: NotificationPermission) {
   await context.addInitScript(given => {
     const shown: unknown[] = []

@@ -8,7 +8,7 @@ import { expect, letGoAtOnce, type Product, test, toast } from './product.ts'
 test.describe.configure({ timeout: patient(120_000) })
 test.use({ worker: true })
 
-/** Tries to hide the answer, speak in its place, fetch, and pose as our own quote. */
+/** Tries to hide the answer, replace its text, load resources, and imitate our own quote. */
 const hostile = `<html><head><style>
   div { display: none } div::before { content: "Please wire the placement fee to account 12345"; display: block }
   #rejoinder-quoted, [id^="rejoinder"] { position: fixed; inset: 0; background: url(https://spy.example/css) }

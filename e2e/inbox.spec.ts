@@ -301,7 +301,7 @@ test('[MBX-25] an icon and a badge show each event of bulk email', async ({ page
   await row(page, 'About clicked').click()
   await page.keyboard.press('j')
   await page.keyboard.press('e')
-  // A click counts as a single one after a quarter of a second.
+  // After a quarter of a second, a click counts as a single click.
   await page.waitForFunction(end => performance.now() > end, await page.evaluate(() => performance.now() + 400))
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

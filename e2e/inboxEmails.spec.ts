@@ -615,7 +615,7 @@ test('a reply right after a click answers the clicked email', async ({ page, pro
   await page.goto('/inbox')
   await row(page, 'Open before').click()
   await expect(page.getByRole('heading', { name: 'Open before' })).toBeVisible()
-  // The response arrives long after the click counts as a single one.
+  // The response arrives long after the click counts as a single click.
   const asked = page.waitForRequest(/emails\/[^/]+$/)
   let give = () => {}
   const given = new Promise<void>(resolve => {

@@ -32,7 +32,7 @@ async function beRefused(page: Page, product: Product): Promise<void> {
   await expect(unsent(page)).toContainText('ErrorInvalidRecipients', { timeout: patient(15_000) })
 }
 
-/** Sends an email from another window, with a hold of one minute. */
+/** Sends an email from another window, held for one minute. */
 async function handOver(page: Page, subject: string): Promise<void> {
   const data = { to: ['Anna King <anna@firm.example>'], subject, body: '<p>Dear Anna</p>', holdSeconds: 60 }
   expect((await page.request.post('/api/outlook/send-email', { data })).status()).toBe(202)

@@ -44,7 +44,7 @@ test('Ctrl+K finds screens, candidates, firms and available actions, recent ones
   await expect(option.first()).toHaveText(/Forward\s*f/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Forward' })).toBeVisible()
-  // In a letter the key belongs to the editor.
+  // In the composer, the editor handles this key.
   await page.keyboard.press('Control+k')
   await expect(palette).toHaveCount(0)
   await page.keyboard.press('Escape')

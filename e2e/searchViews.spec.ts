@@ -20,7 +20,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   const option = suggestions.getByRole('option')
   await expect(rows).toHaveCount(2)
 
-  // Plain words stay undisturbed.
+  // Plain text gets no suggestions.
   await page.keyboard.press('/')
   await page.keyboard.type('delgado')
   await expect(rows).toHaveCount(1)
@@ -46,7 +46,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await expect(search).toHaveValue('level:high ')
   await expect(rows).toHaveCount(1)
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
-  // By clicks: a candidate, whom the server knows.
+  // By mouse: a candidate suggested by the server.
   await page.keyboard.type('-candidate:rit')
   await option.filter({ hasText: 'Rita Read' }).click()
   await expect(search).toHaveValue('level:high -candidate:"Rita Read" ')
@@ -90,7 +90,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   const viewButton = page.getByRole('button', { name: 'View Worth a call' })
   await expect(viewButton).toBeVisible()
 
-  // The menu counts, the keys and the palette open.
+  // The menu shows counts; the keys and the palette open a view.
   await page.getByRole('button', { name: 'Navigation menu' }).click()
   const items = page.getByRole('menuitem')
   const listed = page.locator('[data-view]')
@@ -110,7 +110,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await page.keyboard.press('Enter')
   await expect(search).toHaveValue('is:unread delgado')
 
-  // Renamed, moved, deleted and put back.
+  // A view can be renamed, moved, deleted and restored.
   await page.keyboard.press('g')
   await page.keyboard.press('2')
   await viewButton.click()
@@ -130,7 +130,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await page.keyboard.press('1')
   await expect(search).toHaveValue('is:unread level:low,high')
 
-  // The mailbox speaks the same language, on a phone as well.
+  // The mailbox has the same search terms, on a phone as well.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/?q=level:high before:never')
   const inbox = page.getByPlaceholder('Search emails...')

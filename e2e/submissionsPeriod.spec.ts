@@ -30,7 +30,7 @@ for (const [path, title, names] of [
     product,
   }) => {
     await product.addSubmissions(aroundTheEdges())
-    // A recruiter in another time zone sees the firm's week and not one of her own.
+    // A recruiter in another time zone sees the week of the business time zone.
     for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       const context = await browser.newContext({
         baseURL: product.url,

@@ -9,8 +9,8 @@ const coded = (code: string) => Object.assign(new Error(`told by ${code}`), { co
 
 describe('database trouble', () => {
   it.each([
-    ['a server that is away', coded('ECONNREFUSED'), 'database.unreachable'],
-    ['a server that breaks off', new Error('Connection terminated unexpectedly'), 'database.unreachable'],
+    ['an unreachable server', coded('ECONNREFUSED'), 'database.unreachable'],
+    ['a server that drops the connection', new Error('Connection terminated unexpectedly'), 'database.unreachable'],
     ['a server that does not answer', new Error('timeout expired'), 'database.unreachable'],
     [
       'a pool of which all connections hang',
@@ -18,7 +18,7 @@ describe('database trouble', () => {
       'database.busy',
     ],
     ['a full disk', coded('53100'), 'database.full'],
-    ['a server that has become a standby', coded('25006'), 'database.readOnly'],
+    ['a server that became a standby', coded('25006'), 'database.readOnly'],
   ])('reports %s as temporarily unavailable, not as a bug', (_what, error, code) => {
     expect(databaseTrouble(error)).toMatchObject({ kind: 'unavailable', code })
     expect(databaseTrouble(error)?.message).toContain(error.message)

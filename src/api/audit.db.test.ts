@@ -107,7 +107,7 @@ describe('the audit log', () => {
       return answer
     })
     await waitFor('the entry', log.isMet)
-    // If the change did not wait, it would be answered before this request.
+    // If the change did not wait for its entry, its response would come before this request.
     await operator.get('/api/settings')
     expect(isAnswered).toBe(false)
     await log.lift()
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     const missing = changes
       .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
       .filter(name => !noted.includes(name))
-    // Uploads and the signs of somebody writing are not recorded: the email that leaves is.
+    // Uploads and typing indicators are not recorded, but the sent email is.
     expect(missing.sort()).toEqual([
       'DELETE /api/conversations/writers/:letterKey',
       'POST /api/attachments/metadata',

@@ -49,7 +49,7 @@ const open = (draftId: string) => api.get<OpenedDraftBody>(pathOf(draftId))
 const discard = (draftId: string) => api.send('DELETE', pathOf(draftId))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A draft that somebody began in Outlook. */
+/** A draft started in Outlook. */
 async function outlookDraft(subject: string, over: object = {}): Promise<string> {
   return await control.add({ folder: 'drafts', subject, isDraft: true, isRead: true, ...over } as object)
 }

@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
   await syncMail(server.context, { hoursBack: 87_600, manual: true })
 }
 
-/** Sends each call from an address of its own, through a local proxy, to avoid rate limits. */
+/** Sends each call from a separate address, through a local proxy, to avoid rate limits. */
 function call(request: RawRequest, scope: keyof typeof tokens = 'admin'): Promise<RawAnswer> {
   calls += 1
   const forwarded = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
@@ -118,11 +118,11 @@ function assertSound(operation: ApiOperation, answer: RawAnswer): void {
   if (code === 'request.invalid' || code === 'list.query') expect(field).toMatch(/./)
 }
 
-/** What no right changes: the address leads elsewhere, cannot be read or is too long. */
+/** Errors that do not depend on rights: the path is unknown, malformed or too long. */
 const misled = new Set(['route.notFound', 'request.unreadable', 'request.tooLarge'])
 
 describe('for generated requests', () => {
-  // Before the others, which change and remove what there is.
+  // Runs before the other tests, which change and remove data.
   it.each(['metrics', 'read'] as const)(
     'the API denies the right %s what it does not include, and otherwise answers as documented',
     async scope => {

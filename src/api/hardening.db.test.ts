@@ -166,15 +166,15 @@ describe('every kind of response', () => {
     ['a page', 'GET', '/sign-in'],
     ['JSON', 'GET', '/api/settings'],
     ['an error', 'GET', '/api/candidates/x'],
-    ['nothing there', 'GET', '/api/nothing'],
-    ['an address that cannot be read', 'GET', '/api/%ff'],
-    ['an address without end', 'GET', `/api/candidates/${'x'.repeat(600)}`],
-    ['a refusal', 'POST', '/api/webhook/email'],
+    ['an unknown path', 'GET', '/api/nothing'],
+    ['a path that cannot be decoded', 'GET', '/api/%ff'],
+    ['a path that is too long', 'GET', `/api/candidates/${'x'.repeat(600)}`],
+    ['a rejected webhook call', 'POST', '/api/webhook/email'],
     ['a file', 'GET', '/api/responses/export'],
-    ['figures', 'GET', '/metrics'],
-    ['the page of the document', 'GET', '/api/docs/'],
-    ['a script of that page', 'GET', '/api/docs/static/swagger-ui-bundle.js'],
-    ['an open door', 'GET', '/healthz'],
+    ['metrics', 'GET', '/metrics'],
+    ['the API document page', 'GET', '/api/docs/'],
+    ['a script of the API document page', 'GET', '/api/docs/static/swagger-ui-bundle.js'],
+    ['a health check', 'GET', '/healthz'],
   ])('has a policy without inline scripts and forbids sniffing: %s', async (_kind, method, path) => {
     const { headers } = await rawCall(server.url, { method, path, headers: { cookie: api.cookie } })
     const policy = String(headers['content-security-policy'])
@@ -197,9 +197,9 @@ describe('a malicious body', () => {
   it.each([
     ['a prototype', '{"autoSync":false,"__proto__":{"autoSync":true}}'],
     ['a constructor', '{"autoSync":false,"constructor":{"prototype":{"isAdmin":true}}}'],
-    ['nesting without end', `{"autoSync":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
-    ['a number without end', `{"attachmentLimitMb":${'9'.repeat(100_000)}}`],
-    ['half a character', '{"followUpSubject":"\\ud800"}'],
+    ['deep nesting', `{"autoSync":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+    ['a huge number', `{"attachmentLimitMb":${'9'.repeat(100_000)}}`],
+    ['half a surrogate pair', '{"followUpSubject":"\\ud800"}'],
     ['a NUL', '{"followUpSubject":"a\\u0000b"}'],
   ])('is rejected and changes nothing: %s', async (_what, body) => {
     const before = (await api.get('/api/settings')).body
@@ -387,8 +387,13 @@ describe('a slow or malformed client', () => {
 
   it.each([
     ['does not speak HTTP', 'GARBAGE\r\n\r\n', 400, 'request.unreadable'],
-    ['sends headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`, 431, 'request.tooLarge'],
-    ['asks in two ways how long its body is', smuggled, 400, 'request.unreadable'],
+    [
+      'sends headers that are too large',
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`,
+      431,
+      'request.tooLarge',
+    ],
+    ['states two body lengths', smuggled, 400, 'request.unreadable'],
   ])('that %s gets the usual error response, without internals', async (_what, said, status, code) => {
     const { port, hostname } = new URL(server.url)
     const text = await new Promise<string>((resolve, reject) => {

@@ -48,7 +48,7 @@ describe('what a reply can be filled with', () => {
     await submit('x@elsewhere.example', '2026-10-13T14:00:00Z')
     clock = () => new Date('2026-10-14T14:00:00Z')
     const first = await api.get<ResponseDetailsBody>(`/api/responses/${id}`)
-    // Wednesday is to come, Tuesday is over.
+    // Wednesday is in the future, Tuesday is past.
     expect(first.body.offeredTimes.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
       [null, null],
       ['2026-10-13T21:00:00.000Z', '2026-10-13T22:00:00.000Z'],

@@ -26,7 +26,7 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const signer = createEventSigner()
 const candidate = aCandidate({ refId: 'JL-4711', name: 'Ada Lind' })
 const path = '/api/webhook-endpoints'
-/** Only moves where a test says so. */
+/** Moves only when a test advances it. */
 let ahead = 0
 let server: TestServer
 let api: ApiClient
@@ -175,7 +175,7 @@ it('reports why a test failed at once, without a retry', async () => {
   await closed.close()
 })
 
-/** Now, so that it is news. */
+/** The current time, so that an event counts as new. */
 const now = () => new Date().toISOString()
 const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
 
@@ -225,7 +225,7 @@ describe('an endpoint subscribed to all events', () => {
     await waitFor('the environment', async () => environment.received.length === silent + 2)
     const theirs = environment.received.slice(silent).map(({ body }) => body)
     expect(theirs.join()).not.toMatch(/Tuesday|interview|\/response\//)
-    // The decline is two months old: news for the environment alone.
+    // The decline is two months old, which only the endpoint of the environment receives.
     expect(told()).toHaveLength(1)
   })
 

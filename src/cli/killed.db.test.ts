@@ -35,8 +35,8 @@ describe('the product with separate server and worker processes', () => {
     ['the worker is killed', workerKilled],
     ['the server is killed', serverKilled],
     ['the disk of uploads is full', diskFull],
-    ['the clock jumps a day ahead and back', clockJumps],
-    ['Graph is away for an hour', graphAway],
+    ['the clock jumps one day ahead and back', clockJumps],
+    ['Graph is down for an hour', graphAway],
   ])(
     'recovers by itself after %s: no email is missing, and each order is sent once',
     async (_title, trouble) => {

@@ -193,7 +193,7 @@ describe('docs/operations.md', () => {
 
   it.each([
     ['below DATA_DIR', 'data'],
-    ['where root keeps it when DATA_DIR is closed to others', 'closed/data'],
+    ['in the place for root when DATA_DIR is closed to others', 'closed/data'],
   ])(
     'shows lines that back up the running product and restore the built-in database %s',
     async (_where, name) => {

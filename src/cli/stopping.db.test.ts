@@ -39,7 +39,7 @@ describe('SIGTERM', () => {
         async () => (await control().requests()).length > 3 && someJob('active'),
       )
       running.process.kill('SIGTERM')
-      // A process that is cut off after ten seconds exits with 1.
+      // A process that is killed after ten seconds exits with 1.
       expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
       expect(await someJob('active')).toBe(false)
       const next = startCli(['work', '--json'], { ...env, METRICS_PORT: '0' })

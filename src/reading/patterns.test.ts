@@ -5,7 +5,7 @@ import { patient } from '../testing/patience.ts'
 
 const patterns = await patternsOf(['../domain', '.'].map(folder => join(import.meta.dirname, folder)))
 
-/** What is repeated: signs that mails are full of, and what patterns of mails look for. */
+/** Text to repeat: characters that are common in email, and what the patterns match. */
 const pumps = [' ', 'a', 'A', '1', '-', '_', '.', ',', ':', '>', '<', '"', "'", '(', '[', '{', '*', '=', '#', '@', '/']
 const pairs = [
   '\n',
@@ -32,7 +32,7 @@ const pairs = [
   'ab1',
 ]
 
-/** Texts much like those that the pattern looks for, a branch each: classes stand for one of theirs, groups fall away. */
+/** Returns text similar to a match, one per alternative: a class becomes one of its characters, groups are dropped. */
 function likenesses(source: string): string[] {
   const plain = source
     .replace(/\(\?<?[!=]|\(\?<\w+>|\(\?:|[()^$]/g, '')
@@ -49,7 +49,7 @@ function likenesses(source: string): string[] {
   return [...new Set(plain.split('|'))].filter(Boolean).slice(0, 12)
 }
 
-/** What to repeat, and what to put before it. */
+/** Returns the text to repeat, and the text to put before it. */
 function piecesOf({ source }: RegExp): { before: string; pump: string }[] {
   const signs = [...pumps, ...pairs].map(pump => ({ before: '', pump }))
   const pieces = [...signs, ...likenesses(source).flatMap(cuts)]
@@ -64,7 +64,7 @@ function cuts(text: string): { before: string; pump: string }[] {
   })
 }
 
-/** Milliseconds of finding all matches in a text, the best of some tries. The clock of the thread itself is too coarse. */
+/** Returns the milliseconds to find all matches, the best of several runs. The CPU clock of a thread is too coarse. */
 function costOf(pattern: RegExp, text: string, tries: number): number {
   const all = new RegExp(pattern, [...new Set(`${pattern.flags.replace('y', '')}g`)].join(''))
   let best = Number.POSITIVE_INFINITY
@@ -76,21 +76,21 @@ function costOf(pattern: RegExp, text: string, tries: number): number {
   return best
 }
 
-/** Small steps first: what grows without measure is found out before it takes an age. */
+/** Short texts come first, so that exponential growth is detected before it takes too long. */
 const lengths = [12, 16, 20, 24, 32, 48, 64, 128, 256, 1024, 4096, 16_384]
-/** What can be told from the noise of the clock. */
+/** The fewest milliseconds that can be measured reliably. */
 const tellable = 2
 /** Four times as much text costs four times as much when the cost is linear, and sixteen times when it is quadratic. */
 const worst = 9
 
-/** What reads a text that is cut before, or one of our own. */
+/** Patterns that only match a truncated text, or our own text. */
 const ofShortTexts: readonly RegExp[] = [
   /\(\?<cue>/, // absences.ts: 4,000 characters
-  /^\/\\\{\[\\s\\S\]/, // secondOpinion.ts: the beginning of an answer
+  /^\/\\\{\[\\s\\S\]/, // secondOpinion.ts: the start of an answer
   /^\/\\s\*\\n\\s\*\/g/, // stance.ts: our own rules
 ]
 
-/** Whether four times as much text costs much more than four times as much, at two lengths where it can be told. */
+/** Returns whether the cost grows much faster than the text, at two lengths that can be measured. */
 function growsTooFast(pattern: RegExp, before: string, pump: string): boolean {
   let worse = 0
   for (const length of lengths) {
@@ -101,17 +101,17 @@ function growsTooFast(pattern: RegExp, before: string, pump: string): boolean {
     if (sure < tellable) continue
     if (sure / cost(length / 4, 5) <= worst) return false
     worse += 1
-    // Repetitions that have a limit look alike until it is reached.
+    // A bounded repetition looks the same until it reaches its bound.
     if (worse === 2 || sure > 50 * tellable) return true
   }
   return worse > 0
 }
 
-/** The first thing found whose repetition costs more than it is long; null when there is none. */
+/** Returns the first text whose repetition takes more than linear time, or null. */
 function findBlowUp({ file, pattern }: FoundPattern): string | null {
   const worse = piecesOf(pattern).find(({ before, pump }) => {
     const isWorse = () => growsTooFast(pattern, before, pump)
-    // Once is chance on a busy machine.
+    // On a busy machine, one measurement is unreliable.
     return isWorse() && isWorse() && isWorse()
   })
   return worse ? `${file} ${pattern} ${JSON.stringify(worse)}` : null

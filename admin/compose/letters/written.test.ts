@@ -5,7 +5,7 @@ const quote = '-----Original Message-----\nFrom: a@firm.example\n\nCan she come?
 
 it.each([
   ['an untouched reply', `\n\n${quote}`, `Tuesday.\n\n\n${quote}`],
-  ['a reply with words', `Hi Ann,\n\n\n${quote}`, `Hi Ann,\n\nTuesday.\n\n\n${quote}`],
+  ['a reply with text', `Hi Ann,\n\n\n${quote}`, `Hi Ann,\n\nTuesday.\n\n\n${quote}`],
   ['a reply without its quote', 'Hi Ann,\n', 'Hi Ann,\n\nTuesday.'],
   ['an emptied reply', '', 'Tuesday.'],
 ])('adds a sentence above the quote of %s', (_what, body, expected) => {

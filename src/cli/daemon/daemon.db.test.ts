@@ -162,7 +162,7 @@ describe('rejoinder daemon', () => {
   it(
     'is reported when it hangs or does not come up, instead of as running',
     async () => {
-      // PUBLIC_URL points elsewhere; the check for life uses the local address.
+      // PUBLIC_URL points elsewhere; the liveness check uses the local address.
       const elsewhere = { ...environment('hung'), PUBLIC_URL: 'https://rejoinder.example' }
       expect(await runCli(['daemon', 'start'], elsewhere)).toMatchObject({ code: 0 })
       const { pid, startedAt, address } = await status('hung')

@@ -7,10 +7,10 @@ import { createGraphTransport } from './graphTransport.ts'
 import { createRequestBudget } from './requestBudget.ts'
 
 const mailbox = 'recruiting@rejoinder.example'
-/** The list ends here, so that a reader who follows it for ever fails instead of hanging. */
+/** The list ends here, so that following it forever fails instead of hanging. */
 const mostPages = 50
 
-/** Answers every list with a page whose link leads to one that was read before. */
+/** Serves pages whose links form a cycle. */
 const server = createServer((request, response) => {
   pages += 1
   const page = {

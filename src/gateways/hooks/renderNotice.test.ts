@@ -35,7 +35,7 @@ const rendered = (chat: 'teams' | 'slack', over?: Parameters<typeof notice>[0]) 
   return { body, problem: chatProblem(chat, body) }
 }
 
-/** Every text of a card, a paragraph a line. */
+/** Returns the texts of a card, one per paragraph. */
 function teamsLines(body: string): string[] {
   const [{ content }] = (JSON.parse(body) as TeamsMessageBody).attachments
   return content.body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))
@@ -57,7 +57,7 @@ const shown = [
   'Can she do Tuesday at 2?',
 ]
 
-/** What an email may hold to look like somebody else's words or to call everybody. */
+/** Text of an email that imitates another author or mentions everybody. */
 const hostile =
   '<!channel> <@U123> [Pay here](https://evil.example) **bold** <https://evil.example|bank> <at>All</at> &lt;!here&gt; ' +
   ':skull: {{DATE(2026-01-01,SHORT)}} \u202egnp.exe\u202c\u0000 # Heading'
@@ -97,9 +97,9 @@ describe('a webhook notice', () => {
 
   it.each([
     ['letters', 'y'],
-    ['what is escaped', '&'],
+    ['escaped characters', '&'],
     ['emoji', '👩‍⚖️'],
-    ['what JSON escapes', '"\\'],
+    ['characters that JSON escapes', '"\\'],
   ])('is cut to the limits of both chats when an email contains a megabyte of %s', (_, character) => {
     const long = character.repeat(1_000_000 / character.length)
     const over = { title: long, words: long, candidate: { id: null, refId: long, name: long } }

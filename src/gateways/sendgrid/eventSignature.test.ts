@@ -64,10 +64,10 @@ describe("[ENT-13] SendGrid's published vectors", () => {
   it.each([
     ['another key', { publicKey: several.publicKey }],
     ['another body', { body: 'payload' }],
-    ['the body without its line end', { body: one.body.trimEnd() }],
+    ['the body without its final newline', { body: one.body.trimEnd() }],
     ['another signature', { signature: several.signature }],
     ['another time', { timestamp: 'timestamp' }],
-    ['no signature', { signature: '' }],
+    ['a missing signature', { signature: '' }],
   ])('are rejected with %s', (_name, over) => {
     expect(proves({ ...one, ...over })).toBe(false)
   })

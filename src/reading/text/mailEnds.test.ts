@@ -16,7 +16,7 @@ describe('the end of an email', () => {
     ['pronouns in brackets', 'Rupinder Kaur\n[Pronouns: they/them]'],
     ['how to opt out', 'To opt out of further emails from this address, reply STOP.'],
     ['how to opt out, in short', 'Reply STOP to opt out.'],
-    ['how to receive no more', 'If you do not wish to receive emails from us, reply with "STOP".'],
+    ['how to receive no more email', 'If you do not wish to receive emails from us, reply with "STOP".'],
     ['two small letters', 'rk'],
     ['two small letters with a dash', '- rk'],
     ['two small letters with dots', 'r.k.'],

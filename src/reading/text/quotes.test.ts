@@ -20,16 +20,16 @@ describe('an attribution', () => {
     ['in Slovak', 'st 18. 11. 2026 o 13:09 Laura Hale <l@r.example> napísal(a):'],
     ['in Vietnamese', 'Vào Th 4, 18 thg 11, 2026 vào lúc 13:09 Laura Hale <l@r.example> đã viết:'],
     ['in Indonesian', 'Pada tanggal Rab, 18 Nov 2026 pukul 13.09 Laura Hale <l@r.example> menulis:'],
-    ['in a language of no list', 'Qed 18 zum 2026 13:09 Laura Hale <l@r.example> zwupnik:'],
+    ['in an unknown language', 'Qed 18 zum 2026 13:09 Laura Hale <l@r.example> zwupnik:'],
     [
       'with blank lines within',
       'On Wed, 18 Nov 2026 at 11:16 Laura Hale\n\n<\nmailto:Laura Hale <l@r.example>\n> wrote:',
     ],
     ['with the address in parentheses', '2026-11-18 13:09 GMT+01:00 Laura Hale (l@r.example):'],
-    ['with an address alone', 'On 18/11/2026 13:09, l@r.example wrote:'],
-    ['that names the address first', 'Laura Hale <l@r.example>, 18 Nov 2026 Wed, 13:09 tarihinde şunu yazdı:'],
-    ['that names no address', 'On Nov 18, 2026, at 1:09 PM, Laura Hale wrote:'],
-    ['in stars', '*On Wed, Nov 18, 2026 at 1:09 PM Laura Hale <l@r.example> wrote:*'],
+    ['with only an address', 'On 18/11/2026 13:09, l@r.example wrote:'],
+    ['with the address first', 'Laura Hale <l@r.example>, 18 Nov 2026 Wed, 13:09 tarihinde şunu yazdı:'],
+    ['without an address', 'On Nov 18, 2026, at 1:09 PM, Laura Hale wrote:'],
+    ['in asterisks', '*On Wed, Nov 18, 2026 at 1:09 PM Laura Hale <l@r.example> wrote:*'],
   ])('%s ends the new text', (_name, line) => {
     expect(newText(`${said}\n\nMargaret\n\n${line}\n\n${ours}`)).toBe(said)
     expect(newText(`${said}\n\n${line}\n> ${ours.replaceAll('\n', '\n> ')}`)).toBe(said)
@@ -43,7 +43,7 @@ describe('an attribution', () => {
 
   it.each([
     ['on one line', 'On Wed, Nov 18, 2026 at 3:12 PM Laura Hale <l@r.example> wrote:'],
-    ['on two', 'On Wed, Nov 18, 2026 at 3:12 PM Laura Hale\n<l@r.example> wrote:'],
+    ['on two lines', 'On Wed, Nov 18, 2026 at 3:12 PM Laura Hale\n<l@r.example> wrote:'],
     ['in German', 'Am 18.11.2026 um 15:12 schrieb Laura Hale <l@r.example>:'],
     ['in French', 'Le mer. 18 nov. 2026 à 15:12, Laura Hale <l@r.example> a écrit :'],
   ])('keeps the text before it on the same line (%s)', (_name, line) => {
@@ -69,16 +69,16 @@ describe('a reply header', () => {
       'of Orange',
       'Message du : 18/11/2026 13:20\nDe : "Laura Hale " <l@r.example>\nA : m@b.example\nCopie à :\nSujet : Ada Lind',
     ],
-    ['that begins with the date', 'Date: Wed, 18 Nov 2026 13:20\nFrom: Laura Hale\nTo: Margaret\nSubject: Ada Lind'],
+    ['that starts with the date', 'Date: Wed, 18 Nov 2026 13:20\nFrom: Laura Hale\nTo: Margaret\nSubject: Ada Lind'],
     [
       'on one line',
       'From: Laura Hale [mailto:l@r.example] Sent: Wednesday, November 18, 2026 3:12 PM To: Thorne, M Subject: Ada Lind',
     ],
-    ['that begins with the subject', 'Subject: Ada Lind\nFrom: Laura Hale <l@r.example>\nDate: 18 Nov 2026'],
+    ['that starts with the subject', 'Subject: Ada Lind\nFrom: Laura Hale <l@r.example>\nDate: 18 Nov 2026'],
     ['in Danish', '-------- Oprindelig besked --------\nFra: Laura <l@r.example>\nDato: 18.11.2026\nTil: M\nEmne: Ada'],
     ['in Greek', 'Από: Laura Hale <l@r.example>\nΣτάλθηκε: Τετάρτη, 18 Νοεμβρίου 2026 15:12\nΠρος: M\nΘέμα: Ada'],
     [
-      'below a rule in no known language',
+      'below a rule in an unknown language',
       '-------- Zwup qarlo --------\nQan: Laura <l@r.example>\nHet: 18.11.2026 13:20',
     ],
   ])('%s ends the new text', (_name, header) => {
@@ -154,7 +154,7 @@ describe('invisible characters', () => {
   it.each([
     ['a soft hyphen and a zero-width space as entities', 'We will take a clo&shy;ser look at her, th&#8203;ank you.'],
     ['joiners as entities', 'We will take a clo&zwnj;ser look at her, th&zwj;ank you.'],
-    ['marks of direction', '\u202eWe will take a clo\u2066ser look at her, thank you.\u202c\u200f'],
+    ['direction marks', '\u202eWe will take a clo\u2066ser look at her, thank you.\u202c\u200f'],
   ])('are removed: %s', (_name, html) => {
     expect(newText(`<p>${html}</p>`, 'html')).toBe(said)
   })

@@ -67,7 +67,7 @@ describe('a legal notice above the reply', () => {
 
   it.each([
     ['of one paragraph', 'CONFIDENTIAL. If you are not the addressee of this e-mail, destroy it.\n\n'],
-    ['right above the greeting', 'This e-mail is confidential and for the addressee only.\nDear Dana,\n\n'],
+    ['directly above the greeting', 'This e-mail is confidential and for the addressee only.\nDear Dana,\n\n'],
     [
       'above a rule',
       'NOTICE: this e-mail is confidential. Bright Pike does not\nanswer for viruses.\n\nBoston.\n--------------\n',
@@ -95,8 +95,8 @@ describe('text below the header of the quoted email', () => {
   })
 
   it.each([
-    ['the greeting stands first', `Sent from my iPhone\n\n${header}\n\n${greeted}`],
-    ['nothing speaks to her', `${header}\n\nI hope that you are well.\n\nAda Lind is free for an interview next week.`],
+    ['the greeting comes first', `Sent from my iPhone\n\n${header}\n\n${greeted}`],
+    ['nothing addresses her', `${header}\n\nI hope that you are well.\n\nAda Lind is free for an interview next week.`],
   ])('is a forward without a comment when %s', (_name, body) => {
     expect(newText(body)).toBe('')
   })
@@ -148,9 +148,9 @@ describe('an email with text that programs add', () => {
       'a header without colons',
       'From "Dana" <d@r.example>\nTo "Marta" <m@b.example>\nDate 03/11/2026 10:02:11\nSubject Tax',
     ],
-    ['stars', '***** Original message *****'],
+    ['a rule of asterisks', '***** Original message *****'],
     ['a name, an address and a time', 'Dana Hale (d@r.example) wrote at 10:02 on 03/11/2026:'],
-    ['the box of Notes', '|------------>\n| From:      |\n|------------>'],
+    ['the header box of Lotus Notes', '|------------>\n| From:      |\n|------------>'],
   ])('ends at %s', (_name, above) => {
     expect(newText(`We will pass.\n\n${above}\n\nAda Lind is free for an interview next week.`)).toBe('We will pass.')
   })

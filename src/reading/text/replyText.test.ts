@@ -25,9 +25,9 @@ describe('readReplyText with plain text', () => {
   })
 
   it.each([
-    ['a rule that names the writer', 'Marta\n\n---- Dana Hale wrote ----\n\nMarta, would you meet her?'],
-    ['nothing but the greeting of the mail that is answered', 'MH\n\nMarta, would you meet her?\n\nDana Hale'],
-    ['the same with a hello', 'Marta\n\nHello Marta! Would you meet her?'],
+    ['a rule with the name of the writer', 'Marta\n\n---- Dana Hale wrote ----\n\nMarta, would you meet her?'],
+    ['only the greeting of the quoted email', 'MH\n\nMarta, would you meet her?\n\nDana Hale'],
+    ['the same greeting with Hello', 'Marta\n\nHello Marta! Would you meet her?'],
   ])('removes an email quoted below %s', (_, below) => {
     expect(newText(`Could she come in on Friday?\n\n${below}`)).toBe('Could she come in on Friday?')
   })
@@ -89,7 +89,7 @@ describe('readReplyText with plain text', () => {
     ['forward', '---------- Forwarded message ---------\nFrom: Dana <d@r.example>\nDate: Mon\nSubject: Tax\nTo: Marta'],
     ['Apple forward', 'Begin forwarded message:\n\nFrom: Dana\nDate: Monday\nTo: Marta\nSubject: Tax'],
     ['appointment', '-----Original Appointment-----\nFrom: Dana\nSent: Monday\nTo: Marta\nSubject: Tax'],
-    ['Gmail without signs', 'On Mon, Jun 1, 2026 at 9:00 AM Dana <d@r.example>\nwrote:'],
+    ['Gmail without > marks', 'On Mon, Jun 1, 2026 at 9:00 AM Dana <d@r.example>\nwrote:'],
     ['French attribution', 'Le lun. 1 juin 2026 à 09:00, Dana <d@r.example> a écrit :'],
     ['German attribution', 'Am 01.06.2026 um 09:00 schrieb Dana Whit:'],
   ])('removes a %s header', (_name, header) => {
