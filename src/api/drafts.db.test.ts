@@ -205,7 +205,7 @@ describe('an upload with the same name as a file in the draft', () => {
     expect(await contents(draftId)).toEqual(['%PDF-old'])
   })
 
-  it('is told apart from the other file in a draft just created', async () => {
+  it('is distinguished from the other file in a draft just created', async () => {
     const cv = await upload('Resume.pdf', '%PDF-new')
     const { draftId } = (await save(forward(await withResume(), { attachments: [cv] }))).body
     expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])

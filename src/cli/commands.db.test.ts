@@ -163,7 +163,7 @@ describe('commands with piped output', () => {
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was changed') })
   })
 
-  it('user add creates a user with a role, user list lists it, and the last administrator stays one', async () => {
+  it('user add creates a user with a role, user list lists it, and the last operator keeps that role', async () => {
     expect((await json(['user', 'add', 'dana@firm.example', '--role', 'recruiter'])).data).toMatchObject({
       role: 'recruiter',
     })

@@ -35,7 +35,7 @@ describe.skipIf(isMissing)(`real automatic mail${where}`, () => {
     ])
   })
 
-  it('does not contain the one email that a person wrote', () => {
+  it('does not include the email that a person wrote', () => {
     const people = found.filter(({ expected }) => expected === 'human')
     expect(people.map(({ kind }) => kind)).toEqual([null])
   })

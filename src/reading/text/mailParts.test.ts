@@ -68,7 +68,7 @@ describe('the new text', () => {
     'Uwaga: wiadomość zewnętrzna',
     'This email has been scanned by BullGuard antivirus protection.',
     'The information in this mail is confidential and intended only for the addressee.',
-  ])('begins below %j', warning => {
+  ])('starts below %j', warning => {
     expect(newText(`${warning}\n\n${said}\n\nMarianne`)).toBe(said)
   })
 

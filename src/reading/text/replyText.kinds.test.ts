@@ -81,7 +81,7 @@ describe('a legal notice above the reply', () => {
   it.each([
     'CONFIDENTIAL: please keep this between us. We want to meet her.',
     'This message is for you alone, Dana: we want to meet her.',
-  ])('is not one when the sender writes it to us: %s', text => {
+  ])('does not include what the sender asks of us: %s', text => {
     expect(newText(text)).toBe(text)
   })
 })
