@@ -351,7 +351,7 @@ test('[API-45] unreadable folders are named, and sending requires accepting that
   await expect(send(page)).toBeEnabled()
   await product.refuseFolder('archive')
   await send(page).click()
-  await expect(toast(page)).toContainText('refuses to give the mail in Archive')
+  await expect(toast(page)).toContainText('refuses to return the email in Archive')
   const warning = dialog(page).getByRole('alert').filter({ hasText: 'Somebody may have replied there' })
   await expect(warning).toContainText(/Archive, since /)
   await expect(send(page)).toBeDisabled()

@@ -24,7 +24,7 @@ export async function sendBytes(
 ): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The browser has gone.'))
+    if (!reply.raw.writableFinished) gone.abort(new Error('The browser has disconnected.'))
   })
   const bytes = await context.graph.openAttachment(messageId, attachmentId, gone.signal).catch((error: unknown) => {
     reply.removeHeader('content-disposition').header('cache-control', 'no-store')

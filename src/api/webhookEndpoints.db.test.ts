@@ -316,7 +316,7 @@ describe('an endpoint subscribed to all events', () => {
     await api.send('POST', '/api/outlook/send-email', mail)
     await control.clearFaults()
     expect((await next('delivery.failed', 3)).data).toMatchObject({
-      title: 'An email did not leave to x@firm.example',
+      title: 'An email was not sent to x@firm.example',
       delivery: { source: 'outbox', recipients: ['x@firm.example'] },
       link: `${server.url}/outbox`,
     })

@@ -153,7 +153,7 @@ describe('rejoinder doctor', () => {
     })
     expect(report).toMatchObject({ code: 1, ok: false })
     expect(report.check('worker')?.hint).toContain('rejoinder daemon start')
-    expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 email set aside.' })
+    expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 email in quarantine.' })
   })
 
   it('repairs with --fix what can be repaired without loss, and checks again', async () => {
@@ -166,7 +166,7 @@ describe('rejoinder doctor', () => {
     const report = await examine(['--fix'])
     expect(report.fixes).toEqual([
       { name: 'mirror', message: expect.stringMatching(/ and repaired 1\.$/) },
-      { name: 'quarantine', message: 'Tried 1 email again; 0 still set aside.' },
+      { name: 'quarantine', message: 'Retried 1 email; 0 still in quarantine.' },
     ])
     for (const name of ['mirror', 'quarantine']) expect(report.check(name)).toMatchObject({ state: 'ok' })
     expect((await examine(['--fix'])).fixes).toEqual([])

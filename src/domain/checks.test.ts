@@ -58,11 +58,11 @@ describe('the check', () => {
     })
     expect(checkMirror([inbox, folder('Sent', ago(1), 3)], now)).toMatchObject({
       state: 'warn',
-      message: '2 emails missing here at the last comparison.',
+      message: '2 emails missing at the last comparison.',
     })
     expect(checkMirror([inbox, folder('Sent', ago(1), 5, 2)], now)).toMatchObject({
       state: 'warn',
-      message: '2 emails here and no longer in the mailbox at the last comparison.',
+      message: '2 emails no longer in the mailbox at the last comparison.',
     })
   })
 
@@ -90,15 +90,15 @@ describe('the check', () => {
   })
 
   it('of a count that should be zero reports the number and what to do', () => {
-    expect(checkNone('quarantine', 1, ['email', 'set aside'], 'Wait.')).toEqual({
+    expect(checkNone('quarantine', 1, ['email', 'in quarantine'], 'Wait.')).toEqual({
       name: 'quarantine',
       state: 'warn',
-      message: '1 email set aside.',
+      message: '1 email in quarantine.',
       hint: 'Wait.',
     })
-    expect(checkNone('quarantine', 0, ['email', 'set aside'], 'Wait.')).toMatchObject({
+    expect(checkNone('quarantine', 0, ['email', 'in quarantine'], 'Wait.')).toMatchObject({
       state: 'ok',
-      message: 'No emails set aside.',
+      message: 'No emails in quarantine.',
     })
   })
 })

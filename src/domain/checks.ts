@@ -61,7 +61,7 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
   const name = 'sync'
   const why = lastError ? ` The last one failed: ${lastError}` : ''
   if (!syncedAt) {
-    const hint = 'Run rejoinder sync mail to watch one.'
+    const hint = 'Run rejoinder sync mail to start one and see its result.'
     return {
       name,
       state: lastError ? 'fail' : 'warn',
@@ -103,7 +103,7 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
     return { name, state: 'fail', message, hint, kind: 'unavailable' }
   }
   if (age !== null && age <= 300) return { name, state: 'ok', message: `A worker is connected. ${last}.` }
-  const hint = 'It should finish one within a minute of its start. Check its log.'
+  const hint = 'A worker should finish a job within a minute of its start. Check its log.'
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
@@ -113,7 +113,7 @@ export function checkLocks(hanging: readonly { name: string; silentSeconds: numb
   if (hanging.length === 0) return { name, state: 'ok', message: 'No process that holds a lock hangs.' }
   const list = hanging.map(lock => `${lock.name} (silent for ${lock.silentSeconds} s)`).join(', ')
   const hint = 'A process is stopped or blocked. End it and start it again.'
-  return { name, state: 'fail', message: `Held by a process that hangs: ${list}.`, hint, kind: 'unavailable' }
+  return { name, state: 'fail', message: `Locks of a process that hangs: ${list}.`, hint, kind: 'unavailable' }
 }
 
 /** Reports folders that Microsoft Graph refuses: email in them is not seen. */
@@ -124,7 +124,7 @@ export function checkFolders(refused: readonly { displayName: string; refusal: s
     refused.map(({ displayName, refusal }) => `${displayName} (${refusal})`),
     '; ',
   )
-  const hint = 'Replies in them are not seen, so follow-ups leave only when their sender accepts that.'
+  const hint = 'Rejoinder does not see replies in them, so follow-ups wait until someone accepts that.'
   return { name, state: 'warn', message: `${plural(refused.length, 'folder')} cannot be read: ${list}`, hint }
 }
 
@@ -151,13 +151,13 @@ export function checkMirror(folders: readonly FolderStanding[], now: Date): Chec
   const missing = folders.reduce((sum, { inMailbox, ours }) => sum + (inMailbox ?? 0) - (ours ?? 0), 0)
   const gone = folders.reduce((sum, { surplus }) => sum + (surplus ?? 0), 0)
   if (late.length === 0 && missing === 0 && gone === 0)
-    return { name, state: 'ok', message: 'Every email was here at the last comparison.' }
+    return { name, state: 'ok', message: 'No email was missing at the last comparison.' }
   const said = [
-    ...(missing > 0 ? [`${plural(missing, 'email')} missing here at the last comparison.`] : []),
-    ...(gone > 0 ? [`${plural(gone, 'email')} here and no longer in the mailbox at the last comparison.`] : []),
+    ...(missing > 0 ? [`${plural(missing, 'email')} missing at the last comparison.`] : []),
+    ...(gone > 0 ? [`${plural(gone, 'email')} no longer in the mailbox at the last comparison.`] : []),
     ...(late.length > 0 ? [`${plural(late.length, 'folder')} not compared for 36 hours: ${listNames(late)}.`] : []),
   ]
-  const hint = 'Run rejoinder verify mail to compare them now and fetch what is missing.'
+  const hint = 'Run rejoinder verify mail to compare the folders and fetch missing email.'
   return { name, state: 'warn', message: said.join(' '), hint }
 }
 
@@ -166,7 +166,9 @@ const backupWithinMs = 7 * 86_400_000
 /** A week without a backup is long; a new installation and a sandbox have little to lose. */
 export function checkBackup(lastAt: Date | null, since: Date, isSandbox: boolean, now: Date): Check {
   const name = 'backup'
-  const made = lastAt ? `The last one was made and checked ${lastAt.toISOString()}.` : 'None was made yet.'
+  const made = lastAt
+    ? `The last backup was made and checked at ${lastAt.toISOString()}.`
+    : 'No backup has been made yet.'
   const isLate = now.getTime() - (lastAt ?? since).getTime() > backupWithinMs
   if (!isLate || isSandbox) return { name, state: 'ok', message: made }
   return { name, state: 'warn', message: made, hint: 'Run rejoinder backup FILE every night, for example with cron.' }

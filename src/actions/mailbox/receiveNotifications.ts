@@ -53,7 +53,7 @@ export async function receiveNotifications(
 ): Promise<Reception> {
   const notifications = read(call.body)
   if (!notifications) {
-    if (mayLogRefusal()) await logWebhookCall(context, call, null, 'The body is no list of notifications.')
+    if (mayLogRefusal()) await logWebhookCall(context, call, null, 'The body is not a list of notifications.')
     return 'malformed'
   }
   const claims = notifications.map(notification => ({ ...notification, hint: hintOf(notification) }))
@@ -63,7 +63,8 @@ export async function receiveNotifications(
     notifications: notifications.slice(0, loggedAtMost).map(loggedNotification),
   }
   if (proven.length === 0) {
-    if (mayLogRefusal()) await logWebhookCall(context, call, payload, 'No notification proved its sender.')
+    if (mayLogRefusal())
+      await logWebhookCall(context, call, payload, 'No notification has the secret of a subscription.')
     return 'forged'
   }
   const dropped = notifications.length - proven.length

@@ -89,7 +89,10 @@ function judge(
   if (error.kind !== 'unavailable') return { kind: 'refused', error }
   const lookup = lookups.get(write.before.graphId)
   if (!lookup || 'failed' in lookup) {
-    return { kind: 'open', error: withHint(error, 'Whether it was done is not known yet; the next sync shows it.') }
+    return {
+      kind: 'open',
+      error: withHint(error, 'Rejoinder does not know yet whether it was done. The next sync shows it.'),
+    }
   }
   // An email deleted for good is in no folder of the mailbox.
   const present = 'found' in lookup && folders.has(lookup.found.folderId)

@@ -179,7 +179,7 @@ async function refreshFolderTree(
 
 /** Refuses another mailbox, whose walk would delete everything mirrored. Folder ids never change within a mailbox. */
 function otherMailbox(mailbox: string): AppError {
-  const message = `None of the folders that are mirrored is in ${mailbox}: it is another mailbox. Nothing was changed.`
+  const message = `${mailbox} has none of the mirrored folders, so it is another mailbox. Nothing was changed.`
   return new AppError('conflict', 'mailbox.other', message, {
     hint: 'Restore the previous MAILBOX, or use an empty DATA_DIR or DATABASE_URL for the new mailbox.',
   })

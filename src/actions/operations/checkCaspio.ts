@@ -9,14 +9,17 @@ import { notConfigured } from '../candidates/syncCaspio.ts'
 /** Checks what the candidate sync needs, without changes: address, token, table, columns and a row. */
 export async function checkCaspio({ caspio, config }: Pick<Context, 'config' | 'caspio'>): Promise<Check[]> {
   if (!caspio && config.caspioMode === 'sandbox') {
-    return [{ name: 'caspio', state: 'ok', message: 'The sandbox stands in for Caspio and was never started.' }]
+    return [
+      { name: 'caspio', state: 'ok', message: 'The sandbox is used instead of Caspio and has not been started yet.' },
+    ]
   }
   if (!caspio) return [failedCheck('caspio', notConfigured())]
-  const where = config.caspioMode === 'sandbox' ? `The sandbox stands in for Caspio at ${caspio.url}.` : `${caspio.url}`
+  const where =
+    config.caspioMode === 'sandbox' ? `The sandbox is used instead of Caspio at ${caspio.url}.` : `${caspio.url}`
   const checks: Check[] = [{ name: 'caspio', state: 'ok', message: where }]
   const isSignedIn = await attempt(checks, 'token', async () => {
     await caspio.signIn()
-    return { name: 'token', state: 'ok', message: 'Caspio has given a token.' }
+    return { name: 'token', state: 'ok', message: 'Caspio issued a token.' }
   })
   if (isSignedIn) await checkTable(caspio, config.caspio.fields, checks)
   return checks
@@ -41,17 +44,18 @@ async function checkTable(caspio: CaspioTable, fields: CaspioFields, checks: Che
 function checkColumns(fields: CaspioFields, existing: readonly string[]): Check[] {
   const missing = missingColumns(fields, existing)
   const mapped = Object.entries(fields.columns).length
-  const hint = `Set CASPIO_FIELDS, field=Column with commas between. The table has ${existing.join(', ')}.`
+  const hint = `Set CASPIO_FIELDS to comma-separated pairs field=Column. The columns of the table are ${existing.join(', ')}.`
   const checks = missing.map(({ field, column, isNeeded }): Check => {
     const message = `There is no column ${column} for ${field}.`
     return isNeeded
       ? { name: 'column', state: 'fail', message, hint, kind: 'invalid' }
-      : { name: 'column', state: 'warn', message: `${message} It stays as it is.`, hint }
+      : { name: 'column', state: 'warn', message: `${message} The field is not synced.`, hint }
   })
   const hasChanges = fields.columns.caspioUpdatedAt && !missing.some(({ field }) => field === 'caspioUpdatedAt')
-  const slow = 'Without a column of the last change (caspioUpdatedAt) every sync reads the whole table.'
+  const slow =
+    'Every sync reads the whole table, because no column holds the time of the last change (caspioUpdatedAt).'
   return [
-    { name: 'columns', state: 'ok', message: `${mapped - missing.length} of ${mapped} mapped columns are there.` },
+    { name: 'columns', state: 'ok', message: `${mapped - missing.length} of ${mapped} mapped columns exist.` },
     ...checks,
     ...(hasChanges
       ? []
@@ -66,7 +70,7 @@ async function checkRow(caspio: CaspioTable, columns: CaspioFields['columns']): 
   if (!row) return { name, state: 'warn', message: 'The table has no rows.' }
   const recordId = recordIdOf(row, columns)
   if (recordId === null) {
-    const message = `${columns.recordId} is no number.`
+    const message = `${columns.recordId} is not a number.`
     return { name, state: 'fail', message, hint: 'Map recordId to a column such as PK_ID.', kind: 'invalid' }
   }
   const read = readCaspioRow(row, recordId, columns)

@@ -25,7 +25,7 @@ export async function checkMicrosoft(
   let token = { roles: [] as string[], objectId: null as string | null }
   const signIn = await tryCheck('graph sign-in', async () => {
     token = await graphProbe.readToken()
-    const message = config.sandbox ? 'The sandbox stands in for Microsoft 365.' : 'Entra has given a token.'
+    const message = config.sandbox ? 'The sandbox is used instead of Microsoft 365.' : 'Entra issued a token.'
     return { name: 'graph sign-in', state: 'ok', message }
   })
   if (signIn.state !== 'ok') return { checks: [clock, signIn], limitCommands: [] }
@@ -56,16 +56,18 @@ async function checkRead({ graphProbe, config }: Pick<Context, 'config' | 'graph
 async function checkWrite({ graphProbe, config }: Pick<Context, 'config' | 'graphProbe'>): Promise<Check> {
   const name = 'graph write'
   const refusal = await graphProbe.refusal('write', config.mailbox)
-  return refusal ? failedCheck(name, refusal) : { name, state: 'ok', message: 'Mail can be marked, moved and drafted.' }
+  return refusal
+    ? failedCheck(name, refusal)
+    : { name, state: 'ok', message: 'Email can be marked, moved, and drafted.' }
 }
 
 async function checkSend({ graphProbe, config }: Pick<Context, 'config' | 'graphProbe'>): Promise<Check> {
   const name = 'graph send'
   const refusal = await graphProbe.refusal('send', config.mailbox)
-  if (!refusal) return { name, state: 'ok', message: 'Mail can be sent.' }
+  if (!refusal) return { name, state: 'ok', message: 'Email can be sent.' }
   if (refusal.kind !== 'forbidden') return failedCheck(name, refusal)
   const hint = 'Assign Application Mail.Send too. Everything else works without it.'
-  return { name, state: 'warn', message: `Mail cannot be sent. ${refusal.message}`, hint }
+  return { name, state: 'warn', message: `Email cannot be sent. ${refusal.message}`, hint }
 }
 
 /**
@@ -80,7 +82,7 @@ async function checkReach(
   const { config, graphProbe } = context
   const name = 'graph reach'
   const other = otherMailbox ?? (config.forwardTo === config.mailbox ? null : config.forwardTo)
-  const limit = 'Take the permission out of Entra and limit the app to the one mailbox with the commands below.'
+  const limit = 'Remove the permission in Entra, and limit the app to the one mailbox with the commands below.'
   if (other) {
     const refusal = await graphProbe.refusal('read', other)
     if (!refusal) return { name, state: 'warn', message: `The app can also access ${other}.`, hint: limit }

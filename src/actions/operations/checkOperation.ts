@@ -13,7 +13,7 @@ import {
   checkWorker,
 } from '../../domain/checks.ts'
 import { isPushAddress } from '../../domain/mailbox/push.ts'
-import { listNames } from '../../domain/plural.ts'
+import { listNames, plural } from '../../domain/plural.ts'
 import { findOpenFiles } from '../../gateways/postgres/fileModes.ts'
 import { findDatabaseServer } from '../../store/database/databaseServer.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
@@ -80,7 +80,8 @@ async function checkSignIn({ db, config }: Pick<Context, 'config' | 'db'>): Prom
   if (config.auth === 'entra') return { name, state: 'ok', message: 'People sign in with Microsoft.' }
   if ((await listPasswordHashes(db)).length > 0)
     return { name, state: 'ok', message: 'People sign in with a password.' }
-  if (config.sandbox) return { name, state: 'ok', message: 'rejoinder sign-in-link prints a link into the sandbox.' }
+  if (config.sandbox)
+    return { name, state: 'ok', message: 'rejoinder sign-in-link prints a link to sign in to the sandbox.' }
   return { name, state: 'warn', message: 'Nobody can sign in yet.', hint: 'Run: rejoinder user set-password' }
 }
 
@@ -95,9 +96,13 @@ async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     token => (token.expiresAt === null && token.scope !== 'metrics') || (token.lastUsedAt ?? token.createdAt) < old,
   )
   if (doubtful.length === 0)
-    return { name, state: 'ok', message: `${tokens.length} open the API; each ends and is used.` }
+    return {
+      name,
+      state: 'ok',
+      message: `${plural(tokens.length, 'token')}, none unused or without an expiration date.`,
+    }
   const names = listNames(doubtful.map(token => token.name))
-  const message = `Without an end, or not used for ${oldDays} days: ${names}.`
+  const message = `Without an expiration date, or not used for ${oldDays} days: ${names}.`
   return {
     name,
     state: 'warn',
@@ -114,8 +119,8 @@ function checkOutbox({ outbox }: Status, overdue: number): Check {
   return checkNone(
     'outbox',
     inState(outbox, 'failed', 'unknown') + overdue,
-    ['email', 'that did not leave'],
-    'The Outbox says why.',
+    ['email', 'failed, unclear, or late'],
+    'The Outbox shows why.',
   )
 }
 
@@ -124,15 +129,15 @@ function inState(rows: readonly { state: string; count: number }[], ...states: s
 }
 
 function checkSetAside({ quarantined, queue, caspio }: Status, undelivered: number): Check[] {
-  const again = 'They are retried automatically; Settings says why they failed.'
+  const again = 'Rejoinder retries them automatically. Settings shows why they failed.'
   return [
-    checkNone('quarantine', quarantined, ['email', 'set aside'], again),
-    checkNone('jobs', inState(queue, 'failed'), ['job', 'given up'], "The worker's log says why."),
+    checkNone('quarantine', quarantined, ['email', 'in quarantine'], again),
+    checkNone('jobs', inState(queue, 'failed'), ['job', 'failed permanently'], "The worker's log shows why."),
     checkNone('hooks', undelivered, ['webhook event', 'not delivered'], 'Settings lists them.'),
     checkNone(
       'rows',
       caspio.setAside,
-      ['row', 'of Caspio set aside'],
+      ['Caspio row', 'without a usable candidate'],
       'Settings lists them; see also rejoinder doctor caspio.',
     ),
   ]

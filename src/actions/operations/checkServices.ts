@@ -35,9 +35,9 @@ async function checkObjects({ config, objects, newId }: Pick<Context, 'config' |
     const found = Buffer.from(await objects.read(key)).toString()
     await objects.remove(key)
     if (found === content)
-      return { name, state: 'ok', message: `The bucket ${bucket} stores, returns and removes files.` }
-    const message = `The bucket ${bucket} returned something else than it was given.`
-    return { name, state: 'fail', message, hint: 'Ask whoever runs it.', kind: 'unavailable' }
+      return { name, state: 'ok', message: `The bucket ${bucket} stores, returns, and deletes files.` }
+    const message = `The bucket ${bucket} did not return the file that was stored in it.`
+    return { name, state: 'fail', message, hint: 'Ask the operator of the bucket.', kind: 'unavailable' }
   })
 }
 
@@ -45,7 +45,7 @@ async function caspioChecks(context: Pick<Context, 'config' | 'caspio'>): Promis
   const name = 'caspio'
   const { caspioMode } = context.config
   if (caspioMode === 'off') return [{ name, state: 'ok', message: 'Not configured: candidates are added by hand.' }]
-  if (caspioMode === 'sandbox') return [{ name, state: 'ok', message: 'The sandbox stands in for it.' }]
+  if (caspioMode === 'sandbox') return [{ name, state: 'ok', message: 'The sandbox is used instead.' }]
   const checks = await checkCaspio(context)
   return checks.map(check => (check.name === name ? check : { ...check, name: `${name} ${check.name}` }))
 }
@@ -56,17 +56,19 @@ async function checkSendgrid({
   config,
 }: Pick<Context, 'config' | 'sendgrid' | 'clock'>): Promise<Check> {
   const name = 'sendgrid'
-  if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox stands in for it.' }
+  if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox is used instead.' }
   if (sendgrid.mode === 'off')
     return { name, state: 'ok', message: 'Not configured: no delivery events for bulk email.' }
   return tryCheck(name, async () => {
     const now = clock()
     await sendgrid.activity?.listMessages(new Date(now.getTime() - 1000), now)
     if (!sendgrid.proveEvents) {
-      const message = 'The key is taken. Events that SendGrid posts are not.'
+      const message = 'SendGrid accepts the key, but Rejoinder refuses the events that SendGrid posts.'
       return { name, state: 'warn', message, hint: 'Set SENDGRID_WEBHOOK_PUBLIC_KEY to receive events.' }
     }
-    const history = sendgrid.activity ? 'The key is taken' : 'No historical sync, because SENDGRID_API_KEY is not set'
+    const history = sendgrid.activity
+      ? 'SendGrid accepts the key'
+      : 'No historical sync, because SENDGRID_API_KEY is not set'
     const message = `${history}; events are received at ${config.publicUrl ?? 'PUBLIC_URL'}/api/webhook/sendgrid.`
     return { name, state: 'ok', message }
   })
@@ -74,8 +76,8 @@ async function checkSendgrid({
 
 function checkOpinion({ chatModel }: Pick<Context, 'chatModel'>): Check {
   const message = chatModel
-    ? `On: the new words of unsure replies leave this machine for ${chatModel.host} (${chatModel.name}).`
-    : 'Off: no email leaves this machine for a second opinion.'
+    ? `On: the new text of uncertain replies is sent to ${chatModel.host} (${chatModel.name}).`
+    : 'Off: no email is sent for a second opinion.'
   return { name: 'opinion', state: 'ok', message }
 }
 
@@ -87,13 +89,13 @@ export async function checkPush(
   const { config, newId } = context
   const name = 'push'
   const { publicUrl, sandbox } = config
-  const polled = 'Mail is polled meanwhile.'
+  const polled = 'Until then, Rejoinder polls the mailbox.'
   const silent = push.state === 'active' && (await checkSilence(context))
   if (sandbox)
-    return silent || { name, state: 'ok', message: `${push.state}: the sandbox announces changes on this machine.` }
+    return silent || { name, state: 'ok', message: `${push.state}: the sandbox sends notifications on this machine.` }
   if (!isPushAddress(publicUrl ?? null, false)) {
-    const hint = 'Set PUBLIC_URL to an https address that Microsoft reaches.'
-    return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is no https address.'} ${polled}`, hint }
+    const hint = 'Set PUBLIC_URL to an https address that Microsoft can reach.'
+    return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is not an https address.'} ${polled}`, hint }
   }
   try {
     await askOwnAddress(`${publicUrl}${webhookPath}`, newId())
@@ -104,7 +106,7 @@ export async function checkPush(
   const until = push.expiresAt?.toISOString()
   if (silent) return silent
   if (push.state === 'active') return { name, state: 'ok', message: `A subscription is active until ${until}.` }
-  const hint = 'Create a subscription on Settings; after that it renews itself.'
+  const hint = 'Create a subscription on the Settings screen. Rejoinder renews it.'
   return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
 }
 
@@ -114,11 +116,11 @@ async function checkSilence({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   const now = clock()
   const mailAt = await findNewestMailAt(db, new Date(now.getTime() - lateNotificationMs))
   if (!subscription || !isSilent(subscription, mailAt, now)) return null
-  const last = subscription.lastNotifiedAt ? `since ${subscription.lastNotifiedAt.toISOString()}` : 'ever'
+  const last = subscription.lastNotifiedAt ? `since ${subscription.lastNotifiedAt.toISOString()}` : 'yet'
   return {
     name: 'push',
     state: 'warn',
-    message: `A subscription is active, but nothing has been told by it ${last}. Mail came all the same, by the poll.`,
+    message: `A subscription is active, but no notification has arrived ${last}. Polling found new email.`,
     hint: `Check that the firewall and proxy forward Microsoft's requests to ${webhookPath}. Settings shows the notifications received.`,
   }
 }

@@ -45,7 +45,7 @@ function tooLate({ state }: OutboxEntry): AppError {
   return new AppError(
     'conflict',
     'outbox.left',
-    sent ? 'The mail has left.' : 'The email may already have been sent.',
+    sent ? 'The email has already been sent.' : 'The email may already have been sent.',
     {
       hint: sent ? undefined : 'Rejoinder is checking whether it was sent. Its state will show the result in a moment.',
     },

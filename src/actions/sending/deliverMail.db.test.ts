@@ -73,7 +73,7 @@ describe('an email that cannot be sent', () => {
     await deliver(id)
     expect(await entry(id)).toMatchObject({
       state: 'failed',
-      lastError: expect.stringMatching(/was not sent.*ErrorQuotaExceeded.*Make room.*Retry it/s),
+      lastError: expect.stringMatching(/was not sent.*ErrorQuotaExceeded.*Free space.*Retry it/s),
     })
 
     // A retry by hand gets another hour, and leaves when the fault is over.
@@ -252,7 +252,7 @@ describe('an email that cannot be sent', () => {
     const outbox = async () => (await checkOperation(product.context)).find(({ name }) => name === 'outbox')
     expect(await outbox()).toMatchObject({ state: 'ok' })
     minutes(11)
-    expect(await outbox()).toMatchObject({ state: 'warn', message: '1 email that did not leave.' })
+    expect(await outbox()).toMatchObject({ state: 'warn', message: '1 email failed, unclear, or late.' })
   })
 })
 

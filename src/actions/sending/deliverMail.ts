@@ -80,7 +80,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
     if (error instanceof AppError && error.code === settlingCode) throw error
     if (await noteVainTry(context, entry, error)) return
     if (!isAppRefusal(error)) throw error
-    throw new AppError('unavailable', 'outbox.refused', 'Microsoft refuses the app.', { cause: error })
+    throw new AppError('unavailable', 'outbox.refused', 'Microsoft denies access to the app.', { cause: error })
   }
 }
 

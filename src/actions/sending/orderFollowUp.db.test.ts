@@ -80,7 +80,7 @@ describe('ordering a follow-up', () => {
     await expect(orderFollowUp(context, order)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'followUp.refusedFolders',
-      message: expect.stringMatching(/refuses to give the mail in Archive\.$/),
+      message: expect.stringMatching(/refuses to return the email in Archive\.$/),
     })
     expect(await context.db('follow_up_campaigns').pluck('id')).toEqual([])
     const { refusedFolders } = await planFollowUp(context, context.db, first)

@@ -134,7 +134,7 @@ async function giveUpRecipient(
 ): Promise<boolean> {
   const isForeseen = error instanceof AppError
   if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
-  return (await failWaiting(context, recipient.id, `No mail could be made: ${sayWhy(error)}`)) !== 'queued'
+  return (await failWaiting(context, recipient.id, `The email could not be created: ${sayWhy(error)}`)) !== 'queued'
 }
 
 /** Fails a recipient who has no email yet, and returns the state before. */
@@ -209,7 +209,7 @@ async function prepare(
       dueAt: now,
     })
     if (!(await queueRecipient(trx, recipient.id, id)))
-      throw new AppError('conflict', 'followUp.moved', 'It has ended.')
+      throw new AppError('conflict', 'followUp.moved', 'The follow-up has ended.')
   })
 }
 

@@ -34,7 +34,7 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
     // Logged even after the wait has ended.
     walking.catch(error => context.log.warn({ err: error }, 'could not walk the mailbox'))
     const walkedAt = await settleWithin(walking, patienceMs, () => {})
-    if (walkedAt === null) throw notFresh('It is still being read.', null)
+    if (walkedAt === null) throw notFresh('The sync is still running.', null)
     return walkedAt
   } catch (error) {
     signal?.throwIfAborted()
@@ -51,7 +51,7 @@ async function walkUntil(context: Context, since: Date, signal: AbortSignal | un
   }
   const walkedAt = await findWalkedAt(context.db, context.clock())
   if (walkedAt && walkedAt >= since) return walkedAt
-  throw notFresh('Another sync is in the way.', null)
+  throw notFresh('Another sync is running.', null)
 }
 
 const notFreshCode = 'followUp.notFresh'
@@ -59,6 +59,6 @@ const notFreshCode = 'followUp.notFresh'
 /** Creates the error that holds a follow-up until the mailbox can be read. */
 export function notFresh(why: string, cause: unknown): AppError {
   const message =
-    'Who has answered meanwhile cannot be told: the mailbox could not be read up to now. Nothing was sent.'
+    'Rejoinder cannot check who has answered, because it could not read the newest email. Nothing was sent.'
   return new AppError('unavailable', notFreshCode, message, { hint: `${why} Try again in a moment.`, cause })
 }

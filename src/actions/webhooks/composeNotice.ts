@@ -111,7 +111,7 @@ async function aboutFailure(context: Needed, { subjectId, details }: DueWebhook)
   const recipients = mail.recipients ?? addressesOf(details.recipients)
   const found = await findSubmittedCandidate(context.db, recipients)
   const candidate = found && candidateOf(found.id, found.refId, found.name)
-  const what = source === 'outbox' ? 'An email did not leave' : 'Delivery failed'
+  const what = source === 'outbox' ? 'An email was not sent' : 'Delivery failed'
   const to = recipients.length > 0 ? ` to ${recipients.join(', ')}` : ''
   return {
     title: `${what}${to}${candidate ? `, about ${candidate.name}` : ''}`,

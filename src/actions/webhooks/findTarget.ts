@@ -11,11 +11,11 @@ export async function findTarget(
 ): Promise<HookTarget | { reason: string }> {
   if (endpointId === environmentEndpointId) {
     const { url, secret } = config.outgoingWebhook
-    if (!url || !secret) return { reason: 'OUTGOING_WEBHOOK_URL is not set any more.' }
+    if (!url || !secret) return { reason: 'OUTGOING_WEBHOOK_URL is no longer set.' }
     return { url, secret, format: 'standard' }
   }
   const endpoint = await findWebhookEndpoint(db, endpointId)
-  if (!endpoint?.url) return { reason: 'The endpoint is gone.' }
+  if (!endpoint?.url) return { reason: 'The endpoint was deleted.' }
   if (!endpoint.isEnabled && !evenIfOff) return { reason: 'The endpoint is turned off.' }
   return { url: endpoint.url, format: endpoint.format, secret: endpoint.secret }
 }

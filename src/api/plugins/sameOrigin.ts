@@ -18,7 +18,7 @@ export function addSameOrigin(app: FastifyInstance): void {
     const { url = '' } = request.routeOptions
     const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs')
     if (isCall && !ownDestinations.has(request.headers['sec-fetch-dest'])) {
-      throw new AppError('forbidden', 'request.embedded', 'The API answers no image or other part of a page.')
+      throw new AppError('forbidden', 'request.embedded', 'The API does not serve images or other parts of a page.')
     }
     const isWebhook = url.startsWith('/api/webhook/')
     if (safeMethods.has(request.method) || credentialOf(request)?.kind === 'token' || isWebhook) return

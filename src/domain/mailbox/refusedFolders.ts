@@ -23,7 +23,10 @@ export function isWornOut(refusedSince: Date | null, now: Date): boolean {
 
 export function ofFolder(folder: { displayName: string }, refusal: AppError): AppError {
   const { kind, code, hint, message } = refusal
-  return new AppError(kind, code, `The folder ${folder.displayName} is refused: ${message}`, { hint, cause: refusal })
+  return new AppError(kind, code, `Microsoft Graph refuses the folder ${folder.displayName}: ${message}`, {
+    hint,
+    cause: refusal,
+  })
 }
 
 /**
@@ -46,7 +49,7 @@ export function isLetOff(
  */
 export function refusedFolders(kind: 'conflict' | 'unavailable', folders: readonly RefusedFolder[]): AppError {
   const names = folders.map(({ displayName }) => displayName).join(', ')
-  const message = `Who has answered cannot be told: Microsoft Graph refuses to give the mail in ${names}.`
+  const message = `Rejoinder cannot check who has answered: Microsoft Graph refuses to return the email in ${names}.`
   return new AppError(kind, 'followUp.refusedFolders', message, {
     hint: 'Check these folders in Outlook. If nobody has answered there, accept the folders by name and send again.',
   })

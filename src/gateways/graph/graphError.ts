@@ -15,24 +15,24 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
 
 const hints: Partial<Record<ErrorKind, string>> = {
   credentials: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET or ENTRA_CLIENT_CERTIFICATE.',
-  forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox; a change can take two hours to hold.',
+  forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox. A change can take two hours to take effect.',
   unavailable: 'The request is retried automatically.',
 }
 
 const fullSpelling = 'errorquotaexceeded'
-const fullHint = 'Make room in the mailbox, or give it a larger quota in the Exchange admin center.'
+const fullHint = 'Free space in the mailbox, or increase its quota in the Exchange admin center.'
 
 const hintByStatus: Readonly<Record<number, string>> = {
-  423: 'Something else has locked the mailbox or the mail: look at the mailbox in the Exchange admin center.',
-  500: 'Microsoft says no more than that; its service health tells of troubles that are known.',
+  423: 'The mailbox or the email is locked. Check the mailbox in the Exchange admin center.',
+  500: 'Microsoft gives no details. Check the service health in the Microsoft 365 admin center for known problems.',
   507: fullHint,
 }
 
 /** The mailbox cannot receive or send, whatever the status. */
 const hintByLimit: Readonly<Record<string, string>> = {
-  errorexceededmessagelimit: 'The mailbox has sent as much as Exchange lets it in a day: wait until that is over.',
+  errorexceededmessagelimit: 'The mailbox has reached the daily sending limit of Exchange. Wait until it is lifted.',
   errormessagesubmissionblocked:
-    'Exchange has blocked the mailbox from sending: look at the restricted entities in the Microsoft Defender portal.',
+    'Exchange has blocked the mailbox from sending. Check the restricted entities in the Microsoft Defender portal.',
   [fullSpelling]: fullHint,
 }
 

@@ -50,7 +50,7 @@ export class ClusterControl {
     ])
     await rm(passwordFile)
     if (code !== 0) {
-      throw new AppError('unavailable', 'postgres.initdb', `No database can be made in ${this.folder}.`, {
+      throw new AppError('unavailable', 'postgres.initdb', `A database cannot be created in ${this.folder}.`, {
         hint: `Check that the disk is not full. ${otherPostgres}`,
       })
     }

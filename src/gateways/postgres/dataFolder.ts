@@ -4,14 +4,14 @@ import { AppError } from '../../domain/errors.ts'
 
 const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unavailable'; reason: string }>> = {
   EEXIST: { kind: 'invalid', reason: 'is a file, not a folder' },
-  ENOTDIR: { kind: 'invalid', reason: 'lies below a file, or is one' },
-  ENOENT: { kind: 'invalid', reason: 'cannot be made' },
-  ENAMETOOLONG: { kind: 'invalid', reason: 'has too long a name' },
-  ELOOP: { kind: 'invalid', reason: 'is a link that leads to itself' },
+  ENOTDIR: { kind: 'invalid', reason: 'is a file, or is inside a file' },
+  ENOENT: { kind: 'invalid', reason: 'cannot be created' },
+  ENAMETOOLONG: { kind: 'invalid', reason: 'has a name that is too long' },
+  ELOOP: { kind: 'invalid', reason: 'is a symbolic link to itself' },
   EACCES: { kind: 'forbidden', reason: 'cannot be read and written by this user' },
   EPERM: { kind: 'forbidden', reason: 'cannot be read and written by this user' },
-  EROFS: { kind: 'forbidden', reason: 'lies on a disk that cannot be written' },
-  ENOSPC: { kind: 'unavailable', reason: 'lies on a full disk' },
+  EROFS: { kind: 'forbidden', reason: 'is on a read-only disk' },
+  ENOSPC: { kind: 'unavailable', reason: 'is on a full disk' },
 }
 
 /**

@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
     const postgres = await startUnlessUnseen(folder, options)
     if (postgres) return postgres
     if (Date.now() < end) continue
-    const message = `Rejoinder runs on the data in ${folder} where this process cannot see it.`
+    const message = `Rejoinder is running on the data in ${folder}, but this process cannot reach it.`
     throw new AppError('conflict', 'postgres.unseen', message, {
       hint: 'Run the command there, for example with docker exec.',
     })

@@ -47,7 +47,7 @@ async function* readOneFile(path: string, isChosen: boolean, maildirFolder: stri
   else if (maildirFolder === null && looksLikeMbox(head)) yield* readMbox(path)
   else if (maildirFolder !== null || isEml || (isChosen && looksLikeMail(head))) {
     if ((await stat(path)).size > largestFile) {
-      yield unreadable(path, 'The mail is larger than 160 MB.')
+      yield unreadable(path, 'The email is larger than 160 MB.')
       return
     }
     const content = await readFile(path)

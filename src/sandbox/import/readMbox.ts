@@ -52,7 +52,7 @@ export async function* readMbox(path: string): AsyncGenerator<Found> {
   let wasEmpty = true
   const finish = (): Found => {
     const source = `${path}#${number}`
-    if (size > largestMail) return { unreadable: { source, reason: 'The mail is larger than 160 MB.' } }
+    if (size > largestMail) return { unreadable: { source, reason: 'The email is larger than 160 MB.' } }
     const content = Buffer.concat(lines)
     return { mail: { source, file: path, content, folder: undefined, ...readFlags(content) } }
   }

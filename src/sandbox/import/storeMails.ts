@@ -56,9 +56,9 @@ export interface ReadMail {
  * @throws when the MIME text exceeds the limits of the parser.
  */
 export async function readMail(source: MailSource): Promise<ReadMail | { reason: string }> {
-  if (source.content.length === 0) return { reason: 'The mail is empty.' }
+  if (source.content.length === 0) return { reason: 'The email is empty.' }
   const mail = await parseMime(dropLeadingBlanks(source.content))
-  if (isNoMail(mail)) return { reason: 'There is no mail header in it.' }
+  if (isNoMail(mail)) return { reason: 'It has no email header.' }
   const own = mail.internetMessageId
   if (own && own.length <= longestMessageId) return { source, mail, internetMessageId: own }
   const hash = createHash('sha256').update(source.content).digest('hex')

@@ -34,7 +34,7 @@ export class LiveMail {
       () => {
         this.#tick = this.deliver()
           .then(() => {})
-          .catch(error => this.#sandbox.log.warn('No live mail this time.', error))
+          .catch(error => this.#sandbox.log.warn('Could not add live email.', error))
           .then(() => this.start())
       },
       this.#random.whole(shortestMs, longestMs),

@@ -141,7 +141,7 @@ export class Notifier {
         this.#report(`deliver to ${url}`, error)
       }
     }
-    this.#log.warn(`Notifications for ${url} were given up.`)
+    this.#log.warn(`Gave up sending notifications to ${url}.`)
   }
 
   #report(doing: string, error: unknown): void {

@@ -33,7 +33,7 @@ export class EventPoster {
   start(url: string): void {
     if (this.#closing.signal.aborted) return
     this.#running = this.#tellAll(url).catch(error => {
-      if (!this.#closing.signal.aborted) this.#options.log.warn('No delivery events were told this time.', error)
+      if (!this.#closing.signal.aborted) this.#options.log.warn('Could not send delivery events.', error)
     })
     this.#running.then(() => {
       if (this.#closing.signal.aborted) return

@@ -46,5 +46,5 @@ async function checkFences(trx: Knex.Transaction, fences: readonly number[]): Pr
   const text = `select set_config('idle_in_transaction_session_timeout', '30s', true)
     from session_locks where fence = any(?) for key share`
   const { rows } = await trx.raw(text, [[...fences]]).options(prepared('fences'))
-  if (rows.length < fences.length) throw new Error('Another process has taken the lock over meanwhile.')
+  if (rows.length < fences.length) throw new Error('Another process has taken over the lock.')
 }

@@ -84,27 +84,27 @@ function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | '
 const notBegun: Check = {
   name: 'graph sign-in',
   state: 'ok',
-  message: 'The sandbox stands in for Microsoft 365 and was never started. Start it with: rejoinder start',
+  message: 'The sandbox is used instead of Microsoft 365 and has not been started yet. Start it with: rejoinder start',
 }
 
 function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config, misspelt: readonly Misspelt[]): Check {
   const name = 'settings'
   const isOpen = !/^(127\.|localhost$|::1$)/.test(host)
   const mode = sandbox
-    ? 'The sandbox stands in for Microsoft 365: nothing leaves this machine.'
+    ? 'The sandbox is used instead of Microsoft 365: nothing leaves this machine.'
     : 'Microsoft 365 is configured.'
   if (isOpen && !publicUrl?.startsWith('https:')) {
     const hint = 'Put an https proxy in front of it and set PUBLIC_URL to its public address.'
     return { name, state: 'warn', message: `${mode} HOST ${host} is reachable from the network without https.`, hint }
   }
   if (isOpen && trustedProxies.every(proxy => proxy === 'loopback')) {
-    const hint = 'Set TRUSTED_PROXIES to the address of the proxy, or everybody behind it counts as one client.'
+    const hint = 'Set TRUSTED_PROXIES to the address of the proxy. Otherwise all users behind it count as one client.'
     return { name, state: 'warn', message: `${mode} Only proxies on this machine are trusted.`, hint }
   }
   if (misspelt.length > 0) {
-    const hint = 'Correct the name in .env or in the environment: as it stands it has no effect.'
+    const hint = 'Correct the name in .env or in the environment. Rejoinder ignores unknown settings.'
     const names = listNames(misspelt.map(({ name, meant }) => `${name} (${meant}?)`))
-    return { name, state: 'warn', message: `${mode} No setting has this name: ${names}.`, hint }
+    return { name, state: 'warn', message: `${mode} Unknown settings: ${names}.`, hint }
   }
   return { name, state: 'ok', message: mode }
 }

@@ -31,7 +31,7 @@ const fixes: Record<string, () => Promise<string>> = {
     withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
       const counts = await retryQuarantineNow(context, signal)
       await noteCommand(context, 'doctor --fix', counts)
-      return `Tried ${plural(counts.tried, 'email')} again; ${counts.left} still set aside.`
+      return `Retried ${plural(counts.tried, 'email')}; ${counts.left} still in quarantine.`
     }),
 }
 

@@ -54,7 +54,7 @@ export function MailPreview({
       <Text dimColor>Each goes into the thread of the submission, which is quoted below it.</Text>
       {refused.length > 0 && (
         <Text color="yellow">
-          Microsoft refuses to give the mail in {refused.join(', ')}. Somebody may have answered there.
+          Microsoft refuses to return the email in {refused.join(', ')}. Somebody may have answered there.
         </Text>
       )}
       {isAsked ? (
@@ -63,7 +63,7 @@ export function MailPreview({
           {refused.length > 0 && ', although these folders cannot be read'}? <Text bold>y</Text> yes · n no
         </Text>
       ) : (
-        <Text dimColor>←→ other mails · Enter send · Esc back</Text>
+        <Text dimColor>←→ other emails · Enter send · Esc back</Text>
       )}
     </Box>
   )

@@ -89,7 +89,7 @@ describe('follow-ups on the terminal', () => {
   it('names the folders that cannot be read before the last question, and in it', async () => {
     const mails = [{ to: 'a@one.example', firm: 'One', subject: 'Ada Lind', text: 'Hi a' }]
     const screen = render(<MailPreview mails={mails} refused={['Archive']} onSend={() => {}} onBack={() => {}} />)
-    await shows(screen, 'refuses to give the mail in Archive')
+    await shows(screen, 'refuses to return the email in Archive')
     screen.stdin.write(enter)
     await shows(screen, 'although these folders cannot be read?')
   })
