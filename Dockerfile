@@ -1,7 +1,7 @@
-# To pin the base image, put its digest behind both names below (node:24-bookworm-slim@sha256:...):
+# To pin the base image, append its digest to both names below (node:24-bookworm-slim@sha256:...):
 # docker buildx imagetools inspect node:24-bookworm-slim
 
-# Build: everything that the compiler and the bundler need.
+# Builds the program with the compiler and the bundler.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-# Run: the compiled program and its dependencies, as an ordinary user.
+# Runs the compiled program with its dependencies as an unprivileged user.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
