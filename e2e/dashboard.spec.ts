@@ -63,7 +63,7 @@ test('shows the progress of reading older email during the first sync of a mailb
   await product.mailbox.fault({ kind: 'status', status: 503, retryAfterSeconds: 3, match: 'skiptoken', times: 99 })
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
-  await expect(page.getByText('Reading older mail: 200 of about 401')).toBeVisible()
+  await expect(page.getByText('Reading older email: 200 of about 401')).toBeVisible()
   await product.mailbox.clearFaults()
   await expect(page.getByText(/^Last sync/)).toBeVisible({ timeout: patient(20_000) })
 })

@@ -34,7 +34,7 @@ export function refuseLostSettings(config: Config): void {
   const now = settingsOutside(config)
   const lost = readNote(config.dataDir).filter(setting => !now.includes(setting))
   if (lost.length === 0) return
-  const message = `Rejoinder was run on ${config.dataDir} with ${lost.join(' and ')}; now it would begin anew.`
+  const message = `Rejoinder has used ${config.dataDir} with ${lost.join(' and ')}, but these settings are missing now.`
   throw new AppError('conflict', 'settings.lost', message, {
     hint: 'Check that .env is in this folder. To start with empty data, set another DATA_DIR. To start the sandbox here, set SANDBOX=on.',
   })

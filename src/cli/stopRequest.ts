@@ -42,6 +42,6 @@ export function listenForStop(): AbortSignal {
 }
 
 function giveUp(): never {
-  process.stderr.write(`It did not stop within ${graceMs / 1000} seconds and was ended.\n`)
+  process.stderr.write(`Rejoinder did not stop within ${graceMs / 1000} seconds and was killed.\n`)
   process.exit(1)
 }

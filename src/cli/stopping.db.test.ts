@@ -126,9 +126,9 @@ describe('a stop that takes too long', () => {
     const { code, stdout, stderr } = await running.ended
     await held.rollback()
     await asked
-    expect({ code, told: stderr.includes('is cut off') }).toEqual({ code: 1, told: true })
+    expect({ code, told: stderr.includes('did not stop within') }).toEqual({ code: 1, told: true })
     const last = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-    expect(last).toMatchObject({ level: 60, msg: expect.stringContaining('is cut off') })
+    expect(last).toMatchObject({ level: 60, msg: expect.stringContaining('did not stop within') })
   })
 })
 

@@ -67,7 +67,7 @@ function Progress() {
 }
 
 function progressText({ folder, foldersDone, foldersTotal, emailsRetrieved, olderMail }: SyncProgress): string {
-  if (olderMail) return `Reading older mail: ${count(olderMail.read)} of about ${count(olderMail.total)}`
+  if (olderMail) return `Reading older email: ${count(olderMail.read)} of about ${count(olderMail.total)}`
   return `${folder}: folder ${Math.min(foldersDone + 1, foldersTotal)} of ${foldersTotal}, ${count(emailsRetrieved)} emails`
 }
 

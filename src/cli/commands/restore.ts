@@ -20,7 +20,7 @@ export function configure(command: Command): void {
         const done = await withBareDatabase((config, databaseUrl) =>
           restoreBackup(file, config, { databaseUrl, makeSandbox: createSandboxSchema, replace }),
         )
-        const kept = settings ? 'The settings are in .env.' : 'The settings of now were kept.'
+        const kept = settings ? 'The settings are in .env.' : 'The existing settings were kept.'
         const files = done.bucket === null ? '' : ` Uploads are in the bucket ${done.bucket}.`
         output.result({ ...done, settings }, [`Restored ${done.rows} rows of ${done.createdAt}. ${kept}${files}`])
       } catch (error) {

@@ -25,7 +25,7 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
   return [
     `Mailbox     ${mailbox} (${mode})`,
     `Last sync   ${lastSync ? syncLine(lastSync, now) : 'never'}`,
-    ...(status.olderMail ? [`Reading     older mail: ${readOf(status.olderMail)}`] : []),
+    ...(status.olderMail ? [`Reading     older email: ${readOf(status.olderMail)}`] : []),
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
     `Mirror      ${messages} emails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
     `Complete    ${completenessLine(completeness)}`,

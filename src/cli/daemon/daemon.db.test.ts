@@ -195,7 +195,7 @@ describe('rejoinder daemon', () => {
     // Simulates a full disk: files can be created but not written.
     const lines = "trap '' XFSZ; ulimit -f 0; rejoinder daemon start"
     const ended = await runLines(lines, { cwd: parent, ...environment('full') }).catch(error => error)
-    const words = /Rejoinder did not start\. It ended without a word \(1\)\. [\d.]+ GiB are free for .*full/
+    const words = /Rejoinder did not start\. It exited without an error message \(1\)\. [\d.]+ GiB are free for .*full/
     expect(ended).toMatchObject({ code: 7, stdout: '', stderr: expect.stringMatching(words) })
     expect(readFileSync(join(parent, 'full', 'daemon.log'), 'utf8')).toBe('')
   })

@@ -57,7 +57,7 @@ function spawnDaemon(logPath: string): ChildProcess {
 /** Returns the error for a daemon that ended. Without output, the disk may be full: the log is in the data folder. */
 async function notStarted({ exitCode, signalCode }: ChildProcess, words: string, folder: string): Promise<AppError> {
   const disk = words ? null : await checkDataDisk(folder)
-  const why = disk ? `It ended without a word (${exitCode ?? signalCode}). ${disk.message}` : words
+  const why = disk ? `It exited without an error message (${exitCode ?? signalCode}). ${disk.message}` : words
   return new AppError('unavailable', 'daemon.ended', `Rejoinder did not start. ${why}`, {
     hint: disk?.hint ?? 'Run rejoinder daemon logs to see the whole log.',
   })

@@ -25,7 +25,7 @@ describe('a sync on the terminal', () => {
     const waiting = { ...progress, folder: '', foldersDone: 0, foldersTotal: 0, pages: 0, emailsRetrieved: 0 }
     expect(render(<SyncView progress={null} elapsedMs={0} />).lastFrame()).toBe('Asking for the folders ...')
     expect(render(<SyncView progress={waiting} elapsedMs={5000} />).lastFrame()).toBe(
-      'Waiting for the folders, or for a sync that runs already ...',
+      'Waiting for the folders, or for a sync that is running ...',
     )
   })
 

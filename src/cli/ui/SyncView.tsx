@@ -25,5 +25,5 @@ export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | nul
 
 function waitingFor(elapsedMs: number): string {
   if (elapsedMs < 3000) return 'Asking for the folders ...'
-  return 'Waiting for the folders, or for a sync that runs already ...'
+  return 'Waiting for the folders, or for a sync that is running ...'
 }

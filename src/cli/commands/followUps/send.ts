@@ -112,7 +112,7 @@ function checkOptions(candidate: string | undefined, { to, all, dryRun, yes }: S
     throw new AppError('invalid', 'usage', message, { hint })
   }
   if (!candidate) wrong('No candidate was specified.', "rejoinder follow-ups send 'Ada Lind' --all --dry-run")
-  if (to !== undefined && all) wrong('--to and --all cannot be combined.', 'Give one of them.')
+  if (to !== undefined && all) wrong('--to and --all cannot be combined.', 'Use one of them.')
   if (to === undefined && !all) wrong('No recipients were specified.', 'Specify --to a@firm.com,b@firm.com, or --all.')
   if (!yes && !dryRun) wrong('Nothing was sent: --yes is missing.', 'Check with --dry-run first, then send with --yes.')
 }

@@ -15,8 +15,8 @@ export const bodyText = compile({
 /** Returns the outcome for a recipient in words. */
 export function outcomeWords({ state, reason, until }: FollowUpRecipient): string {
   if (state === 'left_out') return isReason(reason) ? whyNot({ reason, until }) : (reason ?? 'skipped')
-  if (state === 'cancelled') return 'stopped before it left'
-  if (state === 'queued') return 'may have left; its outcome is looked up'
+  if (state === 'cancelled') return 'stopped before it was sent'
+  if (state === 'queued') return 'may have been sent; Rejoinder is checking'
   if (state === 'failed') return reason ?? 'refused'
   return state
 }
@@ -85,6 +85,6 @@ export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): str
     ]),
     `${mails.length} would be sent, ${leftOut.length} skipped. Nothing was sent.`,
     ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
-    ...refusedFolders.map(folder => `Somebody may have answered unseen in ${refusedWords(folder)}.`),
+    ...refusedFolders.map(folder => `There may be answers in ${refusedWords(folder)}.`),
   ]
 }

@@ -25,7 +25,7 @@ export async function reportSync<T>(
 /** Rethrows the error of a sync. When somebody stopped it, prints that nothing is lost. */
 export function rethrowStopped(output: Output, error: unknown): never {
   const stop = listenForStop()
-  if (stop.aborted) output.note('What was fetched is kept; the next sync goes on from there.')
+  if (stop.aborted) output.note('Fetched email is kept. The next sync continues from there.')
   throw stop.aborted ? stop.reason : error
 }
 

@@ -98,7 +98,7 @@ async function chooseMails(
     const chosen = await askOnScreen<string[] | null>(
       answer => (
         <RecipientChoice
-          title={`Who is asked again about ${candidateName}?`}
+          title={`Who gets a follow-up about ${candidateName}?`}
           options={options}
           ticked={ticked}
           onDone={answer}
