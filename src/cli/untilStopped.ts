@@ -14,7 +14,7 @@ export function untilStopped(
   { report, log }: { report: (line: string) => void; log: Logger },
 ): Promise<never> {
   const onTimeout = () => {
-    const words = `Rejoinder did not stop within ${graceMs / 1000} seconds and is killed. The built-in PostgreSQL may still be running.`
+    const words = `Rejoinder did not stop within ${graceMs / 1000} seconds and exits now. The built-in PostgreSQL may still be running.`
     log.fatal(words)
     report(words)
   }
