@@ -77,7 +77,7 @@ describe('candidates on the command line', () => {
       name: 'column',
       state: 'fail',
       message: 'There is no column E_Mail for email.',
-      hint: expect.stringContaining('The table has PK_ID, Ref_ID'),
+      hint: expect.stringContaining('The columns of the table are PK_ID, Ref_ID'),
       kind: 'invalid',
     })
   })

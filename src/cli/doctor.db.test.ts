@@ -80,7 +80,7 @@ describe('rejoinder doctor on a database that was only migrated', () => {
         const { stdout } = await runCli(words, { DATABASE_URL: database.url, DATA_DIR: env.DATA_DIR ?? '' })
         expect(await contentsOf(database.db)).toEqual(before)
         const messages = (JSON.parse(stdout) as Report).checks.map(check => check.message)
-        expect(messages).toContainEqual(expect.stringContaining('was never started'))
+        expect(messages).toContainEqual(expect.stringContaining('has not been started yet'))
       } finally {
         await database.drop()
       }

@@ -46,7 +46,7 @@ describe('rejoinder start', () => {
     )
     running.process.kill('SIGINT')
     const { code, stderr } = await running.ended
-    expect({ code, cut: stderr.includes('cut off') }).toEqual({ code: 0, cut: false })
+    expect({ code, cut: stderr.includes('did not stop') }).toEqual({ code: 0, cut: false })
     expect(await postmaster('a')).toBeNull()
   })
 

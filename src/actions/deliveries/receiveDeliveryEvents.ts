@@ -44,7 +44,7 @@ export async function receiveDeliveryEvents(
     return refuse('forged', 'The signature does not fit the body.')
   }
   const raw = readList(body)
-  if (!raw) return refuse('malformed', 'The body is no list of events.')
+  if (!raw) return refuse('malformed', 'The body is not a list of events.')
   const { known, added, aside } = await storeEvents(context, raw)
   const payload = { count: raw.length, added, repeated: known - added, setAside: aside }
   const trouble = aside > 0 ? `${aside} of ${raw.length} events could not be read and were set aside.` : null

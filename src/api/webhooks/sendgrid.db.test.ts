@@ -225,7 +225,7 @@ describe('[ENT-10] authenticating the sender of a call', () => {
     expect(await odd.json()).toMatchObject({ error: 'No events can be read.', code: 'webhook.malformed' })
     expect((await logs()).map(log => log.error_message).sort()).toEqual([
       'The body is larger than 2097152 bytes.',
-      'The body is no list of events.',
+      'The body is not a list of events.',
     ])
   })
 })

@@ -30,10 +30,10 @@ describe('an error of Microsoft Graph', () => {
   })
 
   it.each([
-    ['ErrorExceededMessageLimit', 'day'],
+    ['ErrorExceededMessageLimit', 'daily'],
     ['ErrorMessageSubmissionBlocked', 'blocked'],
-    ['ErrorQuotaExceeded', 'room'],
-    ['errorquotaexceeded', 'room'],
+    ['ErrorQuotaExceeded', 'Free space'],
+    ['errorquotaexceeded', 'Free space'],
   ])('with code %s has the kind unavailable and a hint, whatever its status', (code, hint) => {
     for (const status of [400, 403, 429, 507]) {
       expect(graphError(status, body(code))).toMatchObject({ kind: 'unavailable', hint: expect.stringContaining(hint) })
