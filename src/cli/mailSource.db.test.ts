@@ -58,7 +58,9 @@ it('refuses to sync another mailbox into the mirror of the first one', async () 
     const refused = await runCli(['sync', 'mail'], { ...env, MAILBOX: 'other@firm.example' })
     expect(refused).toMatchObject({
       code: 6,
-      stderr: expect.stringMatching(/in other@firm.example: .*\n {2}Restore the previous MAILBOX/),
+      stderr: expect.stringMatching(
+        /^other@firm.example has none of the mirrored folders.*\n {2}Restore the previous MAILBOX/,
+      ),
     })
     expect(await mirrored()).toEqual(before)
     expect((await runCli(['sync', 'mail'], env)).code).toBe(0)
@@ -82,7 +84,7 @@ it('starts no sandbox beside an installation whose settings are lost, unless SAN
       const refused = await runCli(words, lost)
       expect(refused).toMatchObject({ code: 6, stdout: '' })
       expect(refused.stderr).toMatch(
-        /with DATABASE_URL and the ENTRA_ variables; .*\n {2}Check that \.env is in this folder/,
+        /with DATABASE_URL and the ENTRA_ variables, but .*\n {2}Check that \.env is in this folder/,
       )
     }
     const daemon = await runCli(['daemon', 'start'], lost)
