@@ -13,7 +13,7 @@ import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMai
 import { createGraphProbe, type GraphProbe } from './gateways/graph/graphProbe.ts'
 import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
 import { createGraphTransport, inHaste } from './gateways/graph/graphTransport.ts'
-import { createRequestBudget } from './gateways/graph/requestBudget.ts'
+import { RequestBudget } from './gateways/graph/RequestBudget.ts'
 import { createHookSender, type HookSender } from './gateways/hooks/hookSender.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createSendgrid, type Sendgrid, type SendgridAccess } from './gateways/sendgrid/createSendgrid.ts'
@@ -24,8 +24,8 @@ import { createTextReader, type TextReader } from './reading/thread/textReader.t
 import { type CandidateIndexer, createCandidateIndexer } from './store/candidates/candidateIndexer.ts'
 import { openDatabase } from './store/database/openDatabase.ts'
 import { createSessionLocker, type SessionLocker } from './store/database/sessionLock.ts'
+import { GraphPlaces } from './store/mailbox/GraphPlaces.ts'
 import { shareGraphPause } from './store/mailbox/graphPause.ts'
-import { shareGraphPlaces } from './store/mailbox/graphPlaces.ts'
 import { createRequestMeter } from './store/mailbox/graphRequests.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
@@ -105,7 +105,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const onError = (error: unknown): void =>
     log.warn({ err: error }, 'could not share the pause of Microsoft Graph with other processes')
   const pause = shareGraphPause({ url: surroundings.databaseUrl, db, clock, onError })
-  const places = shareGraphPlaces(surroundings.databaseUrl, error =>
+  const places = new GraphPlaces(surroundings.databaseUrl, error =>
     log.warn({ err: error }, 'could not coordinate requests to Microsoft Graph with other processes'),
   )
   const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
@@ -113,7 +113,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const transport = createGraphTransport({
     graphUrl,
     token,
-    budget: createRequestBudget(meter.count, places),
+    budget: new RequestBudget(meter.count, places),
     pause,
     budgetLeftMs: meter.leftMs,
     clock,

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createGraphArrivals } from './graphArrivals.ts'
 import { createGraphMailbox } from './graphMailbox.ts'
 import { createGraphTransport } from './graphTransport.ts'
-import { createRequestBudget } from './requestBudget.ts'
+import { RequestBudget } from './RequestBudget.ts'
 
 const mailbox = 'recruiting@rejoinder.example'
 /** The list ends here, so that following it forever fails instead of hanging. */
@@ -30,7 +30,7 @@ it('stops following the pages of a list when they form a cycle', async () => {
   const transport = createGraphTransport({
     graphUrl: graphUrl(),
     token: async () => 'a token',
-    budget: createRequestBudget(() => {}),
+    budget: new RequestBudget(() => {}),
     pause: { begin: async () => {}, leftMs: () => 0, extend: () => {} },
     clock: () => new Date(),
   })

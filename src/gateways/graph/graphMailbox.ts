@@ -6,7 +6,7 @@ import { batchGet, largestBatch } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { pathOfLink } from './pathOfLink.ts'
-import type { RequestBudget } from './requestBudget.ts'
+import type { RequestBudget } from './RequestBudget.ts'
 import { carefulProperties, envelopeProperties, toMailFolder, toMailItem, wholeMessage } from './toMailItem.ts'
 
 const wellKnownNames = [

@@ -7,7 +7,7 @@ import { createTokenSource } from '../entra/appToken.ts'
 import { batchGet } from './graphBatch.ts'
 import { slowCode } from './graphError.ts'
 import { createGraphTransport, type GraphTransport } from './graphTransport.ts'
-import { createRequestBudget } from './requestBudget.ts'
+import { RequestBudget } from './RequestBudget.ts'
 
 const inbox = '/users/recruiting%40rejoinder.example/mailFolders/inbox'
 const drafts = '/users/recruiting%40rejoinder.example/messages'
@@ -40,7 +40,7 @@ function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport
   return createGraphTransport({
     graphUrl,
     token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
-    budget: createRequestBudget(() => {}),
+    budget: new RequestBudget(() => {}),
     pause,
     clock,
     timeoutMs,

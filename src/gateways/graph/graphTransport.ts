@@ -5,7 +5,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
 import { isLongWait, retryAfterMs, waitToRetry } from '../retry.ts'
 import { graphError, isLimit, slowCode, throttledCode } from './graphError.ts'
-import type { RequestBudget } from './requestBudget.ts'
+import type { RequestBudget } from './RequestBudget.ts'
 
 /** A call of Microsoft Graph. */
 export interface GraphRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRequestBudget } from './requestBudget.ts'
+import { RequestBudget } from './RequestBudget.ts'
 
 function pending() {
   let end: () => void = () => {}
@@ -11,7 +11,7 @@ function pending() {
 
 describe('the request budget of a mailbox', () => {
   it('runs four requests at once, and the next one when one has ended', async () => {
-    const budget = createRequestBudget(() => {})
+    const budget = new RequestBudget(() => {})
     const requests = Array.from({ length: 6 }, pending)
     const begun: number[] = []
     const all = requests.map((request, n) =>
@@ -31,7 +31,7 @@ describe('the request budget of a mailbox', () => {
   })
 
   it('runs a batch alone, and makes later single requests wait for it', async () => {
-    const budget = createRequestBudget(() => {})
+    const budget = new RequestBudget(() => {})
     const [single, batch, late] = [pending(), pending(), pending()]
     const begun: string[] = []
     const run = (name: string, request: ReturnType<typeof pending>, weight: number) =>
@@ -52,7 +52,7 @@ describe('the request budget of a mailbox', () => {
   })
 
   it('lets two downloads hold a slot each without blocking other requests', async () => {
-    const budget = createRequestBudget(() => {})
+    const budget = new RequestBudget(() => {})
     const begun: string[] = []
     const run = (name: string, weight: number, request = pending()) => {
       request.end()
@@ -81,7 +81,7 @@ describe('the request budget of a mailbox', () => {
   })
 
   it('runs at most four requests at once, including downloads', async () => {
-    const budget = createRequestBudget(() => {})
+    const budget = new RequestBudget(() => {})
     await Promise.all([budget.enter(), budget.enter()])
     const requests = Array.from({ length: 4 }, pending)
     let underWay = 0
@@ -100,7 +100,7 @@ describe('the request budget of a mailbox', () => {
 
   it('counts and reports every request, including each request of a batch and downloads', async () => {
     const told: number[] = []
-    const budget = createRequestBudget(requests => told.push(requests))
+    const budget = new RequestBudget(requests => told.push(requests))
     await budget.run(async () => {}, 20)
     await budget.run(async () => {})
     const leave = await budget.enter()
@@ -110,7 +110,7 @@ describe('the request budget of a mailbox', () => {
   })
 
   it('frees the slot of a request that fails', async () => {
-    const budget = createRequestBudget(() => {})
+    const budget = new RequestBudget(() => {})
     const failing = () => budget.run(async () => Promise.reject(new Error('no')))
     for (let n = 0; n < 8; n += 1) await expect(failing()).rejects.toThrow('no')
     expect(await budget.run(async () => 'still')).toBe('still')
