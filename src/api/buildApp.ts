@@ -31,6 +31,7 @@ import { webhookEventRoutes } from './routes/deliveries/webhookEvents.ts'
 import { webhookLogRoutes } from './routes/deliveries/webhookLogs.ts'
 import { attachmentRoutes } from './routes/mailbox/attachments.ts'
 import { emailAttachmentRoutes } from './routes/mailbox/emailAttachments.ts'
+import { emailChangeRoutes } from './routes/mailbox/emailChanges.ts'
 import { emailRoutes } from './routes/mailbox/emails.ts'
 import { outlookRoutes } from './routes/mailbox/outlook.ts'
 import { subscriptionRoutes } from './routes/mailbox/subscriptions.ts'
@@ -54,6 +55,7 @@ import { dashboardRoutes } from './routes/responses/dashboard.ts'
 import { noteRoutes } from './routes/responses/notes.ts'
 import { ownerRoutes } from './routes/responses/owners.ts'
 import { reminderRoutes } from './routes/responses/reminders.ts'
+import { responseChangeRoutes } from './routes/responses/responseChanges.ts'
 import { responseRoutes } from './routes/responses/responses.ts'
 import { submissionRoutes } from './routes/responses/submissions.ts'
 import { todayRoutes } from './routes/responses/today.ts'
@@ -114,6 +116,7 @@ const routesOfTheApi = [
   snippetRoutes,
   savedViewRoutes,
   responseRoutes,
+  responseChangeRoutes,
   conversationRoutes,
   writerRoutes,
   todayRoutes,
@@ -135,6 +138,7 @@ const routesOfTheApi = [
   recipientRoutes,
   outboxRoutes,
   emailRoutes,
+  emailChangeRoutes,
   emailAttachmentRoutes,
   submissionRoutes,
   campaignRoutes,
