@@ -52,7 +52,7 @@ export function Agreement({ agreement, view }: { agreement: AgreementBody; view:
         <Box>
           <ChartFrame
             height={200}
-            label="A line of the agreement in each of the last twelve weeks. The table has the same figures in words."
+            label="A line chart of the agreement in each of the last twelve weeks. The table has the same figures in words."
           >
             <AgreementChart weeks={byWeek} />
           </ChartFrame>

@@ -30,7 +30,7 @@ export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: '
       <Legend />
       <ChartFrame
         height={260}
-        label="A bar for each of the last twelve weeks, divided by level. The table has the same figures in words."
+        label="A bar chart of the last twelve weeks, divided by level. The table has the same figures in words."
       >
         <InterestTrendChart weeks={weeks} />
       </ChartFrame>

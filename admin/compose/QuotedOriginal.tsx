@@ -32,8 +32,8 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   return (
     <Alert severity="info" sx={{ py: 0 }}>
       {unknown.length > 0 &&
-        `This draft has ${listed(unknown)}, which this editor cannot change. From there on it stays as it shows below what you write, without pictures from elsewhere. `}
-      {hasFonts && 'It has several typefaces or sizes; saved from here, its text takes one. '}
+        `This draft has ${listed(unknown)}, which this editor cannot edit. The rest of the draft is kept as shown below your text, without remote pictures. `}
+      {hasFonts && 'It uses several fonts or sizes. If you save it here, its text gets a single one. '}
       {webLink && (
         <Link href={webLink} target="_blank" rel="noopener noreferrer">
           Open in Outlook

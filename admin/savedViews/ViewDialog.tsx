@@ -35,7 +35,7 @@ export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
             label="Name"
             value={name}
             error={wrong !== undefined}
-            helperText={wrong || 'As it stands in the menu'}
+            helperText={wrong || 'As shown in the menu'}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: 60 } }}
             sx={{ mt: 0.5 }}

@@ -7,13 +7,13 @@ export function DesktopSection() {
   return (
     <Section
       title="Desktop Notifications"
-      lead="A new High is told on your desktop, with the candidate and the firm, while Rejoinder is open in a tab."
+      lead="Shows each new High on your desktop, with the candidate and the firm, while Rejoinder is open in a tab."
     >
       {canNotify() ? (
         <DesktopSwitch />
       ) : (
         <Typography color="textSecondary">
-          This browser shows notifications of pages with https alone. Open Rejoinder by its https address.
+          This browser shows notifications only for https pages. Open Rejoinder at its https address.
         </Typography>
       )}
     </Section>

@@ -8,7 +8,7 @@ import { servicesOf } from './services.ts'
 
 export function ServicesSection({ status }: { status: StatusBody }) {
   return (
-    <Section title="Services" lead="Where the sandbox is used, nothing leaves this machine.">
+    <Section title="Services" lead="Services in the sandbox send nothing from this machine.">
       <Fields>
         {servicesOf(status).map(({ name, standing, notes }) => (
           <Field key={name} label={name}>

@@ -49,11 +49,11 @@ export function SentEvents({ read, page, go }: Address) {
             text="No events"
             hint={
               isNarrowed ? (
-                'No events from the last 30 days are of this endpoint and status.'
+                'No events from the last 30 days match this endpoint and status.'
               ) : (
                 <>
-                  Add an endpoint under Webhook Endpoints in <Link to="/settings">Settings</Link>, and what it is told
-                  appears here.
+                  Add an endpoint under Webhook Endpoints in <Link to="/settings">Settings</Link>, and its events appear
+                  here.
                 </>
               )
             }

@@ -62,7 +62,7 @@ export function WaitingCandidates() {
         query={{ ...query, data: query.data && waiting }}
         loading="Loading candidates..."
         failed="Error loading candidates"
-        empty={<Typography color="textSecondary">Nobody has had that long without an answer.</Typography>}
+        empty={<Typography color="textSecondary">Nobody has waited that long for an answer.</Typography>}
       >
         <WaitingTable {...{ waiting, selection, cursor }} />
       </ListState>

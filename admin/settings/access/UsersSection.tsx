@@ -12,7 +12,7 @@ import { UserDialog } from './UserDialog.tsx'
 import { useAccess, useAccessChange } from './useAccess.ts'
 
 const leads: Readonly<Record<SessionStateBody['authMethod'], string>> = {
-  entra: 'Whoever signs in with Microsoft without having been added becomes a recruiter.',
+  entra: 'Anyone who signs in with Microsoft without being added here becomes a recruiter.',
   password: 'Each user needs a password, set in the terminal: rejoinder user set-password NAME',
 }
 
@@ -42,7 +42,7 @@ export function UsersSection({ authMethod }: Pick<SessionStateBody, 'authMethod'
         onNo={() => setRemoved(null)}
       >
         {removed} is signed out everywhere.{' '}
-        {authMethod === 'entra' && 'Take them out of the application in Entra, too, or they can sign in again.'}
+        {authMethod === 'entra' && 'Remove them from the application in Entra, too, or they can sign in again.'}
       </Question>
     </Section>
   )

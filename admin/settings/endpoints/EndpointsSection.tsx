@@ -57,7 +57,7 @@ function Endpoints() {
   return (
     <Section
       title="Webhook Endpoints"
-      lead="Programs, Microsoft Teams, and Slack are told what happens, with the words that matter and a link."
+      lead="Notifies programs, Microsoft Teams, and Slack of what happens, with the words that matter and a link."
     >
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited(blank)} sx={{ mb: 1.5 }}>
         Add Endpoint
@@ -101,7 +101,7 @@ function Endpoints() {
       >
         {asked?.what === 'secret'
           ? `The old secret of ${asked.endpoint.name} stops working at once.`
-          : `${asked?.endpoint.name} is told nothing from now on, and its log is deleted. This cannot be undone.`}
+          : `${asked?.endpoint.name} gets no more events, and its log is deleted. This cannot be undone.`}
       </Question>
     </Section>
   )

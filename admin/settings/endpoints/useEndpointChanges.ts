@@ -65,7 +65,7 @@ export function useEndpointChanges() {
       const { status, errorMessage, responseBody } = await dataProvider.testWebhookEndpoint(id)
       if (status === 'sent')
         return toast({ title: 'Test event delivered', description: `${name} accepted it.`, aside: true })
-      const description = [errorMessage ?? 'No answer yet. The log shows what becomes of it.', responseBody]
+      const description = [errorMessage ?? 'No answer yet. The log will show the result.', responseBody]
       const title = status === 'failed' ? 'Test event failed' : 'Test event on its way'
       toast({ title, description: description.filter(Boolean).join(' '), type: status === 'failed' ? 'error' : 'info' })
     } catch (error) {

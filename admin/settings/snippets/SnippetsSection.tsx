@@ -39,7 +39,7 @@ export function SnippetsSection() {
         <SnippetTable snippets={data} onEdit={snippet => setEdited(draftOf(snippet))} onRemove={remove} />
       )}
       {data?.length === 0 && (
-        <Typography color="textSecondary">Add a snippet for words that you write often.</Typography>
+        <Typography color="textSecondary">Add a snippet for text that you write often.</Typography>
       )}
       {edited && <SnippetDialog key={edited.id} begun={edited} onSave={save} onClose={() => setEdited(null)} />}
     </Section>
