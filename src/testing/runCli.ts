@@ -60,7 +60,7 @@ export function startCli(words: readonly string[], env: Record<string, string> =
     stderr: () => stderr,
     ended,
     async json<T>() {
-      await waitFor('the result, or the end', async () => stdout.includes('\n') || child.exitCode !== null)
+      await waitFor('the result, or the end', async () => stdout.includes('\n') || child.exitCode !== null, 120_000)
       if (!stdout) throw new Error(`Ended with ${child.exitCode}: ${stderr}`)
       return JSON.parse(stdout) as T
     },

@@ -43,12 +43,15 @@ describe('the plain signs of a meeting or refusal', () => {
     expect(standing(clause)).not.toContain('meeting')
   })
 
-  it.each(['we will pass .', "we are n't interested .", 'the role has been filled .', 'it is not a fit .'])(
-    'include a refusal in: %s',
-    clause => {
-      expect(standing(clause)).toContain('refusal')
-    },
-  )
+  it.each([
+    'we will pass .',
+    'the wealth group is passing on #candidate .',
+    "we are n't interested .",
+    'the role has been filled .',
+    'it is not a fit .',
+  ])('include a refusal in: %s', clause => {
+    expect(standing(clause)).toContain('refusal')
+  })
 
   it.each(['i was going to decline .', 'we will pass it to the partners .', 'we will pass on #other .'])(
     'include no refusal of the candidate in: %s',

@@ -9,6 +9,9 @@ describe('findReaction', () => {
     ['❤️\n\nJoyce Tran loved your message\n\nWould you like to schedule an interview?', 'low'],
     ['❤️ Saskia Oduro reacted via Gmail', 'low'],
     ['Tan Boon Keng reacted to your message: 👍', 'low'],
+    ['Wanda Kirk loved "Luther is free for a chat whenever you are"', 'low'],
+    ['Loved “She can do an interview on Friday at 3”', 'low'],
+    ['Disliked “Would you like to meet her?”', 'not_interested'],
   ])('reads %j', (text, level) => {
     expect(findReaction(text)?.level).toBe(level)
   })
@@ -30,6 +33,8 @@ describe('findReaction', () => {
   it.each([
     'The partners loved your message about her and would like to meet on Friday.',
     'We liked your message',
+    'We loved "The Firm" and would love to meet her.',
+    'The partners liked "client focus" in her resume. Can she come in?',
     `Joyce Tran loved your message\n\n${'Could she come in on Friday? '.repeat(30)}`,
   ])('finds no reaction in what a person writes: %j', text => {
     expect(findReaction(text)).toBeUndefined()
