@@ -85,7 +85,7 @@ describe('sending when the worker is killed', () => {
         expect(await attachmentsOf(mail), subject).toEqual(attachments)
       }
     },
-    patient(300_000),
+    patient(600_000),
   )
 })
 
@@ -108,11 +108,12 @@ async function killWorker(random: Random, inChange: boolean): Promise<void> {
   const worker = startWorker()
   const wanted = random.whole(8, 60)
   try {
-    await waitFor(`${wanted} requests`, async () => {
+    const hasWorked = async () => {
       const toDrafts = (await control.requests()).filter(({ method, path }) => method === 'POST' && !/delta/.test(path))
       // Towards the end, fewer requests are left: an email takes two or three.
       return toDrafts.length >= wanted || 2 * (await countOpen()) < wanted - toDrafts.length
-    })
+    }
+    await waitFor(`${wanted} requests`, hasWorked, 120_000)
     if (inChange) {
       const held = await holdTable(db, 'outbox')
       await waitFor('the worker to run into the outbox', async () => (await held.isMet()) || (await countOpen()) === 0)
