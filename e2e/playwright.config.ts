@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: patient(30_000),
-  expect: { timeout: patient(5000) },
+  timeout: patient(90_000),
+  expect: { timeout: patient(15_000) },
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -118,6 +118,11 @@ describe('a confident high level', () => {
     'i would love to advance rachel to the next stage but we have no room let me know if you need anything',
     "She's been interviewing with us for a month through an internal referral, the callback is on Thursday.",
     'Wrong Annette! I do the flowers. Roses or tulips for the 12th?',
+    'Cancel next Tuesday please, the search is off.',
+    'Fourth email about people I did not ask about. Make it the last.',
+    'She ought to look elsewhere, and with confidence; anyone would be fortunate to interview her.',
+    'Mark says she will make a fine partner and we should be sorry we let her go. All the best to her',
+    "Third, Rachel: I'm going to sit that one out. Fourth, would you join us in March?",
   ])('goes to For Review when it may decline in other words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)

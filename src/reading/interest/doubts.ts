@@ -35,6 +35,8 @@ const perhapsWished = new RegExp(
     `: (?:we|i|they) (?:want|would like|plan|are going) to\\b|: (?:please )?(?:set up|schedule|book|arrange|bring|find)\\b|\\bwaste (?:any )?time\\b|\\bour (?:pick|choice)\\b|\\bagainst the other\\b`,
     // But would like to bring Aaron Banerjee in.
     `\\bwould like to (?:bring|have|invite|get) (?:[^\\s,]{1,30} ){1,3}(?:in|back)\\b`,
+    // Ruiz is too junior we would like to set up an interview with Adaeze.
+    `\\bwould like to (?:set up|schedule|arrange|book) an? (?:\\w+ )?(?:interview|call|meeting|chat) with (?!an?other\\b)|\\bhappily (?:give|see|meet|spare)\\b`,
   ].join('|'),
   'i',
 )
@@ -100,6 +102,10 @@ const hiddenRefusal = new RegExp(
     `\\b(?:been|already|is) (?:interviewing|meeting|talking|speaking|in (?:our )?process) (?:here|with (?:us|me|our)|to (?:us|me|our))\\b|\\b(?:through|via|on) an? (?:employee |internal )?referral\\b`,
     // Wrong Annette, I'm the one who does your flowers.
     `^\\W*(?:wrong|not the) \\w{2,15}\\b(?! (?:day|date|time|week|link|room))[ ,!.]|\\bi(?:['’]m| am) the one who\\b|\\b(?:confus|mix)\\w* (?:me|us) (?:up )?with\\b`,
+    // I wanted to meet her but was outvoted; the search is off; good resume, wrong time.
+    `\\b(?:outvoted|overruled)\\b|\\b(?:search|role|position|process|hire|seat) is off\\b|\\b(?:wrong|bad) (?:time|timing|year|moment)\\b`,
+    // Make it the last; she ought to look elsewhere; I'll sit this one out; all the best to him; can't do anything.
+    `\\b(?:make|be) (?:it|this) the last\\b|\\blook elsewhere\\b|\\bsit(?:ting)? (?:that|this) one out\\b|\\b(?:all the best|best of luck|good luck) to (?:him|her|them)\\b|\\bcan['’]?t do anything\\b`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
   ].join('|'),
   'i',
