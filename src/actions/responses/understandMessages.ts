@@ -152,12 +152,14 @@ async function understandReply(
   { index, history, corrections }: Knowledge,
 ): Promise<Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>> {
   const firm = firmKey(message.fromAddress)
+  const parents = parentsOf(message).map(parent => history.byMessageId.get(parent) ?? [])
   const found = linkReply(
     {
       newText: message.newText,
       subject: message.subject,
       quotedText: message.quotedText,
-      parentCandidateIds: parentsOf(message).flatMap(parent => history.byMessageId.get(parent) ?? []),
+      parentCandidateIds: parents.flat(),
+      answeredCandidateIds: parents.find(candidates => candidates.length > 0) ?? [],
       conversationCandidateIds: candidatesBefore(
         history.byConversation.get(message.conversationId ?? ''),
         firm,

@@ -17,6 +17,7 @@ const clues = (over: Partial<LinkClues>): LinkClues => ({
   subject: '',
   quotedText: '',
   parentCandidateIds: [],
+  answeredCandidateIds: (over.parentCandidateIds ?? []).slice(0, 1),
   conversationCandidateIds: [],
   senderCandidateIds: [],
   ...over,
@@ -89,6 +90,61 @@ describe('linking a reply to its candidate', () => {
     expect(links({ ...thread, quotedText: 'Ref JL-1001', parentCandidateIds: ['c'] })).toEqual([
       ['c', 'reference_in_subject'],
     ])
+  })
+
+  it.each([
+    ['an Outlook quote, whose header repeats the old subject', 'Subject: RE: JL-1001 Wei Chen\n\nRef JL-1002'],
+    ['a quote without a reference of the new candidate', 'Subject: RE: JL-1001 Wei Chen\n\nHere is Ngozi Okafor.'],
+    ['no quote', ''],
+  ])('links to the candidate of the answered email in a reused thread, with %s', (_, quotedText) => {
+    const thread = { subject: 'RE: JL-1001 Wei Chen', parentCandidateIds: ['o', 'c'], senderCandidateIds: ['o', 'c'] }
+    expect(links({ newText: 'Yes, let us set up a call with her.', ...thread, quotedText })).toEqual([
+      ['o', 'in_reply_to'],
+    ])
+  })
+
+  it('prefers a reference that the sender has put into the subject to the answered email', () => {
+    expect(links({ subject: 'JL-1001 instead?', parentCandidateIds: ['o'] })).toEqual([['c', 'reference_in_subject']])
+  })
+
+  it('finds candidates of the firm by their first name where it is the object of a verdict', () => {
+    const thread = { parentCandidateIds: ['c'], senderCandidateIds: ['c', 'o'] }
+    const found = (newText: string) => links({ ...thread, newText }).map(([id]) => id)
+    expect(found('No on Wei. We want to interview Ngozi - Tuesday at 3?')).toEqual(['c', 'o'])
+    expect(found('We want to interview Ngozi, Tuesday at 3?')).toEqual(['o'])
+    expect(found('We prefer Ngozi. Pass on this one.')).toEqual(['c', 'o'])
+    expect(found('Yes, please set it up. Ngozi from my office will call you.')).toEqual(['c'])
+    expect(links({ parentCandidateIds: ['c'], newText: 'We want to interview Ngozi.' }).map(([id]) => id)).toEqual([
+      'c',
+    ])
+  })
+
+  it.each([
+    ['Will', 'Ngozi looks great. Will call her on Tuesday at 2.', ['n']],
+    ['Will', 'Ngozi looks great. Will is too junior.', ['n', 'x']],
+    ['Will', 'Ngozi looks great, Will does not.', ['n', 'x']],
+    ['May', 'Ngozi looks great. May we speak with her on Tuesday?', ['n']],
+    ['May', 'Ngozi could start in May or on May 5.', ['n']],
+    ['May', 'Ngozi looks great, but May is our first choice.', ['n', 'x']],
+    ['Mark', 'Ngozi looks great. Mark your calendar for Tuesday.', ['n']],
+  ])('tells the first name %s from the word in: %s', (first, newText, ids) => {
+    const two = createCandidateIndex(
+      [person('n', 'JL-2001', 'Ngozi Adeyemi'), person('x', 'JL-2002', `${first} Tanaka`)],
+      defaultReferencePattern,
+    )
+    const quotedText = 'I have Ngozi Adeyemi (JL-2001) and another (JL-2002) for you.'
+    const found = linkReply(clues({ newText, quotedText, parentCandidateIds: ['n', 'x'] }), two)
+    expect(found.map(({ candidate }) => candidate.id).sort()).toEqual(ids)
+  })
+
+  it('takes no closing for a name', () => {
+    const best = createCandidateIndex(
+      [person('n', 'JL-2001', 'Ngozi Adeyemi'), person('b', 'JL-2002', 'Thomas Best')],
+      defaultReferencePattern,
+    )
+    const newText = 'Ngozi can come on Tuesday at 2. All the Best, Ann'
+    const quotedText = 'JL-2001 and JL-2002'
+    expect(linkReply(clues({ newText, quotedText }), best).map(({ candidate }) => candidate.id)).toEqual(['n'])
   })
 
   it("keeps the thread's candidate and adds the one named afterwards", () => {

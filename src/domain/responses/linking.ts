@@ -3,8 +3,10 @@ import {
   beginsWithName,
   isAddressed,
   isMentionedInPassing,
+  judgedByFirstName,
   namedByFirstName,
   speaksOfAll,
+  speaksOfThisOne,
 } from '../candidates/mentionWords.ts'
 
 /** Most certain first (law 8). The rung is stored with the response and shown. A link that a recruiter set stays. */
@@ -31,6 +33,8 @@ export interface LinkClues {
   quotedText: string
   /** Candidates of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
+  /** Those of the nearest of these emails. */
+  answeredCandidateIds: readonly string[]
   /** Our emails to the sender's firm in this conversation and its earlier replies, newest first. */
   conversationCandidateIds: readonly string[]
   /** Candidates ever submitted to the sender's firm. */
@@ -67,10 +71,14 @@ export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
 function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): Link[] {
   const inSubject = index.referredToIn(clues.subject)
   const parents = known(clues.parentCandidateIds, index)
-  const [answered] = parents
-  // A thread reused for another candidate keeps its subject, so the answered and quoted email decides.
-  const isAnswered = answered !== undefined && quoted[0] === answered && !inSubject.includes(answered)
-  if (inSubject.length > 0 && isAnswered) return linked([answered], 'in_reply_to')
+  const answered = known(clues.answeredCandidateIds, index)
+  const inThread = [...quoted, ...parents, ...known(clues.conversationCandidateIds, index)]
+  // A thread reused for another candidate keeps its subject, so the answered email decides.
+  const isReused =
+    answered.length > 0 &&
+    !inSubject.some(candidate => answered.includes(candidate)) &&
+    (answered.includes(quoted[0]!) || inSubject.every(candidate => inThread.includes(candidate)))
+  if (inSubject.length > 0 && isReused) return linked(answered, 'in_reply_to')
   if (inSubject.length > 0) return linked(inSubject, 'reference_in_subject')
   if (quoted.length === 1) return linked(quoted, 'reference_in_quoted_text')
   if (parents.length > 0) return linked(parents, 'in_reply_to')
@@ -113,10 +121,13 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
   const mentions = [
     ...index.mentionsIn(newText).flatMap(mention => {
       if ((mention.how === 'last' && !mention.isName) || isAddressed(newText, mention.start)) return []
+      // 'All the Best'
+      if (mention.how === 'last' && /\bthe\s$/i.test(newText.slice(0, mention.start).slice(-5))) return []
       const candidate = whoIsMeant(mention, clues, own, around)
       return candidate ? [{ candidate, start: mention.start }] : []
     }),
     ...(around.length > 1 ? namedByFirstName(newText, around) : []),
+    ...judgedByFirstName(newText, [...new Set([...around, ...own, ...known(clues.senderCandidateIds, index)])]),
   ]
   const namesOwn = mentions.some(({ candidate }) => own.includes(candidate))
   const meant = mentions.filter(
@@ -126,7 +137,8 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
   const named = [...new Set(meant.map(({ candidate }) => candidate))]
   const [first] = own
   if (named.length === 0 || namesOwn || !first) return named
-  return beginsWithName(newText, Math.min(...meant.map(({ start }) => start))) ? named : [first, ...named]
+  const isOfNamed = beginsWithName(newText, Math.min(...meant.map(({ start }) => start))) && !speaksOfThisOne(newText)
+  return isOfNamed ? named : [first, ...named]
 }
 
 function namedInSubject(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {

@@ -37,6 +37,8 @@ const perhapsWished = new RegExp(
     `\\bwould like to (?:bring|have|invite|get) (?:[^\\s,]{1,30} ){1,3}(?:in|back)\\b`,
     // Ruiz is too junior we would like to set up an interview with Adaeze.
     `\\bwould like to (?:set up|schedule|arrange|book) an? (?:\\w+ )?(?:interview|call|meeting|chat) with (?!an?other\\b)|\\bhappily (?:give|see|meet|spare)\\b`,
+    // There's no way I'm not interviewing this one; can't not meet her.
+    `\\bno way\\b[^.?!\\n]{0,15}(?:\\bnot|n['’]t)\\b|\\bcan(?:['’]?t|not) not\\b`,
   ].join('|'),
   'i',
 )
@@ -73,6 +75,8 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
   }
   const waits = waiting.exec(newText)
   if (waits) return { start: waits.index, end: waits.index + waits[0].length, rule: 'words of waiting' }
+  const agreeing = clauses.find(({ text }) => /\byes (?:to|on|for)\b/i.test(text))
+  if (agreeing) return marked(agreeing, 'a yes beside a no')
   const first = clauses[0]
   if (!first || clauses.some(({ text }) => refusalWords.test(text))) return undefined
   return marked(first, 'no word of refusal')
@@ -106,6 +110,8 @@ const hiddenRefusal = new RegExp(
     `\\b(?:outvoted|overruled)\\b|\\b(?:search|role|position|process|hire|seat) is off\\b|\\b(?:wrong|bad) (?:time|timing|year|moment)\\b`,
     // Make it the last; she ought to look elsewhere; I'll sit this one out; all the best to him; can't do anything.
     `\\b(?:make|be) (?:it|this) the last\\b|\\blook elsewhere\\b|\\bsit(?:ting)? (?:that|this) one out\\b|\\b(?:all the best|best of luck|good luck) to (?:him|her|them)\\b|\\bcan['’]?t do anything\\b`,
+    // I'd interview a 4th-year tomorrow, but she is a 9th-year; a hiring freeze, then we would love to meet her.
+    `\\b(?:we|i)(?:['’]?d| would) (?:interview|meet|hire|take|see) an? \\w|\\bhiring freeze\\b(?![^.?!\\n]{0,30}\\b(?:lifted|over|ended|thawed)\\b)`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
   ].join('|'),
   'i',
