@@ -25,7 +25,7 @@ beforeAll(async () => {
   const first = await insert({ ...ada, level: 'moderate', category: 'question', receivedAt: at(1), isRead: true })
   const second = await insert({ ...ada, level: 'high', category: 'interview_request', receivedAt: at(19) })
   const bo = await insert({
-    ...{ refId: 'JL-2', candidateName: 'Bo Vance', clientEmail: 'tom@marshlaw.example', clientName: 'Tom Quill' },
+    ...{ refId: 'JL-2', candidateName: 'Bo Vance', clientEmail: 'tom@marshlaw.example', clientName: 'Tom Quíll' },
     ...{ level: 'not_interested', category: 'decline', receivedAt: at(10), isRead: true, subject: 'Tax counsel 100%_' },
   })
   const cy = await insert({
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...{ level: 'high', category: 'positive', receivedAt: at(12) },
   })
   const dee = await insert({
-    ...{ refId: 'JL-4', candidateName: 'Dee Lindqvist', clientEmail: 'uma@quiet.example', clientName: 'Uma Orr' },
+    ...{ refId: 'JL-4', candidateName: 'Dee Líndqvist', clientEmail: 'uma@quiet.example', clientName: 'Uma Orr' },
     ...{ level: 'unknown', category: 'other', receivedAt: at(15) },
   })
   await db.raw(`update clients set company = 'Marsh & Sons' where email = 'tom@marshlaw.example'`)
@@ -80,6 +80,8 @@ describe('[RESP-03] searching responses', () => {
     ['all but a category', '-category:decline,other', ['JL-1', 'JL-3']],
     ['nothing for a category without messages', 'category:bounce', []],
     ['a candidate by part of the name', 'candidate:lind', ['JL-1', 'JL-4']],
+    ['a candidate by a name with its accent', 'candidate:LÍNDqvist', ['JL-4']],
+    ['a person without an accent', 'tom quill', ['JL-2']],
     ['a candidate by reference', 'candidate:jl-1', ['JL-1']],
     ['all but a candidate', 'firm:e -candidate:lind', ['JL-2', 'JL-3']],
     ['no candidate by a LIKE pattern', 'candidate:L%d', []],

@@ -84,6 +84,7 @@ describe('submissions over the API', () => {
       { refId: 'JL-1002' },
       { id: [chens?.id] },
       { q: 'wei' },
+      { q: 'Wéi' },
       { q: 'COLFAX' },
       { q: 'jl-1002' },
       { q: 'Wei Chen, JL' },

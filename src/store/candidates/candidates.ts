@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
+import { namedLike } from '../database/termConditions.ts'
 
 /** A lawyer whom we refer (ENT-01). */
 export interface Candidate {
@@ -77,7 +78,10 @@ export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRan
   if (filter.status) query.where({ status: filter.status })
   if (filter.practiceArea) query.where({ practice_area: filter.practiceArea })
   if (filter.isFromCaspio) query.where({ is_from_caspio: filter.isFromCaspio })
-  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
+  if (filter.q?.trim()) {
+    const like = containing(filter.q)
+    query.whereRaw(`(${searched} ilike ? or ${namedLike})`, [like, like])
+  }
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 

@@ -20,10 +20,13 @@ export function levelCondition(
   return { sql, bindings: [...levels, [...overrideDomains]] }
 }
 
+/** Matches a name in any case, with or without its accents, by the indexes of migration 0058. */
+export const namedLike = 'folded(name) ilike folded(?)'
+
 /** Matches rows of a candidate by a part of the name, or by the whole reference. */
 export function candidateCondition(column: string, value: string): Condition {
   return {
-    sql: `${column} = any(array(select id from candidates where name ilike ? or ref_id in (?, ?)))`,
+    sql: `${column} = any(array(select id from candidates where ${namedLike} or ref_id in (?, ?)))`,
     bindings: [containing(value), value, value.toUpperCase()],
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
+import { namedLike } from '../database/termConditions.ts'
 
 /** A person at a firm who has responded (ENT-02). */
 export interface Client {
@@ -34,7 +35,10 @@ const searched = `(name || ' ' || company || ' ' || email)`
 export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
-  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
+  if (filter.q?.trim()) {
+    const like = containing(filter.q)
+    query.whereRaw(`(${searched} ilike ? or ${namedLike})`, [like, like])
+  }
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 

@@ -7,6 +7,7 @@ import {
   candidateCondition,
   firmCondition,
   levelCondition,
+  namedLike,
   ownerCondition,
 } from '../database/termConditions.ts'
 
@@ -96,8 +97,8 @@ function ofMessage({ term, values, day }: NamedPart): Condition {
       return firmCondition('m.client_id', value)
     case 'from':
       return {
-        sql: `${searched} ilike ? and (m.client_email ilike ? or m.client_name ilike ?)`,
-        bindings: [like, like, like],
+        sql: `(${searched} ilike ? and (m.client_email ilike ? or m.client_name ilike ?)) or ${ofClient}`,
+        bindings: [like, like, like, like],
       }
     case 'subject':
       return { sql: 'm.subject ilike ?', bindings: [like] }
@@ -114,6 +115,7 @@ function ofMessage({ term, values, day }: NamedPart): Condition {
   }
 }
 
+const ofClient = `m.client_id = any(array(select id from clients where ${namedLike}))`
 const hasNote = 'm.id in (select response_id from notes where response_id is not null and deleted_at is null)'
 const hasAttachment = 'exists (select from messages x where x.internet_message_id = m.message_id and x.has_attachments)'
 
@@ -124,8 +126,8 @@ const hasAttachment = 'exists (select from messages x where x.internet_message_i
 function wordsCondition(words: string): Condition {
   const like = containing(words)
   return {
-    sql: `${searched} ilike ? or ${searched} ilike ?
-      or m.candidate_id = any(array(select id from candidates where name ilike ?))`,
-    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), like],
+    sql: `${searched} ilike ? or ${searched} ilike ? or ${ofClient}
+      or m.candidate_id = any(array(select id from candidates where ${namedLike}))`,
+    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), like, like],
   }
 }

@@ -3,6 +3,7 @@ import { firmName } from '../../domain/candidates/firms.ts'
 import type { Period } from '../../domain/weeks.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { containing, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { namedLike } from '../database/termConditions.ts'
 import { campaignKey } from '../followUps/campaigns.ts'
 
 /** A new submission (ENT-09). */
@@ -173,7 +174,11 @@ function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilde
   if (filter.candidateName !== undefined) query.where({ candidate_name: filter.candidateName })
   if (filter.refId !== undefined) query.where({ ref_id: filter.refId })
   if (filter.campaignId) query.where({ campaign_id: filter.campaignId })
-  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
+  if (filter.q?.trim()) {
+    const like = containing(filter.q)
+    const ofCandidate = `candidate_id = any(array(select id from candidates where ${namedLike}))`
+    query.whereRaw(`(${searched} ilike ? or ${ofCandidate})`, [like, like])
+  }
   return query
 }
 
