@@ -21,7 +21,7 @@ test("snippets are managed in Settings, with Undo and without overwriting anothe
   product,
 }) => {
   await page.goto('/settings')
-  await expect(row(page, 'decline')).toContainText('Polite decline')
+  await expect(row(page, 'decline')).toContainText('Candidate has withdrawn')
   await page.getByRole('button', { name: 'Add Snippet' }).click()
   const form = page.getByRole('dialog', { name: 'Add Snippet' })
   await form.getByLabel('Name').fill(';Our Fee')
@@ -121,7 +121,7 @@ test.describe('in an email', () => {
     await page.keyboard.press('Enter')
     await expect(editorOf(page)).toContainText('Hi Anna,Thank you. {{candidate}} would be glad')
     await composer.getByRole('button', { name: 'Snippets' }).click()
-    await page.getByRole('menuitem', { name: /Polite decline/ }).click()
+    await page.getByRole('menuitem', { name: /Candidate has withdrawn/ }).click()
     await expect(editorOf(page)).toContainText('Thank you for your interest in {{candidate}}, who')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     const [sent] = await product.folder('sentitems')

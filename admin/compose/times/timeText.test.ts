@@ -96,5 +96,8 @@ describe('a sentence that accepts an offered time', () => {
       'Tuesday, March 10, 5:00 PM to 6:30 PM Eastern (2:00 PM to 3:30 PM Pacific)',
     )
     expect(timeLine({ ...assumed, startTime: null, startsAt: null }, 'America/New_York')).toBe('Tuesday, March 10')
+    expect(timeLine({ ...assumed, date: null, startsAt: null, endTime: null }, 'America/New_York')).toBe(
+      'Day to be agreed, 2:00 PM Eastern',
+    )
   })
 })
