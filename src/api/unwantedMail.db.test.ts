@@ -29,6 +29,8 @@ const candidates = [
   'Ida Kern',
   'Sven Holm',
   'Rita Wolf',
+  'Mirela Dragomir',
+  'Hugo Overbeck',
 ]
 let used = 0
 
@@ -93,13 +95,15 @@ describe('a person who asks for no more email', () => {
       subject: 'unsubscribed',
       text: 'unsubscribed',
       stop: 'unsubscribed',
-      again: 'awaits_review',
-      hold: null,
+      again: 'unsubscribed',
+      hold: 'awaits_review',
     })
     const { body } = await api.get<EmailPageBody>('/api/outlook/emails?folderId=for-review')
-    expect(body.emails).toHaveLength(1)
-    await api.send('PATCH', `/api/outlook/emails/${body.emails[0]?.messageId}/review`, { closed: true })
-    expect(await reasons(name)).toMatchObject({ again: 'unsubscribed' })
+    expect(body.emails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['Re: Your mails', 'The closing']))
+    for (const { messageId } of body.emails) {
+      await api.send('PATCH', `/api/outlook/emails/${messageId}/review`, { closed: true })
+    }
+    expect(await reasons(name)).toMatchObject({ again: 'unsubscribed', hold: null })
   })
 
   it('can do so beside an answer, which counts for that candidate and all others', async () => {
@@ -191,7 +195,7 @@ describe('a person who asks for no more email', () => {
         ...aMail('away@v.example', 'Automatic reply: a profile', `I am out of the office until ${tomorrow}.`),
         headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }],
       },
-      aMail('idle@i.example', 'A talk', 'The weather was fine.'),
+      aMail('idle@i.example', 'A talk', 'Please find attached our invoice.'),
     ])
     await sync()
     const standing = { gone: 'unsubscribed', lost: 'bounced', away: 'out_of_office', idle: null }
@@ -230,6 +234,67 @@ describe('a person who asks for no more email', () => {
 })
 
 describe('an answer that nobody has reviewed', () => {
+  it('is for review and keeps its sender left out although it answers no email and names no candidate', async () => {
+    const answers: Record<string, string[]> = {
+      her: ['Tuesday', 'We would love to meet her. Could she come in Tuesday at 2pm?'],
+      week: ['your candidate', 'Thanks for sending her over last week, but we will pass on this one.'],
+      first: ['Hello', 'Thank you for sending Ada. Our partners would like to interview her next week.'],
+      seat: ['The seat', 'We have filled the seat. Please do not chase me about the resume you sent on Monday.'],
+    }
+    const others: Record<string, string[]> = {
+      lunch: ['Lunch', 'Are we still on for lunch Thursday?'],
+      invoice: ['Invoice 4471', 'Please find attached our invoice for September.'],
+      news: ['The weekly', 'We would love to meet you at our seminar.'],
+    }
+    const people = [...Object.keys(answers), ...Object.keys(others), 'invited']
+    const { name } = await aCampaign(...people.map(who => `${who}@${who}.example`))
+    const mailOf = ([who, [subject = '', text = '']]: [string, string[]]) =>
+      aMail(`${who}@${who}.example`, subject, text)
+    const unsubscribe = { name: 'List-Unsubscribe', value: '<https://news.example/unsubscribe>' }
+    await control.addAll([
+      ...Object.entries(answers).map(mailOf),
+      ...Object.entries(others).map(mail => ({ ...mailOf(mail), headers: mail[0] === 'news' ? [unsubscribe] : [] })),
+      {
+        ...aMail('invited@invited.example', 'Interview: candidate Ada / Kim Orr', ''),
+        '@odata.type': '#microsoft.graph.eventMessageRequest',
+      },
+      // Not recipients: another domain of a firm, an assistant elsewhere, and a stranger.
+      aMail('other@otherdomain.example', name, 'We would love to meet her on Tuesday at 2.'),
+      aMail('help@assistants.example', 'A meeting', `Ugo Boss asked me to find a time for Ms. ${name.split(' ')[1]}.`),
+      aMail('stranger@nowhere.example', 'Tuesday', 'We would love to meet her.'),
+    ])
+    await sync()
+    expect(await reasons(name)).toEqual({
+      ...Object.fromEntries([...Object.keys(answers), 'invited'].map(who => [who, 'awaits_review'])),
+      ...Object.fromEntries(Object.keys(others).map(who => [who, null])),
+    })
+    const kinds = await server.context
+      .db('messages')
+      .whereIn('from_address', ['other@otherdomain.example', 'help@assistants.example', 'stranger@nowhere.example'])
+      .orderBy('from_address')
+      .pluck('kind')
+    expect(kinds).toEqual(['for_review', 'for_review', 'other'])
+  })
+
+  it('is for review only if the firm had received a submission in the ninety days before it', async () => {
+    const { name } = await aCampaign('late@late.example', 'early@early.example', 'intime@intime.example')
+    const { db } = server.context
+    const sentAt = (who: string, days: number) =>
+      db('email_submissions')
+        .where({ to: `${who}@${who}.example` })
+        .update({ sent_at: hoursAgo(days * 24) })
+    await sentAt('late', 92)
+    await sentAt('intime', 89)
+    await control.addAll(
+      ['late', 'early', 'intime'].map(who => ({
+        ...aMail(`${who}@${who}.example`, 'Tuesday', 'We would love to meet her.'),
+        receivedDateTime: hoursAgo(who === 'early' ? 241 : 9),
+      })),
+    )
+    await sync()
+    expect(await reasons(name)).toEqual({ late: null, early: null, intime: 'awaits_review' })
+  })
+
   it('keeps its sender left out after permanent deletion, whether processed or not; other email is removed', async () => {
     const { name } = await aCampaign('pass@n.example', 'fresh@f.example', 'talk@k.example', 'shut@c.example')
     const notForUs = (address: string) => aMail(address, 'Re: Your mails', 'Not for us, thanks.')

@@ -16,6 +16,7 @@ export interface TestMail {
   isRead?: boolean
   isDraft?: boolean
   importance?: 'low' | 'normal' | 'high'
+  '@odata.type'?: string
   attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
 

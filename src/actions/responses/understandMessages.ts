@@ -9,7 +9,6 @@ import {
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { displayName, writtenName } from '../../domain/displayNames.ts'
 import { hasSubmissionSentence, isResumeFile, submittedTo } from '../../domain/followUps/submissions.ts'
-import { headerValue } from '../../domain/mail.ts'
 import { type Link, linkReply } from '../../domain/responses/linking.ts'
 import {
   addToHistory,
@@ -17,6 +16,7 @@ import {
   type HistoricMail,
   type MailHistory,
 } from '../../domain/responses/mailHistory.ts'
+import { looksLikeAnswer } from '../../domain/responses/possibleAnswers.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { threadParts } from '../../domain/responses/threads.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
@@ -173,7 +173,7 @@ async function understandReply(
   // Candidates also write about themselves.
   if (links.length === 0 && found.length > 0) return { kind: 'other' }
   if (links.length === 0) {
-    if (!looksLikeAnswer(message, index, history.byFirm.get(firm) ?? [])) return { kind: 'other' }
+    if (!looksLikeAnswer(message, index, history)) return { kind: 'other' }
     const { level, confidence } = await judgeReply(context, message)
     return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
@@ -183,26 +183,6 @@ async function understandReply(
   // Sorted as a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
-}
-
-/**
- * Returns whether a message says that it answers another, or names a candidate. A newsletter's references do not count.
- */
-function looksLikeAnswer(message: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
-  const { inReplyTo, referenceIds, headers, subject } = message
-  if (inReplyTo !== null || /^\s*re\s*:/i.test(subject)) return true
-  const refers = referenceIds.length > 0 && headerValue(headers, 'List-Unsubscribe') === undefined
-  return refers || namesCandidate(message, index, sentHere)
-}
-
-/** Returns whether a message names a candidate in full, or by last name one of those sent to the firm. */
-function namesCandidate({ newText }: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
-  return index
-    .mentionsIn(newText)
-    .some(
-      ({ how, isName, isSomebodyElse, candidates }) =>
-        how === 'full' || (isName && !isSomebodyElse && candidates.some(({ id }) => sentHere.includes(id))),
-    )
 }
 
 /** Lists the candidates of a conversation with a firm, newest earlier message first. */

@@ -405,7 +405,11 @@ describe('syncMail', () => {
         subject: 'A lawyer',
         text: 'A friend told me of Wei Chen. We would love to meet him.',
       }),
-      aReply({ subject: 'Lunch', text: 'We would love to meet you for lunch.' }),
+      aReply({
+        from: { name: 'Kim Orr', address: 'kim@orr.example' },
+        subject: 'Lunch',
+        text: 'We would love to meet you for lunch.',
+      }),
     ])
     await sync()
     expect(await context.db('email_responses').pluck('ref_id')).toEqual([])
@@ -430,7 +434,8 @@ describe('syncMail', () => {
       anOutreach(candidate),
       aReply({ from, subject: 'RE: your note', text }),
       aReply({ from, subject: 'your note (phone)', text, headers }),
-      aReply({ from, subject: 'Parking', text }),
+      aReply({ from: { name: 'Kim Orr', address: 'kim@orr.example' }, subject: 'Parking', text }),
+      aReply({ from, subject: 'The bar dinner', text: 'Please find attached the agenda for the bar dinner.' }),
       aReply({ from, subject: 'RE: dinner', text: 'Please find attached the agenda for the bar dinner.' }),
       aReply({
         from: { name: 'Bar Weekly', address: 'news@bar.example' },

@@ -9,6 +9,11 @@ const comparison =
 const taken =
   /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|interviewed|met|already \w+|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|copied|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
 
+/** Returns whether 'Ms.' or the like precedes a name. */
+export function hasTitle(text: string, start: number): boolean {
+  return honorificAtEnd.test(text.slice(Math.max(0, start - 10), start))
+}
+
 /**
  * @param isOfThread whether the thread is about this candidate too, or the text is that of the thread's own candidate
  */

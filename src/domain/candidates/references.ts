@@ -2,7 +2,8 @@
  * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits, which are rarer than words, and
  * captures what precedes them as `before`.
  */
-export const defaultReferencePattern = /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/–_]?\s?))(?<!\d)\d{3,8}/g
+export const defaultReferencePattern =
+  /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/‐‑–—−_]?\s?))(?<!\d)\d{3,8}/g
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 
@@ -38,13 +39,13 @@ function standsAlone(text: string, start: number, end: number): boolean {
   if (tokenCharacter.test(after)) return false
   if (text.charAt(start) !== '#' && tokenCharacter.test(before)) return false
   // 'A-JL-2291' and 'JL-2291-4' are longer tokens; 'JL-2291 - tax' and 'JL-2291/C20919' are not.
-  if (/[-_]/.test(before) && tokenCharacter.test(text.charAt(start - 2))) return false
-  return !(/[-_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
+  if (/[-‐‑_]/.test(before) && tokenCharacter.test(text.charAt(start - 2))) return false
+  return !(/[-‐‑_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
 }
 
-/** Ignores case, '#', spaces and joiners. */
+/** Ignores case, '#', spaces and joiners. Word writes hyphens as U+2011 or longer dashes. */
 export function foldReference(ref: string): string {
-  return ref.toUpperCase().replace(/[\s#–_/-]/g, '')
+  return ref.toUpperCase().replace(/[\s#‐‑–—−_/-]/g, '')
 }
 
 function askingSet(known: ReadonlySet<string>): (token: string) => string | undefined {

@@ -60,9 +60,9 @@ export const leftOutReasons = [
   'answered',
   'colleague_answered',
   'answered_about_another',
+  'unsubscribed',
   'awaits_review',
   'unreadable',
-  'unsubscribed',
   'bounced',
   'submission_archived',
   'out_of_office',
@@ -76,9 +76,9 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'has answered',
   colleague_answered: 'a colleague has answered',
   answered_about_another: 'has answered, about another candidate',
+  unsubscribed: 'asked for no more email',
   awaits_review: 'reply is waiting for review',
   unreadable: 'sent an email that cannot be read here: check Outlook',
-  unsubscribed: 'asked for no more email',
   bounced: 'email bounced',
   submission_archived: 'submission is archived',
   out_of_office: 'out of office',
@@ -91,9 +91,9 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'answered',
   colleague_answered: 'answered',
   answered_about_another: 'answered about another candidate',
+  unsubscribed: 'unsubscribed',
   awaits_review: 'for review',
   unreadable: 'to check in Outlook',
-  unsubscribed: 'unsubscribed',
   bounced: 'bounced',
   submission_archived: 'archived',
   out_of_office: 'away',
@@ -158,9 +158,9 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
+    if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (replied.unreviewed.has(key)) return { reason: 'awaits_review', until: null }
     if (unreadable.has(key)) return { reason: 'unreadable', until: null }
-    if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
     if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }

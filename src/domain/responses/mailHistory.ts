@@ -6,6 +6,13 @@ export interface MailHistory {
   byMessageId: Map<string, string[]>
   byConversation: Map<string, ConversationMail[]>
   byFirm: Map<string, string[]>
+  /** When each firm received its first and its last submission. */
+  sentSpans: Map<string, SentSpan>
+}
+
+export interface SentSpan {
+  first: Date
+  last: Date
 }
 
 export interface ConversationMail {
@@ -32,9 +39,20 @@ export function addToHistory(history: MailHistory, learned: readonly HistoricMai
     append(history.byMessageId, internetMessageId, candidateId)
     for (const firm of firms) {
       if (conversationId) append(history.byConversation, conversationId, { internetMessageId, candidateId, firm, at })
-      if (sent) append(history.byFirm, firm, candidateId)
+      if (!sent) continue
+      append(history.byFirm, firm, candidateId)
+      if (at) widenSpan(history.sentSpans, firm, { first: at, last: at })
     }
   }
+}
+
+/** Adds to the time in which a firm received submissions. */
+export function widenSpan(spans: Map<string, SentSpan>, firm: string, { first, last }: SentSpan): void {
+  const known = spans.get(firm)
+  spans.set(firm, {
+    first: known && known.first < first ? known.first : first,
+    last: known && known.last > last ? known.last : last,
+  })
 }
 
 function forget(

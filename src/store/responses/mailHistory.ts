@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import type { MailHistory } from '../../domain/responses/mailHistory.ts'
+import { type MailHistory, type SentSpan, widenSpan } from '../../domain/responses/mailHistory.ts'
 import { prepared } from '../database/prepared.ts'
 
 /** Reads the history of these messages' parents, conversations and senders' firms. */
@@ -35,7 +35,7 @@ export async function findMailHistory(
       .options(prepared('history by conversation')),
     db
       .raw(
-        `select key, candidate_id from (
+        `select key, candidate_id, min(sent_at) as first, max(sent_at) as last from (
            select firm_key as key, candidate_id, sent_at from email_submissions where firm_key = any(:firms)
            union all select firm, candidate_id, sent_at from email_submissions, unnest(other_firms) firm
              where other_firms && :firms and firm = any(:firms)) sent
@@ -44,6 +44,8 @@ export async function findMailHistory(
       )
       .options(prepared('history by firm')),
   ])
+  const sentSpans = new Map<string, SentSpan>()
+  for (const { key, first, last } of byFirm.rows) widenSpan(sentSpans, key, { first, last })
   return {
     byMessageId: grouped(byMessage.rows, row => row.candidate_id),
     byConversation: grouped(byConversation.rows, row => ({
@@ -53,6 +55,7 @@ export async function findMailHistory(
       at: row.at,
     })),
     byFirm: grouped(byFirm.rows, row => row.candidate_id),
+    sentSpans,
   }
 }
 

@@ -1,0 +1,50 @@
+import type { CandidateIndex } from '../candidates/candidateIndex.ts'
+import { firmKey } from '../candidates/firmDomain.ts'
+import { hasTitle } from '../candidates/mentionWords.ts'
+import { headerValue, type MailHeader } from '../mail.ts'
+import type { MailHistory, SentSpan } from './mailHistory.ts'
+
+/** A person's message that links to no candidate. */
+interface PersonsMail {
+  fromAddress: string
+  inReplyTo: string | null
+  referenceIds: readonly string[]
+  headers: readonly MailHeader[]
+  subject: string
+  newText: string
+  receivedAt: Date | null
+}
+
+/**
+ * Returns whether a message says that it answers another, names a candidate, or comes from a firm that has a submission
+ * to answer. A newsletter counts only if it names one.
+ */
+export function looksLikeAnswer(
+  { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
+  index: CandidateIndex,
+  { byFirm, sentSpans }: Pick<MailHistory, 'byFirm' | 'sentSpans'>,
+): boolean {
+  if (inReplyTo !== null || /^\s*re\s*:/i.test(subject)) return true
+  const firm = firmKey(fromAddress)
+  const sentHere = byFirm.get(firm) ?? []
+  if ([newText, subject].some(text => namesCandidate(text, index, sentHere))) return true
+  if (headerValue(headers, 'List-Unsubscribe') !== undefined) return false
+  return referenceIds.length > 0 || (receivedAt !== null && mayAnswerAt(sentSpans.get(firm), receivedAt))
+}
+
+/** Returns whether a text names a candidate in full, with a title, or by last name one of those sent to the firm. */
+function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly string[]): boolean {
+  return index.mentionsIn(text).some(({ how, isName, isSomebodyElse, candidates, start }) => {
+    if (how === 'full') return true
+    const isMeant = hasTitle(text, start) || candidates.some(({ id }) => sentHere.includes(id))
+    return isName && !isSomebodyElse && isMeant
+  })
+}
+
+/** An answer to a submission seldom comes later. */
+const answeredWithinMs = 90 * 86_400_000
+
+/** Returns whether a firm had received a submission by then, the last one not long before. */
+function mayAnswerAt(span: SentSpan | undefined, at: Date): boolean {
+  return span !== undefined && span.first <= at && at.getTime() - span.last.getTime() <= answeredWithinMs
+}
