@@ -70,7 +70,7 @@ async function makeResponse(
     whole.map(mail => draftResponse(context, mail, link, [link], corrections.get(firm))),
   )
   const { id } = message
-  const understood = { id, kind: 'response' as const, automatic: null, submission: null, responses, learned: [] }
+  const understood = { id, kind: 'response' as const, automatic: null, submissions: [], responses, learned: [] }
   const { added } = await storeWithin(context, trx, [understood], response => linkedEntry(response, performedBy))
   const [response] = added
   if (!response) throw new Error('The response was not added.')

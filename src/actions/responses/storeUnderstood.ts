@@ -25,6 +25,7 @@ import {
   linkClients,
   refreshResumeSubmissions,
 } from '../../store/responses/resumeSubmissions.ts'
+import { assignKeys } from '../../store/responses/submissionKeys.ts'
 import { insertSubmissions, type NewSubmission } from '../../store/responses/submissions.ts'
 import { findOwnerNames, type Greeting, saveGreeted } from '../../store/responses/threadOwners.ts'
 import { announceMail } from '../webhooks/announceMail.ts'
@@ -74,7 +75,7 @@ export async function storeWithin(
 ): Promise<{ added: AddedResponse[]; newSubmissions: string[]; reopened: boolean }> {
   const now = context.clock()
   const drafts = batch.flatMap(message => message.responses)
-  const submissions = batch.map(message => message.submission).filter(submission => submission !== null)
+  const submissions = batch.flatMap(message => message.submissions)
   const { newSubmissions, moved } = await addSubmissions(trx, submissions)
   if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
   const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
@@ -124,8 +125,9 @@ export async function storeWithin(
 /** Adds new submissions and moves known ones that now belong to another candidate. */
 async function addSubmissions(
   trx: Knex,
-  submissions: readonly NewSubmission[],
+  given: readonly NewSubmission[],
 ): Promise<{ newSubmissions: string[]; moved: string[] }> {
+  const submissions = await assignKeys(trx, given)
   const campaigns = await ensureCampaigns(trx, submissions)
   const { ids: moved, left } = await moveSubmissions(trx, submissions, campaigns)
   await settleCampaigns(trx, left)

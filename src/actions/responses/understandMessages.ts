@@ -1,14 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import {
-  type CandidateIndex,
-  isOwnAddress,
-  type KnownCandidate,
-  namedInFull,
-} from '../../domain/candidates/candidateIndex.ts'
+import { type CandidateIndex, isOwnAddress } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { displayName, writtenName } from '../../domain/displayNames.ts'
-import { hasSubmissionSentence, isResumeFile, submittedTo } from '../../domain/followUps/submissions.ts'
+import { displayName } from '../../domain/displayNames.ts'
 import { type Link, linkReply } from '../../domain/responses/linking.ts'
 import {
   addToHistory,
@@ -19,14 +13,13 @@ import {
 import { looksLikeAnswer } from '../../domain/responses/possibleAnswers.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { threadParts } from '../../domain/responses/threads.ts'
-import { senderDomain } from '../../domain/senderDomain.ts'
-import { stripSubjectPrefixes } from '../../domain/subjects.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewResponse } from '../../store/responses/responses.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
 import { threadKey } from '../../store/responses/threadKey.ts'
+import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
@@ -43,7 +36,7 @@ export interface UnderstoodMessage {
   automatic: object | null
   /** Whether the sender's address is unproven. */
   unproven?: boolean
-  submission: NewSubmission | null
+  submissions: NewSubmission[]
   responses: DraftResponse[]
   /** Facts to which later messages may link. */
   learned: HistoricMail[]
@@ -89,7 +82,7 @@ async function understandMessage(
   message: StoredMessage,
   knowledge: Knowledge,
 ): Promise<UnderstoodMessage> {
-  const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
+  const plain = { id: message.id, automatic: null, submissions: [], responses: [], learned: [] }
   // A recruiter's link stays: the message keeps its responses and gets no others.
   if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
   const reading = readMessage(message, context.config, knowledge.history)
@@ -106,44 +99,19 @@ async function understandMessage(
   return { ...plain, kind: 'automatic', automatic: unproven ? automatic : reading.automatic, unproven }
 }
 
-/**
- * Recognizes a submission: a sent message about a known candidate with a resume or the firm's sentence. Email to the
- * candidate or to colleagues alone is none. It stores the first recipient and all firms.
- */
 function understandOwn(
   { config }: Pick<Context, 'config'>,
   message: StoredMessage,
   sent: boolean,
   { index }: Knowledge,
 ): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
-  const candidate = candidatesOf(message, index)[0]
-  const recipients = candidate ? submittedTo(message.recipients, candidate, senderDomain(config.mailbox)) : []
-  const [recipient] = recipients
-  const carried = message.attachments.filter(isResumeFile).length
-  if (!sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
-    return { kind: 'own' }
-  const to = recipient.address.toLowerCase()
-  const firms = [...new Set(recipients.map(({ address }) => firmKey(address)))]
-  const submission: NewSubmission = {
-    messageId: message.internetMessageId,
-    conversationId: message.conversationId,
-    internetMessageId: message.internetMessageId,
-    subject: message.subject,
-    from: message.fromAddress,
-    fromName: message.fromName,
-    to,
-    toName: writtenName(recipient.name) ?? '',
-    content: message.text,
-    candidateName: candidate.name,
-    candidateId: candidate.id,
-    refId: candidate.refId,
-    hasAttachments: message.hasAttachments,
-    attachmentCount: carried,
-    priority: message.importance,
-    sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
-    firms,
-  }
-  return { kind: 'submission', submission, learned: [historic(message, candidate.id, firms, true)] }
+  const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
+  if (submissions.length === 0) return { kind: 'own' }
+  // Sorted as a later batch reads them back.
+  const learned = submissions
+    .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
+    .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
+  return { kind: 'submission', submissions, learned }
 }
 
 async function understandReply(
@@ -233,19 +201,8 @@ export async function draftResponse(
   }
 }
 
-function historic(message: StoredMessage, candidateId: string, firms: string[], sent: boolean): HistoricMail {
+function historic(message: StoredMessage, candidateId: string, firms: readonly string[], sent: boolean): HistoricMail {
   const { internetMessageId, conversationId } = message
   const at = sent ? (message.sentAt ?? message.receivedAt) : message.receivedAt
   return { internetMessageId, conversationId, candidateId, firms, sent, at }
-}
-
-/** Finds the candidates of our own message. In an answer or forward, its own words go before the older subject. */
-function candidatesOf({ subject, newText }: StoredMessage, index: CandidateIndex): KnownCandidate[] {
-  const places = stripSubjectPrefixes(subject) === subject.trim() ? [subject, newText] : [newText, subject]
-  const referred = places.map(place => index.referredToIn(place))
-  const named = places.map(place => namedInFull(index, place))
-  const isOld = places[0] === newText
-  // A name in an answer goes before the reference in its subject.
-  const order = isOld ? [referred[0], named[0], referred[1], named[1]] : [...referred, ...named]
-  return order.find(found => found !== undefined && found.length > 0) ?? []
 }

@@ -1,5 +1,5 @@
 import { type NameFound, nameEndingAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
-import { findReferences, foldReference } from './references.ts'
+import { foldReference, locateReferences } from './references.ts'
 
 export interface KnownCandidate {
   id: string
@@ -29,6 +29,8 @@ export interface Mention {
 export interface CandidateIndex {
   /** Lists candidates by reference, in order of appearance. */
   referredToIn(text: string): KnownCandidate[]
+  /** Lists all references with their places. */
+  referencesIn(text: string): { candidate: KnownCandidate; start: number }[]
   /** Lists names in order of appearance. */
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
@@ -46,13 +48,17 @@ export function createCandidateIndex(
   const byId = new Map(candidates.map(candidate => [candidate.id, candidate]))
   const byReference = new Map(candidates.map(candidate => [foldReference(candidate.refId), candidate]))
   const byLastWord = Map.groupBy(candidates, lastWord)
+  const referencesIn: CandidateIndex['referencesIn'] = text =>
+    locateReferences(text, reference => byReference.has(foldReference(reference)), pattern).flatMap(
+      ({ ref, start }) => {
+        const candidate = byReference.get(foldReference(ref))
+        return candidate ? [{ candidate, start }] : []
+      },
+    )
   return {
     byId: id => byId.get(id),
-    referredToIn(text) {
-      const references = findReferences(text, reference => byReference.has(foldReference(reference)), pattern)
-      const found = references.map(reference => byReference.get(foldReference(reference)))
-      return [...new Set(found.filter(candidate => candidate !== undefined))]
-    },
+    referencesIn,
+    referredToIn: text => [...new Set(referencesIn(text).map(({ candidate }) => candidate))],
     mentionsIn(text) {
       const words = textWords(text)
       return words.flatMap(({ word, written }, at) => {

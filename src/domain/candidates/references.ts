@@ -16,17 +16,26 @@ export function findReferences(
   known: ReadonlySet<string> | ((ref: string) => boolean),
   pattern: RegExp = defaultReferencePattern,
 ): string[] {
+  return [...new Set(locateReferences(text, known, pattern).map(({ ref }) => ref))]
+}
+
+/** Returns every known reference with its place, as findReferences finds them. */
+export function locateReferences(
+  text: string,
+  known: ReadonlySet<string> | ((ref: string) => boolean),
+  pattern: RegExp = defaultReferencePattern,
+): { ref: string; start: number }[] {
   const lookUp = typeof known === 'function' ? askingForms(known) : askingSet(known)
-  const found = new Set<string>()
+  const found: { ref: string; start: number }[] = []
   for (const match of text.matchAll(globalOf(pattern))) {
     const before = match.groups?.before ?? ''
     const token = (before + match[0]).trim()
     const start = match.index - before.length + (before + match[0]).indexOf(token)
     if (token === '' || !standsAlone(text, start, start + token.length)) continue
     const ref = lookUp(token)
-    if (ref !== undefined) found.add(ref)
+    if (ref !== undefined) found.push({ ref, start })
   }
-  return [...found]
+  return found
 }
 
 function globalOf(pattern: RegExp): RegExp {

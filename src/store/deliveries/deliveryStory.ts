@@ -120,7 +120,7 @@ function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
     .joinRaw(
       `cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (address)
        left join lateral (select s.* from email_submissions s where s."to" = failed.address
-         and s.sent_at <= m.received_at order by s.sent_at desc limit 1) s on true`,
+         and s.sent_at <= m.received_at order by s.sent_at desc, s.message_id limit 1) s on true`,
     )
     .where('m.kind', 'automatic')
     .whereNotNull('m.received_at')

@@ -75,7 +75,8 @@ export async function findSentMail(
          union select sent.id from jsonb_to_recordset(:recipients::jsonb) as r ("recipientEmail" text, at timestamptz)
            cross join lateral (select id from email_submissions e
              where e."to" = r."recipientEmail" and e.sent_at <= r.at + interval '10 minutes'
-             order by e.sent_at desc limit :most) sent) found on found.id = s.id`,
+             order by e.sent_at desc limit :most) sent) found on found.id = s.id
+       order by s.message_id`,
       { messageIds, submissionIds, recipients: JSON.stringify(recipients), most: mostOfRecipient },
     ),
     db('campaigns')

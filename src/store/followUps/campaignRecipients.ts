@@ -85,7 +85,7 @@ async function readRecipients(
   const { rows } = await db.raw(
     `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, s.sent_at as "sentAt",
        s.archived = 'true' as "isArchived",
-       s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.message_id as "messageId",
+       s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.internet_message_id as "messageId",
        s.subject, (select candidate_name from campaigns where id = s.campaign_id) as "candidateName",
        jsonb_build_object('name', k.name, 'firstName', k.first_name, 'lastName', k.last_name, 'email', k.email)
          as candidate

@@ -67,7 +67,7 @@ async function findAnswers(db: Knex, { candidateIds, firmKeys, emails }: Asked):
 /** Finds these submissions and all others in their conversations. */
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
-    `select message_id as "messageId", conversation_id as "conversationId", candidate_id as "candidateId",
+    `select internet_message_id as "messageId", conversation_id as "conversationId", candidate_id as "candidateId",
        array_prepend(firm_key, other_firms) as firms
      from email_submissions
      where (id = any(?) or conversation_id = any(?)) and candidate_id is not null`,
@@ -171,7 +171,7 @@ async function findWritten(
        coalesce(m.sent_at, m.received_at, now()) as at
      from messages m
        cross join lateral jsonb_array_elements(${recipientsOf('m')}) r
-       left join email_submissions s on s.message_id = m.internet_message_id
+       left join email_submissions s on s.internet_message_id = m.internet_message_id
        left join lateral (select f.candidate_id from outbox o join follow_up_recipients f on f.outbox_id = o.id
          where o.internet_message_id = m.internet_message_id limit 1) asked on true
      where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own

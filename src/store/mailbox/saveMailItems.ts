@@ -48,7 +48,7 @@ const isOurs = (
   message: string,
 ): string => `(exists (select from message_copies c join mail_folders f on f.id = c.folder_id
     where c.message_id = ${message}.id and f.well_known_name in ('sentitems', 'drafts', 'outbox'))
-  or exists (select from email_submissions s where s.message_id = ${message}.internet_message_id))`
+  or exists (select from email_submissions s where s.internet_message_id = ${message}.internet_message_id))`
 
 /** SQL for a body without the white space and meta tags that Exchange changes in true copies. */
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`

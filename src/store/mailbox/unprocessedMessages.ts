@@ -149,7 +149,7 @@ function selectStored(db: Knex): Knex.QueryBuilder {
       db.raw(`${recipientsOf('messages')} as recipients`),
       db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
         where c.message_id = messages.id and f.well_known_name is not null) as folders`),
-      db.raw(`exists (select 1 from email_submissions s where s.message_id = messages.internet_message_id)
+      db.raw(`exists (select 1 from email_submissions s where s.internet_message_id = messages.internet_message_id)
         as "isKnownSubmission"`),
       db.raw(`exists (select 1 from email_responses r where r.message_id = messages.internet_message_id
         and r.linked_by = 'recruiter') as "isLinkedByRecruiter"`),

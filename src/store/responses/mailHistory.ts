@@ -24,7 +24,7 @@ export async function findMailHistory(
     db
       .raw(
         `select conversation_id as key, candidate_id, firm, sent_at as at,
-           message_id collate "C" as message_id, ref_id collate "C" as ref_id
+           internet_message_id collate "C" as message_id, ref_id collate "C" as ref_id
          from email_submissions, unnest(array_prepend(firm_key, other_firms)) firm
          where conversation_id = any(:conversations) and candidate_id is not null
        union select conversation_id, candidate_id, firm_key, received_at, message_id collate "C",

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { lockTies } from '../deliveries/deliveryTies.ts'
 import { campaignKey } from '../followUps/campaigns.ts'
-import type { NewSubmission } from './submissions.ts'
+import type { KeyedSubmission } from './submissions.ts'
 
 /**
  * Moves submissions to their right candidates and campaigns, with their records, deliveries and sent follow-ups.
@@ -10,7 +10,7 @@ import type { NewSubmission } from './submissions.ts'
  */
 export async function moveSubmissions(
   trx: Knex,
-  submissions: readonly NewSubmission[],
+  submissions: readonly KeyedSubmission[],
   campaignIds: ReadonlyMap<string, string>,
 ): Promise<{ ids: string[]; left: string[] }> {
   if (submissions.length === 0) return { ids: [], left: [] }
@@ -21,9 +21,9 @@ export async function moveSubmissions(
   const { rows: moved } = await trx.raw(
     `update email_submissions s set candidate_id = k."candidateId", candidate_name = k."candidateName",
        ref_id = k."refId", campaign_id = k."campaignId"
-     from jsonb_to_recordset(?::jsonb) as k ("messageId" text, "candidateId" uuid, "candidateName" text, "refId" text,
+     from jsonb_to_recordset(?::jsonb) as k (key text, "candidateId" uuid, "candidateName" text, "refId" text,
          "campaignId" uuid)
-       join email_submissions before on before.message_id = k."messageId"
+       join email_submissions before on before.message_id = k.key
      where s.id = before.id and s.candidate_id is distinct from k."candidateId"
      returning s.id, before.campaign_id as "left"`,
     [JSON.stringify(known.map(({ content: _, ...rest }) => rest))],

@@ -8,7 +8,6 @@ import { campaignKey } from '../followUps/campaigns.ts'
 
 /** A new submission (ENT-09). */
 export interface NewSubmission {
-  messageId: string
   conversationId: string | null
   internetMessageId: string
   subject: string
@@ -28,6 +27,9 @@ export interface NewSubmission {
   firms: readonly string[]
 }
 
+/** A submission with its key among those of its email; see assignKeys. */
+export type KeyedSubmission = NewSubmission & { key: string }
+
 /**
  * Adds new submissions with their campaigns (by campaignKey).
  *
@@ -35,13 +37,13 @@ export interface NewSubmission {
  */
 export async function insertSubmissions(
   db: Knex,
-  submissions: readonly NewSubmission[],
+  submissions: readonly KeyedSubmission[],
   campaignIds: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   if (submissions.length === 0) return []
   const firmNames = await findFirmNames(db)
   const rows = submissions.map(submission => ({
-    message_id: submission.messageId,
+    message_id: submission.key,
     conversation_id: submission.conversationId,
     internet_message_id: submission.internetMessageId,
     subject: submission.subject,
@@ -117,7 +119,7 @@ export interface Submission {
 
 const columns: Readonly<Record<keyof Submission, string>> = {
   id: 'id',
-  messageId: 'message_id',
+  messageId: 'internet_message_id',
   sentAt: 'sent_at',
   candidateName: 'candidate_name',
   candidateId: 'candidate_id',

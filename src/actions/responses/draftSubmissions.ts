@@ -1,0 +1,40 @@
+import type { CandidateIndex } from '../../domain/candidates/candidateIndex.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { writtenName } from '../../domain/displayNames.ts'
+import { presentedCandidates } from '../../domain/followUps/presentedCandidates.ts'
+import { hasSubmissionSentence, isResumeFile, submittedTo } from '../../domain/followUps/submissions.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
+import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
+import type { NewSubmission } from '../../store/responses/submissions.ts'
+
+/**
+ * Recognizes submissions: a sent message with a resume or the firm's sentence is one of each known candidate that it
+ * presents. Email to the candidate or to colleagues alone is none. Each holds the first recipient and all firms.
+ */
+export function draftSubmissions(message: StoredMessage, mailbox: string, index: CandidateIndex): NewSubmission[] {
+  const resumes = message.attachments.filter(isResumeFile)
+  if (resumes.length === 0 && !hasSubmissionSentence(message.newText)) return []
+  return presentedCandidates({ ...message, resumes }, index).flatMap(candidate => {
+    const recipients = submittedTo(message.recipients, candidate, senderDomain(mailbox))
+    const [recipient] = recipients
+    if (!recipient) return []
+    return {
+      conversationId: message.conversationId,
+      internetMessageId: message.internetMessageId,
+      subject: message.subject,
+      from: message.fromAddress,
+      fromName: message.fromName,
+      to: recipient.address.toLowerCase(),
+      toName: writtenName(recipient.name) ?? '',
+      content: message.text,
+      candidateName: candidate.name,
+      candidateId: candidate.id,
+      refId: candidate.refId,
+      hasAttachments: message.hasAttachments,
+      attachmentCount: resumes.length,
+      priority: message.importance,
+      sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
+      firms: [...new Set(recipients.map(({ address }) => firmKey(address)))],
+    }
+  })
+}

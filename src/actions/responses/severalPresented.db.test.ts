@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { addCandidates } from '../candidates/addCandidates.ts'
+import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
+import { syncMail } from '../sync/syncMail.ts'
+
+const castellane = aCandidate({ refId: 'JL-4102', name: 'Lucian Castellane' })
+const dragomir = aCandidate({ refId: 'JL-4101', name: 'Mirela Dragomir' })
+const resume = (name: string) => ({ name, contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const both = (over: Partial<TestMail> = {}) =>
+  anOutreach(castellane, {
+    subject: 'Two litigators for your team',
+    internetMessageId: '<both@rejoinder.example>',
+    conversationId: 'both',
+    receivedDateTime: daysAgo(8),
+    body: {
+      contentType: 'text',
+      content:
+        'Dear Rosalind,\n\nplease meet Lucian Castellane (JL-4102), a trial lawyer, and Mirela Dragomir (JL-4101), who tries cases too.',
+    },
+    attachments: [resume('Castellane Resume.pdf'), resume('Dragomir Resume.pdf')],
+    ...over,
+  })
+const answer = (text: string) =>
+  aReply({
+    subject: 'RE: Two litigators for your team',
+    inReplyTo: '<both@rejoinder.example>',
+    conversationId: 'both',
+    receivedDateTime: daysAgo(7),
+    text,
+  })
+const submissions = () =>
+  context
+    .db({ s: 'email_submissions' })
+    .leftJoin({ c: 'campaigns' }, 'c.id', 's.campaign_id')
+    .orderBy('s.ref_id', 'desc')
+    .select('s.id', 's.ref_id', 'c.candidate_name')
+const submittedRefs = async () => (await submissions()).map(row => row.ref_id)
+const openOf = async (candidateName: string) =>
+  (await findOpenRecipients(context, context.db, { candidateName })).open.map(({ recipientEmail }) => recipientEmail)
+
+describe('one email that presents two candidates', () => {
+  it.each([
+    ['neither', 'Two litigators for your team'],
+    ['both', 'Castellane (JL-4102) and Dragomir (JL-4101)'],
+  ])('is a submission of each and its answer is judged for each when the subject names %s', async (_, subject) => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.add(both({ subject }))
+    await sync()
+    await control.add(answer('Pass on Castellane. Dragomir looks great, can she do a call Thursday?'))
+    await sync()
+    const sent = await submissions()
+    expect(sent.map(row => [row.ref_id, row.candidate_name])).toEqual([
+      ['JL-4102', 'Lucian Castellane'],
+      ['JL-4101', 'Mirela Dragomir'],
+    ])
+    const responses = await context
+      .db('email_responses')
+      .orderBy('ref_id', 'desc')
+      .select('ref_id', 'interest_level', 'email_submission_id')
+    expect(responses).toEqual([
+      { ref_id: 'JL-4102', interest_level: 'not_interested', email_submission_id: sent[0].id },
+      { ref_id: 'JL-4101', interest_level: 'high', email_submission_id: sent[1].id },
+    ])
+  })
+
+  it('links an answer in the batch of the email as it links a later one', async () => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.addAll([both(), answer('Both look strong. We would like to meet them.')])
+    await sync()
+    const levels = () => context.db('email_responses').orderBy('ref_id').select('ref_id', 'interest_level', 'linked_by')
+    const together = await levels()
+    expect(together.map(row => row.ref_id)).toEqual(['JL-4101', 'JL-4102'])
+    await context.db('email_responses').delete()
+    await context.db('messages').where({ kind: 'response' }).update({ processed_at: null, kind: null })
+    await sync()
+    expect(await levels()).toEqual(together)
+  })
+
+  it('leaves the other candidate open to a follow-up when the answer is about one', async () => {
+    await addCandidates(context, [castellane, dragomir])
+    await control.add(both())
+    await sync()
+    const recipient = 'r.achterberg@hollowaypike.example'
+    expect(await openOf('Lucian Castellane')).toEqual([recipient])
+    expect(await openOf('Mirela Dragomir')).toEqual([recipient])
+    await control.add(answer('We will pass on Castellane, thank you.'))
+    await sync()
+    expect(await openOf('Lucian Castellane')).toEqual([])
+    expect(await openOf('Mirela Dragomir')).toEqual([recipient])
+  })
+
+  it('keeps each submission when the email is processed again', async () => {
+    await addCandidates(context, [castellane])
+    await control.add(both())
+    await sync()
+    const [first] = await submissions()
+    expect(await submittedRefs()).toEqual(['JL-4102'])
+    await addCandidates(context, [dragomir])
+    const again = async () => {
+      await context.db('messages').update({ processed_at: null, kind: null })
+      await sync()
+      return submissions()
+    }
+    const sent = await again()
+    expect(sent.map(row => row.ref_id)).toEqual(['JL-4102', 'JL-4101'])
+    expect(sent[0].id).toBe(first.id)
+    expect(await again()).toEqual(sent)
+    expect(await context.db('email_submissions').distinct('internet_message_id')).toHaveLength(1)
+  })
+})
