@@ -92,9 +92,9 @@ const verb =
 /** What follows a name rather than such a verb: 'Will looks great', 'Mark, too'. */
 const afterName =
   /^(?:\s*[,:;–—&-]|\s*$|['’]s\b|\s+(?:and|or|is|was|has|had|would|can|could|does|did|will|\w+s)\b(?!\s+(?:to|at|on|for)\b))/i
-const sentenceStart = /(?:^|[.!?;:\n])[\s"“'‘(*•-]*$/
+const sentenceStart = /(?:^|[.!?;:\n])[\s"“'‘(*•-]{0,5}$/
 const month = /^(?:may|april|june|august)$/i
-const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]*$/i
+const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]{0,3}$/i
 
 /** Whether a capitalized word that is also a first name is a verb or a month: 'Will call her', 'starts in May'. */
 function isPlainWord(text: string, start: number, end: number): boolean {
