@@ -268,7 +268,7 @@ describe('follow-ups', () => {
       }),
       // Our own email in a thread is no answer; written by hand, it counts as a follow-up.
       byHand('fine', 143),
-      byHand('nudged', 50),
+      byHand('nudged', 20),
     ])
     await server.context.db('sendgrid_events').insert([
       { event_type: 'spamreport', recipient_email: 'Spam@spam.example', timestamp: new Date() },
