@@ -31,6 +31,7 @@ const candidates = [
   'Rita Wolf',
   'Mirela Dragomir',
   'Hugo Overbeck',
+  'Lara Finch',
 ]
 let used = 0
 
@@ -230,6 +231,29 @@ describe('a person who asks for no more email', () => {
     expect(await reasons(other.name)).toEqual({ wrong: null })
     await api.send('PUT', `/api/responses/${id}/status`, { category: 'unsubscribe' })
     expect(await reasons(other.name)).toEqual({ wrong: 'unsubscribed' })
+  })
+})
+
+describe('a person whose automatic reply says that they have left the firm', () => {
+  it('is left out of follow-ups, even when that reply is deleted, until they write again', async () => {
+    const { name } = await aCampaign('lee@lee.example', 'back@back.example', 'kept@kept.example')
+    const departure = (who: string) => ({
+      ...aMail(
+        `${who}@${who}.example`,
+        'Automatic reply: a profile',
+        'Lee Gone is no longer with the firm. Please contact ann@cfirm.example.',
+      ),
+      headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }],
+      receivedDateTime: hoursAgo(20),
+    })
+    const ids = await control.addAll([departure('lee'), departure('back')])
+    await sync()
+    expect(await reasons(name)).toEqual({ lee: 'left_firm', back: 'left_firm', kept: null })
+    for (const id of ids) await control.remove(id)
+    const again = await control.add(aMail('back@back.example', 'Re: a note', 'I am back. Who is she?'))
+    await sync()
+    await api.send('PATCH', `/api/outlook/emails/${again}/review`, { closed: true })
+    expect(await reasons(name)).toEqual({ lee: 'left_firm', back: null, kept: null })
   })
 })
 

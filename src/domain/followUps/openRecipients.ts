@@ -30,6 +30,8 @@ export interface Returns {
   bounces: ReadonlyMap<string, Date>
   /** Addresses that want no more email. */
   unsubscribed: ReadonlySet<string>
+  /** Addresses whose automatic reply says so. */
+  leftFirm: ReadonlySet<string>
   /** ISO date of return, from the newest absence that names one. */
   absences: ReadonlyMap<string, string>
   /** Keys are recipientKeys. */
@@ -64,6 +66,7 @@ export const leftOutReasons = [
   'awaits_review',
   'unreadable',
   'bounced',
+  'left_firm',
   'submission_archived',
   'out_of_office',
   'in_running_follow_up',
@@ -80,6 +83,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   awaits_review: 'reply is waiting for review',
   unreadable: 'sent an email that cannot be read here: check Outlook',
   bounced: 'email bounced',
+  left_firm: 'has left the firm',
   submission_archived: 'submission is archived',
   out_of_office: 'out of office',
   in_running_follow_up: 'already in a running follow-up',
@@ -95,6 +99,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   awaits_review: 'for review',
   unreadable: 'to check in Outlook',
   bounced: 'bounced',
+  left_firm: 'left their firm',
   submission_archived: 'archived',
   out_of_office: 'away',
   in_running_follow_up: 'in a running follow-up',
@@ -162,6 +167,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (replied.unreviewed.has(key)) return { reason: 'awaits_review', until: null }
     if (unreadable.has(key)) return { reason: 'unreadable', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
+    if (returns.leftFirm.has(recipientEmail)) return { reason: 'left_firm', until: null }
     if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }

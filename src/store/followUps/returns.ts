@@ -42,6 +42,7 @@ export async function findReturns(
     unreviewed: await findUnreviewed(db, asked),
     unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails)),
+    leftFirm: await findLeftFirm(db, asked),
     absences: await findAbsences(db, asked),
     lastAsked: await findLastAsked(db, asked),
     written: await findWritten(db, asked, ownDomain, exceptRecipientId),
@@ -134,6 +135,18 @@ async function findUnreadable(
   )
   const found: { email: string; conversationId: string | null; at: Date }[] = rows
   return found.map(mail => ({ ...mail, candidateId: null, parents: [], firmKey: firmKey(mail.email) }))
+}
+
+/** Finds those whose automatic reply says that they have left, unless they have written since. */
+async function findLeftFirm(db: Knex, { emails }: Asked): Promise<Set<string>> {
+  const { rows } = await db.raw(
+    `select distinct from_address as address from messages m
+     where kind = 'automatic' and automatic ->> 'kind' = 'leftFirm' and from_address = any(:emails) and not unproven
+       and not exists (select from messages later where later.from_address = m.from_address
+         and later.kind in ('response', 'for_review', 'other') and later.received_at > m.received_at)`,
+    { emails },
+  )
+  return new Set(rows.map(({ address }: { address: string }) => address))
 }
 
 async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, string>> {

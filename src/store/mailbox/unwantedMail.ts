@@ -118,10 +118,10 @@ interface MailNewsRow extends Omit<MailNews, 'wishes'> {
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and (subject ~* '${inSql(noMoreMailWords)}' or new_text ~* '${inSql(noMoreMailWords)}')`
 
-/** SQL for messages that speak against asking somebody again: a wish, a bounce, a spam complaint or an absence. */
+/** SQL for messages that speak against asking somebody again: wishes, bounces, spam complaints, absences, departures. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
-    or automatic ->> 'returnDate' is not null)`
+    or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`
 
 /** Escapes question marks, which Knex takes for values. */
 function inSql(pattern: string): string {
