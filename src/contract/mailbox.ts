@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { reviewReasons } from '../domain/responses/reviewReasons.ts'
 import { longestSearch } from '../domain/search/parseSearch.ts'
+import { termsText } from '../domain/search/searchTerms.ts'
 import { DateTime, Nullable, TextBoolean } from './list.ts'
-import { termsText } from './search.ts'
 
 /** API-19. */
 export const SyncRequest = Type.Object(

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { interestCategories, interestLevels } from '../domain/responses/interest.ts'
 import { linkRungs } from '../domain/responses/linking.ts'
 import { longestSearch } from '../domain/search/parseSearch.ts'
+import { termsText } from '../domain/search/searchTerms.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 import { MailboxAttachment } from './mailbox.ts'
 import { Reminder } from './reminders.ts'
-import { termsText } from './search.ts'
 
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])

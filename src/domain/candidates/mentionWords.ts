@@ -87,16 +87,17 @@ export function namedByFirstName(
   })
 }
 
-const verb =
-  /^(?:will|may|hope|mark|bill|sue|rob|chase|grant|skip|pat|drew|buck|wade|rich|grace|faith|art|frank|happy)$/i
-/** What follows a name rather than such a verb: 'Will looks great', 'Mark, too'. */
+/** First names that also begin sentences as other words. */
+const nameOrWord =
+  /^(?:will|may|hope|mark|bill|sue|rob|chase|grant|skip|pat|drew|buck|wade|rich|grace|faith|art|frank)$/i
+/** Text that follows a name and not the other word: 'Will looks great', 'Mark, too'. */
 const afterName =
   /^(?:\s*[,:;–—&-]|\s*$|['’]s\b|\s+(?:and|or|is|was|has|had|would|can|could|does|did|will|\w+s)\b(?!\s+(?:to|at|on|for)\b))/i
 const sentenceStart = /(?:^|[.!?;:\n])[\s"“'‘(*•-]{0,5}$/
 const month = /^(?:may|april|june|august)$/i
 const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]{0,3}$/i
 
-/** Whether a capitalized word that is also a first name is a verb or a month: 'Will call her', 'starts in May'. */
+/** Returns whether a first name is another word here: 'Will call her', 'starts in May'. */
 function isPlainWord(text: string, start: number, end: number): boolean {
   const [word, before, after] = [
     text.slice(start, end),
@@ -104,23 +105,23 @@ function isPlainWord(text: string, start: number, end: number): boolean {
     text.slice(end, end + 20),
   ]
   if (month.test(word) && (beforeMonth.test(before) || /^\s+\d/.test(after))) return true
-  return verb.test(word) && sentenceStart.test(before) && !afterName.test(after)
+  return nameOrWord.test(word) && sentenceStart.test(before) && !afterName.test(after)
 }
 
-const judging =
+const verdictOn =
   /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing)? on|yes (?:to|on|for)|no (?:to|on|for)|interested in|(?:forward|proceed) with|declin(?:e|ing)|invite)\s$/i
 
-/** Candidates whose first name is the object of a verdict: 'We want to interview Mirela', 'No on Hugo'. */
-export function judgedByFirstName(
+/** Finds candidates whose first name is the object of a verdict: 'We want to interview Mirela', 'No on Hugo'. */
+export function givenVerdictByFirstName(
   text: string,
   candidates: readonly KnownCandidate[],
 ): { candidate: KnownCandidate; start: number }[] {
   return namedByFirstName(text, candidates).filter(({ start }) =>
-    judging.test(text.slice(Math.max(0, start - 30), start)),
+    verdictOn.test(text.slice(Math.max(0, start - 30), start)),
   )
 }
 
-/** 'Pass on this one' is about the thread's candidate, whoever is named beside. */
+/** Returns whether a text also means the thread's candidate: 'We prefer Mirela. Pass on this one.' */
 export function speaksOfThisOne(text: string): boolean {
   return /\bthis (?:one|candidate)\b/i.test(text)
 }

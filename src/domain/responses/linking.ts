@@ -1,9 +1,9 @@
 import type { CandidateIndex, KnownCandidate, Mention } from '../candidates/candidateIndex.ts'
 import {
   beginsWithName,
+  givenVerdictByFirstName,
   isAddressed,
   isMentionedInPassing,
-  judgedByFirstName,
   namedByFirstName,
   speaksOfAll,
   speaksOfThisOne,
@@ -33,7 +33,7 @@ export interface LinkClues {
   quotedText: string
   /** Candidates of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
-  /** Those of the nearest of these emails. */
+  /** Candidates of the nearest of these emails. */
   answeredCandidateIds: readonly string[]
   /** Our emails to the sender's firm in this conversation and its earlier replies, newest first. */
   conversationCandidateIds: readonly string[]
@@ -127,7 +127,7 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
       return candidate ? [{ candidate, start: mention.start }] : []
     }),
     ...(around.length > 1 ? namedByFirstName(newText, around) : []),
-    ...judgedByFirstName(newText, [...new Set([...around, ...own, ...known(clues.senderCandidateIds, index)])]),
+    ...givenVerdictByFirstName(newText, [...new Set([...around, ...own, ...known(clues.senderCandidateIds, index)])]),
   ]
   const namesOwn = mentions.some(({ candidate }) => own.includes(candidate))
   const meant = mentions.filter(

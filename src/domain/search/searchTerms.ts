@@ -140,3 +140,9 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
 /** Writes the values of a term as `readTerm` reads them. */
 export const writtenValues = (term: SearchTerm, values: readonly string[]): string =>
   (term === 'level' ? values.map(writtenLevel) : values).join(',')
+
+/** Describes the terms of a search. */
+export const termsText = (screen: SearchScreen): string =>
+  `${termsOf(screen)
+    .map(term => `${term}: (${takenBy(term, screen)})`)
+    .join(', ')}. Quotes hold words together, - excludes`
