@@ -1,5 +1,5 @@
 import type { KnownCandidate } from './candidateIndex.ts'
-import { firstNameStands, nameParts, textWords } from './candidateNames.ts'
+import { firstNameStands, nameParts, textWords, wordsOf } from './candidateNames.ts'
 
 const honorificAtEnd = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s*$/i
 /** 'Similar to Ms. Okafor' names somebody else than the subject. */
@@ -109,16 +109,19 @@ function isPlainWord(text: string, start: number, end: number): boolean {
 }
 
 const verdictOn =
-  /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing)? on|yes (?:to|on|for)|no (?:to|on|for)|interested in|(?:forward|proceed) with|declin(?:e|ing)|invite)\s$/i
+  /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing)? on|yes (?:to|on|for)|no (?:to|on|for)|interested in|(?:forward|proceed) with|declin(?:e|ing)|invite)\s(?=(\p{L}+))/giu
 
 /** Finds candidates whose first name is the object of a verdict: 'We want to interview Mirela', 'No on Hugo'. */
 export function givenVerdictByFirstName(
   text: string,
   candidates: readonly KnownCandidate[],
 ): { candidate: KnownCandidate; start: number }[] {
-  return namedByFirstName(text, candidates).filter(({ start }) =>
-    verdictOn.test(text.slice(Math.max(0, start - 30), start)),
-  )
+  const verdicts = [...text.matchAll(verdictOn)]
+  // Few words follow a verdict, but a firm may have received hundreds of candidates.
+  const words = new Set(verdicts.flatMap(([, word = '']) => wordsOf(word)))
+  const places = new Set(verdicts.map(({ 0: verdict, index }) => index + verdict.length))
+  const possible = candidates.filter(candidate => words.has(nameParts(candidate).first[0] ?? ''))
+  return namedByFirstName(text, possible).filter(({ start }) => places.has(start))
 }
 
 /** Returns whether a text also means the thread's candidate: 'We prefer Mirela. Pass on this one.' */

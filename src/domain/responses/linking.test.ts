@@ -119,6 +119,15 @@ describe('linking a reply to its candidate', () => {
     ])
   })
 
+  it('finds one first name in a long reply to a firm with many candidates', () => {
+    const many = Array.from({ length: 1500 }, (_, n) => person(`m${n}`, `MX-${10_000 + n}`, `Mira${n} Stone${n}`))
+    const big = createCandidateIndex([chen, okafor, ...many], defaultReferencePattern)
+    const senderCandidateIds = ['c', 'o', ...many.map(({ id }) => id)]
+    const newText = `We want to interview Ngozi. ${'Tuesday suits Everybody Here, or any Other day. '.repeat(3000)}`
+    const found = linkReply(clues({ newText, parentCandidateIds: ['c'], senderCandidateIds }), big)
+    expect(found.map(({ candidate }) => candidate.id)).toEqual(['o'])
+  })
+
   it.each([
     ['Will', 'Ngozi looks great. Will call her on Tuesday at 2.', ['n']],
     ['Will', 'Ngozi looks great. Will is too junior.', ['n', 'x']],
