@@ -84,7 +84,7 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await page.getByRole('button', { name: 'Save View' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('about maria')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText("You have a view 'about maria' already.")
+  await expect(dialog).toContainText("You already have a view 'about maria'.")
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Worth a call')
   await page.keyboard.press('Enter')
   const viewButton = page.getByRole('button', { name: 'View Worth a call' })
