@@ -1,15 +1,20 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import { timeParser } from './timeParser.ts'
+import { months, prepared, withFurtherHours } from './timeText.ts'
 
-/** Email programs wrap longer lines. */
-const shortLine = 60
+interface NamedDay {
+  year: number
+  month: number
+  day: number
+  isWeekday: boolean
+}
 
 /** A day, hours, or both, as a text names them. */
 export interface NamedTime {
   start: number
   end: number
-  day: ParsedComponents | null
+  day: NamedDay | null
   /** A day of the month is more certain than a weekday. */
   dated: boolean
   hours: ParsedComponents | null
@@ -17,6 +22,8 @@ export interface NamedTime {
   words: string
   /** Where the hours stand that this day shares with a later one. */
   hoursAt?: { start: number; end: number }
+  /** 'At 2 on Tuesday': hours before this may share its day. */
+  isHoursFirst: boolean
 }
 
 /**
@@ -25,105 +32,121 @@ export interface NamedTime {
  * @param sent when it was written
  */
 export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; text: string } {
-  const part = withQuestionsApart(withBareHours(withHours(withLinesApart(text)), sent))
-  const reference = { instant: sent.toJSDate(), timezone: sent.offset }
-  const results = timeParser.parse(part, reference, { forwardDate: true })
-  return { named: completed(joinDays(results, part), part), text: part }
+  const part = prepared(text, sent)
+  const first = parsed(part, sent)
+  const whole = withFurtherHours(part, first)
+  const results = whole === part ? first : parsed(whole, sent)
+  const named = joinDays(withFurtherDays(results.map(namedBy), whole), whole)
+  return { named: withSharedDays(withSharedHours(named, whole), whole), text: whole }
 }
 
-const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
-/**
- * 'November 30, 2?', 'Monday, 2 or 3': a small number after a day is an hour, unless it may continue a list of days.
- */
-const hourAfterDay = new RegExp(
-  String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
-  'gi',
-)
-
-/** Keeps the length of the text. */
-function withHours(text: string): string {
-  return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
-    const date = Number(first ?? second ?? 31)
-    // The number is no year either.
-    return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
-  })
-}
-
-const bareHour =
-  /\b((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)/gi
-const clockTime = /^.{0,30}?\d\s?(?::\d\d|[ap]\.?m\b)/i
-
-/** 'Wednesday 2 or Thursday 4:30': the number is an hour, unless it is the date of that weekday. */
-function withBareHours(text: string, sent: DateTime): string {
-  return text.replace(bareHour, (whole, day: string, number: string, at: number) => {
-    const isDate = isDateOf(day, Number(number), sent) && !clockTime.test(text.slice(at + whole.length))
-    return `${day}${isDate ? '|' : '@'}${number}`
-  })
-}
-
-function isDateOf(weekday: string, date: number, sent: DateTime): boolean {
-  const number = ['mon', 'tue', 'wed', 'thu', 'fri'].indexOf(weekday.slice(0, 3).toLowerCase()) + 1
-  const first = sent.plus({ days: (number - sent.weekday + 7) % 7 })
-  return [0, 1, 2].some(weeks => first.plus({ weeks }).day === date)
-}
-
-/** The parser takes '1? 2:30' for a range. */
-const withQuestionsApart = (text: string) => text.replaceAll('?', '!')
-
-/** Each short line may name its own day. */
-function withLinesApart(text: string): string {
-  const lines = text.split('\n')
-  return lines.reduce((whole, line, at) => `${whole}${lines[at - 1]!.length >= shortLine ? '\n' : '|'}${line}`)
+function parsed(text: string, sent: DateTime): ParsedResult[] {
+  return timeParser.parse(text, { instant: sent.toJSDate(), timezone: sent.offset }, { forwardDate: true })
 }
 
 /** 'Thursday the 12th at 10', 'after 4 on Monday' */
-function joinDays(results: readonly ParsedResult[], text: string): NamedTime[] {
+function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
   const joined: NamedTime[] = []
-  for (const result of results) {
-    const named = namedBy(result)
+  for (const named of times) {
     const last = joined.at(-1)
     const between = last ? text.slice(last.end, named.start) : ''
     if (last && isJoint(between, last, named) && fits(last, named)) joined[joined.length - 1] = merge(last, named)
+    else if (last?.day && last.hours && !named.day && sharesDay.test(between)) joined.push(onDayOf(last, named))
     else joined.push(named)
   }
   return joined
 }
 
-/** 'Tuesday, December 1? 2:30 is ideal' */
+/** 'Tuesday, December 1? 2:30 is ideal', '2pm your time Tuesday' */
 function isJoint(between: string, last: NamedTime, named: NamedTime): boolean {
-  if (/^! $/.test(between)) return last.day !== null && named.day === null
-  return /^[\s,()]{0,20}(?:at|on|from|the)?[\s,()]{0,20}$/i.test(between)
+  if (/^(?:! |:\s?\|)$/.test(between)) return last.day !== null && named.day === null
+  return /^[\s,():@]{0,20}(?:(?:[a-z]{1,12} ){1,2}time\b)?[\s,()]{0,20}(?:at|on|from|the)?[\s,()]{0,20}$/i.test(between)
 }
 
-/** 'Tuesday at 10 or 5 p.m. the same day', 'Thursday or Monday after 1 p.m.': each names what both share. */
-function completed(times: readonly NamedTime[], text: string): NamedTime[] {
-  const whole: NamedTime[] = []
-  for (const time of times) {
-    const isSameDay = !time.day && /^,?\s(?:on |of )?(?:the|that) same day\b/i.test(text.slice(time.end, time.end + 40))
-    const before = whole.at(-1)
-    whole.push(isSameDay && before ? { ...time, day: before.day, dated: before.dated } : time)
-  }
+/** 'March 9th or 10th at 2', 'March 9, 10 or 11': adds the later days of a month. */
+function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[] {
+  return times.flatMap((time, at) => {
+    const found = [time]
+    const next = times[at + 1]?.start ?? text.length
+    for (let last = time; last.day && last.dated && !last.hours; last = found.at(-1)!) {
+      const further = furtherDay.exec(text.slice(last.end, Math.min(next, last.end + 40)))
+      const day = Number(further?.[2])
+      if (!further || day <= last.day.day || !DateTime.fromObject({ ...dateOf(last.day), day }).isValid) break
+      const start = last.end + further[1]!.length
+      found.push({ ...last, start, end: last.end + further[0].length, day: { ...last.day, day } })
+    }
+    return found
+  })
+}
+
+const furtherDay =
+  /^(,?\s(?:or|and|&)\s(?:the\s)?|[,|]\s)([12]?\d|3[01])(?:st|nd|rd|th)?\b(?!\s?(?:[:./-]\d|[ap]\.?m\b|@))/i
+const dateOf = ({ year, month }: NamedDay) => ({ year, month })
+
+/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3': each names the hours that both share. */
+function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[] {
+  const whole = [...times]
   for (const [at, time] of [...whole.entries()].reverse()) {
     const next = whole[at + 1]
     if (!next?.day || !next.hours || !time.day || time.hours) continue
-    if (/^,? or (?:on )?$/i.test(text.slice(time.end, next.start)))
-      whole[at] = { ...time, hours: next.hours, until: next.until, hoursAt: next }
+    const between = text.slice(time.end, next.start)
+    const isList = /^\s?,\s(?:on )?$/i.test(between) && next.hoursAt !== undefined
+    if (isList || /^(?:,? (?:or|and) (?:on )?(?:the )?|\s?\/\s?)$/i.test(between))
+      whole[at] = { ...time, hours: next.hours, until: next.until, hoursAt: next.hoursAt ?? next }
   }
   return whole
 }
 
+/** 'Tuesday 10 am or 2 pm' */
+const sharesDay = /^(?:[\s,/|&@]|\b(?:or|and|then|again|also|either|at|from|between|after|before|until)\b){1,9}$/i
+const sameDay = /\bsame day\b/i
+
+/** '8-9 or 5-6 on Tuesday', '5 p.m. the same day': hours without a day share one. */
+function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] {
+  const whole: NamedTime[] = []
+  for (const time of times) {
+    const before = whole.at(-1)
+    const between = before ? text.slice(before.end, time.start) : ''
+    const isSameDay = /^,?\s(?:on |of )?(?:the|that) same day\b/i.test(text.slice(time.end, time.end + 40))
+    const isShared = isSameDay || (between.length < 40 && sameDay.test(between))
+    whole.push(!time.day && before && isShared ? onDayOf(before, time) : time)
+  }
+  for (const [at, time] of [...whole.entries()].reverse()) {
+    const next = whole[at + 1]
+    if (
+      time.day ||
+      !next?.day ||
+      !next.isHoursFirst ||
+      !/^,?\s?(?:or|and)?[\s@]$/i.test(text.slice(time.end, next.start))
+    )
+      continue
+    whole[at] = { ...onDayOf(next, time), isHoursFirst: true }
+  }
+  return whole
+}
+
+const onDayOf = ({ day, dated }: NamedTime, time: NamedTime): NamedTime => ({ ...time, day, dated })
+
+const beginsWithHour = new RegExp(
+  String.raw`^(?:@|\w{2,7}\s)?\d{1,2}(?::\d\d)?(?!\d|/|\s?(?:st|nd|rd|th)\b|\s${months})`,
+  'i',
+)
+
 function namedBy({ index, text, start, end }: ParsedResult): NamedTime {
   const hasDay = start.isCertain('day') || start.isCertain('weekday')
+  const isWeekday = start.isCertain('weekday')
   return {
-    start: index,
+    // The sign stands for a space before a bare hour.
+    start: text.startsWith('@') ? index + 1 : index,
     // The parser includes the separators after a time.
     end: index + text.replace(/[\s,]{1,9}$/, '').length,
-    day: hasDay ? start : null,
+    day: hasDay ? { year: start.get('year')!, month: start.get('month')!, day: start.get('day')!, isWeekday } : null,
     dated: start.isCertain('day'),
     hours: start.isCertain('hour') ? start : null,
     // 'From Tuesday at 2 to Wednesday at 2' is no range of hours.
     until: end?.isCertain('hour') && end.get('day') === start.get('day') ? end : null,
     words: text,
+    isHoursFirst: start.isCertain('hour') && beginsWithHour.test(text),
   }
 }
 
@@ -141,5 +164,6 @@ function merge(one: NamedTime, other: NamedTime): NamedTime {
     hours: one.hours ?? other.hours,
     until: one.until ?? other.until,
     words: `${one.words} ${other.words}`,
+    isHoursFirst: one.day === null,
   }
 }

@@ -64,7 +64,7 @@ const zoneAfter = new RegExp(
   'i',
 )
 const zoneWithin = new RegExp(
-  String.raw`(?:\d|[ap]\.?m\.?|noon)[\s,]{0,2}\(?(${Object.keys(abbreviations).join('|')})\b`,
+  String.raw`(?:\d|[ap]\.?m\.?|noon)[\s,]{0,2}\(?(?:(${Object.keys(abbreviations).join('|')})\b|(${Object.keys(zones).join('|')})\s+time\b)`,
   'i',
 )
 
@@ -72,7 +72,7 @@ const zoneWithin = new RegExp(
 export function namedZone(text: string, start: number, end: number): { zone: string; end: number } | null {
   const after = zoneAfter.exec(text.slice(end, end + 24))
   const within = zoneWithin.exec(text.slice(start, end))
-  const key = (after?.[1] ?? after?.[2] ?? after?.[3] ?? within?.[1])?.toLowerCase()
+  const key = (after?.[1] ?? after?.[2] ?? after?.[3] ?? within?.[1] ?? within?.[2])?.toLowerCase()
   const zone = key ? (abbreviations[key] ?? zones[key]) : undefined
   return zone === undefined ? null : { zone, end: end + (after?.[0].length ?? 0) }
 }

@@ -40,13 +40,13 @@ describe('the times that a reply offers', () => {
     ['Tuesday @ 2', ['Tuesday @ 2|2026-03-10|14:00|']],
     ['Tuesday at 1400', ['Tuesday at 1400|2026-03-10|14:00|']],
     ['Tuesday, 14h30', ['Tuesday, 14h30|2026-03-10|14:30|']],
-    ['9am Sydney time on Tuesday', ['9am Sydney time||09:00|Australia/Sydney', 'on Tuesday|2026-03-10||']],
+    ['9am Sydney time on Tuesday', ['9am Sydney time on Tuesday|2026-03-10|09:00|Australia/Sydney']],
     ['I have 30 minutes Tuesday', ['Tuesday|2026-03-10||']],
     [
       'Monday, March 9: 10-11am, 2-3pm\nTuesday, March 10: 9-10am',
       [
         'Monday, March 9: 10-11am|2026-03-09|10:00-11:00|',
-        '2-3pm||14:00-15:00|',
+        '2-3pm|2026-03-09|14:00-15:00|',
         'Tuesday, March 10: 9-10am|2026-03-10|09:00-10:00|',
       ],
     ],
@@ -178,10 +178,61 @@ describe('the times that a reply offers', () => {
     ['Monday 9 or Tuesday 10 works', ['Monday|2026-03-09||', 'Tuesday|2026-03-10||']],
     ['Tuesday at 10, or 5 p.m. the same day', ['Tuesday at 10|2026-03-10|10:00|', '5 p.m.|2026-03-10|17:00|']],
     ['Tuesday or Monday after 1 p.m.', ['Monday after 1 p.m.|2026-03-09|13:00|', 'Tuesday|2026-03-10|13:00|']],
-    ['March 9, 10 or 11', ['March 9|2026-03-09||']],
+    ['March 9, 10 or 11', ['March 9|2026-03-09||', '10|2026-03-10||', '11|2026-03-11||']],
     ['March 30, 2026', ['March 30, 2026|2026-03-30||']],
+    ['Tues 3p/Wed 10:30a', ['Tues 3p|2026-03-10|15:00|', 'Wed 10:30a|2026-03-11|10:30|']],
+    ['Mon. 3/9 – 11:00 a.m.', ['Mon. 3/9 – 11:00 a.m.|2026-03-09|11:00|']],
+    ['Tuesday 2ish', ['Tuesday 2|2026-03-10|14:00|']],
+    ['2pm your time Tuesday', ['2pm your time Tuesday|2026-03-10|14:00|']],
+    ['Wed 3/11 10-12', ['Wed 3/11 10-12|2026-03-11|10:00-12:00|']],
+    ['March 11: 10-12', ['March 11: 10-12|2026-03-11|10:00-12:00|']],
+    ['March 11:\n10-12', ['March 11:\n10-12|2026-03-11|10:00-12:00|']],
+    ['Tuesday (10th) at 11', ['Tuesday (10th) at 11|2026-03-10|11:00|']],
   ])('keep the hour after a day: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['Tuesday 10 am or 2 pm', ['2026-03-10 10:00', '2026-03-10 14:00']],
+    ['tomorrow at 9:30 or 4', ['2026-03-06 09:30', '2026-03-06 16:00']],
+    ['Thurs 2 or 3?', ['2026-03-12 14:00', '2026-03-12 15:00']],
+    ['Can she do 10 or 11 on Tuesday?', ['2026-03-10 10:00', '2026-03-10 11:00']],
+    ['free at 2, 3 or 4 on Friday', ['2026-03-06 14:00', '2026-03-06 15:00', '2026-03-06 16:00']],
+    ['Tuesday at 10, 11, or 2 pm works', ['2026-03-10 10:00', '2026-03-10 11:00', '2026-03-10 14:00']],
+    ['Tue 9-12 and 4-5, Thu all day', ['2026-03-10 09:00-12:00', '2026-03-10 16:00-17:00', '2026-03-12 ']],
+    ['8:30-9:30 a.m. or 5-6 p.m. on Tuesday', ['2026-03-10 08:30-09:30', '2026-03-10 17:00-18:00']],
+    ['Monday @ 1p, 2p or 4:30p', ['2026-03-09 13:00', '2026-03-09 14:00', '2026-03-09 16:30']],
+    ['March 10 @ 3pm/4pm', ['2026-03-10 15:00', '2026-03-10 16:00']],
+    ['Tuesday at 10, the same day at 5 p.m.', ['2026-03-10 10:00', '2026-03-10 17:00']],
+    ['Tuesday:\n10-11\n2-3', ['2026-03-10 10:00-11:00', '2026-03-10 14:00-15:00']],
+    ['Perfect, 4:30 it is. Tuesday is out.', [' 16:30']],
+  ])('give hours the day beside them: %j', (text, expected) => {
+    const found = offeredTimes(text, sentAt, 'America/New_York')
+    const times = found.map(
+      ({ date, startTime, endTime }) => `${date ?? ''} ${startTime ?? ''}${endTime ? `-${endTime}` : ''}`,
+    )
+    expect(times).toEqual(expected)
+  })
+
+  it.each([
+    ['Mon/Wed at 3', ['2026-03-09 15:00', '2026-03-11 15:00']],
+    ['Monday and Wednesday at 3', ['2026-03-09 15:00', '2026-03-11 15:00']],
+    ['March 9th or 10th at 2', ['2026-03-09 14:00', '2026-03-10 14:00']],
+    ['the week of March 16 works, e.g. Tuesday at 2', ['2026-03-17 14:00']],
+  ])('give days the hours, the month and the week beside them: %j', (text, expected) => {
+    const found = offeredTimes(text, sentAt, 'America/New_York')
+    expect(found.map(({ date, startTime }) => `${date ?? ''} ${startTime ?? ''}`)).toEqual(expected)
+  })
+
+  it.each([
+    'Sorry I missed your call last Tuesday at 2.',
+    'Per our call on Monday at 3, she is a fit.',
+    'I have a trial on March 10 and 11.',
+    'wed doesnt work',
+    'We have 2 or 3 questions for her.',
+    'Tuesday at 2 doesnt work, nor at 3.',
+  ])('are not read into what is past or taken: %j', text => {
+    expect(offered(text)).toEqual([])
   })
 
   it('are sorted by time, whatever the order in the text', () => {

@@ -42,7 +42,7 @@ const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b
 
 /** A number alone is no hour. */
 const saysHour =
-  /\d[:.h]\d{2}|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
+  /\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
 
 /**
  * Returns at most twelve times ('Tuesday at 2', 'the 14th after 3 ET'), earliest first and past ones last. Ignores
@@ -57,7 +57,7 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string, n
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon/i.test(text)) return []
   const { named, text: part } = namedTimes(text.slice(0, longestText), sent)
   const found = withoutRefused(named, part)
-    .flatMap(result => offerOf(result, part, sent) ?? [])
+    .flatMap(result => offerOf(result, part, sent, weekStarted(named, result, part)) ?? [])
     .filter(offer => !isOfAttribution(text, offer))
     .slice(0, mostOffers)
   const offers = found.map(({ naming, ...offer }, at) => ({
@@ -118,19 +118,19 @@ function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ offer }) => offer)
 }
 
-function offerOf(time: NamedTime, text: string, sent: DateTime): Found | null {
+function offerOf(time: NamedTime, text: string, sent: DateTime, started: Week): Found | null {
   const { start, end, day, dated, hours, until, words, hoursAt } = time
   const before = text.slice(Math.max(0, start - 80), start)
   if (
     (!day && !hours) ||
-    (!hours && vague.test(isWeekday(day) ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
+    (!hours && vague.test(day?.isWeekday ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
     (!hours && /^(?:today|tonight)$/i.test(words.trim())) ||
-    /^(?:(?:just |right )?now|at (?:this|the) moment)$/i.test(words.trim())
+    /^(?:(?:just |right )?now|at (?:this|the) moment)$|^last\b/i.test(words.trim())
   )
     return null
   if (!day && !saysHour.test(words)) return null
   if (day && !hours && dueBefore.test(before)) return null
-  const week = weekOf(text, start, end)
+  const week = weekOf(text, start, end) || started
   const date = day ? dayOf(day, dated, sent, week) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
   const named = namedZone(text, hoursAt?.start ?? start, hoursAt?.end ?? end)
@@ -153,8 +153,8 @@ function offerOf(time: NamedTime, text: string, sent: DateTime): Found | null {
 /** An hour without an end is an offer, whatever stands before it. */
 const isOpen = (hours: ParsedComponents | null, until: ParsedComponents | null) => hours === null || until !== null
 
-function namingOf(day: ParsedComponents | null, words: string, week: Week): Found['naming'] {
-  if (!isWeekday(day) || week !== 0) return 'other'
+function namingOf(day: NamedTime['day'], words: string, week: Week): Found['naming'] {
+  if (!day?.isWeekday || week !== 0) return 'other'
   return /\bnext\s+(?:mon|tue|wed|thu|fri)/i.test(words) ? 'next' : 'weekday'
 }
 
@@ -165,9 +165,16 @@ function closed(text: string, start: number, end: number): number {
 }
 
 /** 'Next week: Monday or Tuesday', 'a week from Tuesday' */
-type Week = 'next' | number
+type Week = 'next' | number | DateTime
 
 const nextWeekBefore = /\bnext week\b(?:(?!\bthis (?:week|mon|tue|wed|thu|fri))[^.;!?\n]){0,80}$/i
+
+/** 'The week of March 16: Tuesday at 2' */
+function weekStarted(named: readonly NamedTime[], time: NamedTime, text: string): Week {
+  const of = named.findLast(({ start, dated }) => dated && start < time.start && time.start - start < 120)
+  if (!of?.day || !/\bweek of\s*(?:the\s*)?$/i.test(text.slice(Math.max(0, of.start - 20), of.start))) return 0
+  return DateTime.fromObject({ year: of.day.year, month: of.day.month, day: of.day.day })
+}
 
 function weekOf(text: string, start: number, end: number): Week {
   const before = text.slice(Math.max(0, start - 100), start)
@@ -178,14 +185,12 @@ function weekOf(text: string, start: number, end: number): Week {
   return nextWeekBefore.test(before) || /^,?\s+(?:of\s+)?next week\b/i.test(after) ? 'next' : 0
 }
 
-const isWeekday = (day: ParsedComponents | null) => day?.isCertain('weekday') === true
-
 /** A weekday is never the day on which it was written. */
-function dayOf(day: ParsedComponents, dated: boolean, sent: DateTime, week: Week): string {
-  const named = DateTime.fromObject({ year: day.get('year')!, month: day.get('month')!, day: day.get('day')! })
+function dayOf(day: NonNullable<NamedTime['day']>, dated: boolean, sent: DateTime, week: Week): string {
+  const named = DateTime.fromObject({ year: day.year, month: day.month, day: day.day })
   if (dated) return named.toISODate() ?? ''
-  if (week === 'next') {
-    const monday = sent.startOf('week').plus({ weeks: 1 })
+  if (typeof week !== 'number') {
+    const monday = (week === 'next' ? sent.plus({ weeks: 1 }) : week).startOf('week')
     return monday.plus({ days: named.weekday - 1 }).toISODate() ?? ''
   }
   const isToday = named.toISODate() === sent.toISODate()

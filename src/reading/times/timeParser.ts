@@ -2,10 +2,10 @@ import type { Parser } from 'chrono-node'
 import { casual } from 'chrono-node/en'
 import { DateTime } from 'luxon'
 
-/** 'The 14th' is a day of this month or the next. */
+/** 'The 14th', 'Monday (9th)': a day of this month or the next. */
 const dayOfMonth: Parser = {
   pattern: () =>
-    /\b(?:on\s+)?the\s+(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
+    /\b(?:(?:on\s+)?the\s+|(?<=\b(?:mon|tue|wed|thu|fri)[a-z]{0,6}\.?,?\s\(?))(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
   extract(context, match) {
     const day = Number(match[1])
     const sent = DateTime.fromJSDate(context.reference.getDateWithAdjustedTimezone())
@@ -28,10 +28,10 @@ const shortWeekday: Parser = {
   },
 }
 
-/** 'Tue 10-12': two numbers after a weekday are hours, not a date. */
+/** 'Tue 10-12', '3/10: 2-4': two numbers after a day are hours, not a date. */
 const weekdayHours: Parser = {
   pattern: () =>
-    /(?<=\b(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?,?\s)(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?!\/)/i,
+    /(?<=\b(?:(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)(?:[,:]?\s|:?\s?\|))(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?![/:\d-]|\s?(?:years?|days?|weeks?|months?|minutes?|people)\b)/i,
   extract(context, match) {
     const begin = hourOf(match[1], match[2])
     const end = hourOf(match[3], match[4], match[5])
@@ -49,7 +49,7 @@ const hoursOfWeekday: Parser = {
 /** 'After 3', 'between 2 and 4': only the word before identifies hours. */
 const looseHours: Parser = {
   pattern: () =>
-    /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(?:(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?|(noon|midday)))?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+    /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(?:(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?|(noon|midday)))?(?=[\s,.;!?)|]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
   extract(context, match) {
     const end = match[7] ? hourOf('12') : hourOf(match[4], match[5], match[6])
     const half = match[3] ?? match[6]
@@ -81,10 +81,21 @@ const plainHours: Parser = {
   },
 }
 
+/** 'Tues 3p or Wed 10:30a' */
+const shortHours: Parser = {
+  pattern: () => /(?<![$€£\d.:/-])(1[0-2]|[1-9])(?::([0-5]\d))?([ap])(?![\w.'’-])/,
+  extract(context, match) {
+    const time = hourOf(match[1] === '12' && match[3] === 'a' ? '0' : match[1], match[2], match[3])
+    const result = time && context.createParsingResult(match.index ?? 0, match[0], time)
+    result?.start.assign('meridiem', match[3] === 'a' ? 0 : 1)
+    return result ?? null
+  },
+}
+
 /** 'I have 30 minutes', '1,800 hours', 'next week': durations, or no day. */
 const lengthParsers = /TimeUnit|RelativeDate/
 
 /** Adds short forms to chrono's English. */
 export const timeParser = casual.clone()
 timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
-timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, hoursOfWeekday, looseHours, plainHours)
+timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, hoursOfWeekday, looseHours, plainHours, shortHours)

@@ -1,0 +1,95 @@
+import type { ParsedResult } from 'chrono-node'
+import type { DateTime } from 'luxon'
+
+/** Email programs wrap longer lines. */
+const shortLine = 60
+
+export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
+
+/** Returns a text that the parser reads as people mean it. It has the same length. */
+export function prepared(text: string, sent: DateTime): string {
+  return withQuestionsApart(withBareHours(withHours(withSignsApart(withLinesApart(text))), sent))
+}
+
+/**
+ * 'November 30, 2?', 'Monday, 2 or 3': a small number after a day is an hour, unless it may continue a list of days.
+ */
+const hourAfterDay = new RegExp(
+  String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
+  'gi',
+)
+
+/** Keeps the length of the text. */
+function withHours(text: string): string {
+  return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
+    const date = Number(first ?? second ?? 31)
+    // The number is no year either.
+    return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
+  })
+}
+
+const bareHour =
+  /\b((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)/gi
+const clockTime = /^.{0,30}?\d\s?(?::\d\d|[ap]\.?m\b)/i
+
+/** 'Wednesday 2 or Thursday 4:30': the number is an hour, unless it is the date of that weekday. */
+function withBareHours(text: string, sent: DateTime): string {
+  return text.replace(bareHour, (whole, day: string, number: string, at: number) => {
+    const isDate = isDateOf(day, Number(number), sent) && !clockTime.test(text.slice(at + whole.length))
+    return `${day}${isDate ? '|' : '@'}${number}`
+  })
+}
+
+function isDateOf(weekday: string, date: number, sent: DateTime): boolean {
+  const number = ['mon', 'tue', 'wed', 'thu', 'fri'].indexOf(weekday.slice(0, 3).toLowerCase()) + 1
+  const first = sent.plus({ days: (number - sent.weekday + 7) % 7 })
+  return [0, 1, 2].some(weeks => first.plus({ weeks }).day === date)
+}
+
+const dashBeforeHour = new RegExp(
+  String.raw`(\b(?:\d{1,2}/\d{1,2}(?:/\d{2,4})?|${months}\s\d{1,2}(?:st|nd|rd|th)?)\s)[–—-](?=\s\d{1,2}(?::\d\d|\s?[ap]\.?m))`,
+  'gi',
+)
+
+/** The parser takes '3/9 – 11:00 a.m.' for hours from 9, and reads neither '3pm/4pm' nor '2ish'. */
+function withSignsApart(text: string): string {
+  return text
+    .replace(dashBeforeHour, '$1,')
+    .replace(/(?<=\d\s?[ap]\.?m\.?)\/(?=\d)/gi, ',')
+    .replace(/(?<=\b\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)-?ish\b/gi, ending => ' '.repeat(ending.length))
+}
+
+const endsHour = String.raw`(?=\s*(?:[!;)|]|$)|[.,](?!\d)|\s(?:or|on|works?|ok)\b)`
+const hoursBehind = new RegExp(
+  String.raw`^(,?\s(?:or|and)\s|\s?[,/]\s|\|)\d{1,2}(?:\s?[-–]\s?\d{1,2})?${endsHour}`,
+  'i',
+)
+const hourBefore = /(?:^|[^\d.:/-])\s(?=(?:1[0-2]|[1-9]) or $)/i
+
+/** '9:30 or 4', '9-12 and 4-5', '10 or 11 on Tuesday': a number beside an hour is an hour. Keeps the length. */
+export function withFurtherHours(text: string, results: readonly ParsedResult[]): string {
+  const signs = new Map<number, '@' | '|'>()
+  for (const { start, index, text: words } of results) {
+    if (!start.isCertain('hour')) continue
+    const near = Math.max(0, index - 12)
+    const before = /^\d/.test(words) ? hourBefore.exec(text.slice(near, index)) : null
+    if (before) signs.set(near + before.index + before[0].length - 1, '@')
+    const end = index + words.replace(/[\s,]{1,9}$/, '').length
+    let at = end
+    for (let next = hoursBehind.exec(text.slice(at, at + 40)); next; next = hoursBehind.exec(text.slice(at, at + 40))) {
+      signs.set(at + next[1]!.length - 1, '@')
+      at += next[0].length
+    }
+    if (at > end && text[at] === ',') signs.set(at, '|')
+  }
+  return [...signs].reduce((whole, [at, sign]) => `${whole.slice(0, at)}${sign}${whole.slice(at + 1)}`, text)
+}
+
+/** The parser takes '1? 2:30' for a range. */
+const withQuestionsApart = (text: string) => text.replaceAll('?', '!')
+
+/** Each short line may name its own day. */
+function withLinesApart(text: string): string {
+  const lines = text.split('\n')
+  return lines.reduce((whole, line, at) => `${whole}${lines[at - 1]!.length >= shortLine ? '\n' : '|'}${line}`)
+}
