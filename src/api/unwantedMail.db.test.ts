@@ -32,6 +32,7 @@ const candidates = [
   'Mirela Dragomir',
   'Hugo Overbeck',
   'Lara Finch',
+  'Pia Sandoval',
 ]
 let used = 0
 
@@ -105,6 +106,28 @@ describe('a person who asks for no more email', () => {
       await api.send('PATCH', `/api/outlook/emails/${messageId}/review`, { closed: true })
     }
     expect(await reasons(name)).toMatchObject({ again: 'unsubscribed', hold: null })
+  })
+
+  it('may do so for the whole firm, which a public mail host is not', async () => {
+    const { name } = await aCampaign(
+      'ann@keene.example',
+      'bob@us.keene.example',
+      'cy@gmail.com',
+      'di@gmail.com',
+      'ed@okeene.example',
+    )
+    await control.addAll([
+      aMail('assistant@keene.example', 'Your emails', 'Please stop sending resumes to anyone at our firm.'),
+      aMail('cy@gmail.com', 'Your emails', 'Please take us off your list.'),
+    ])
+    await sync()
+    expect(await reasons(name)).toEqual({
+      ann: 'firm_unsubscribed',
+      bob: 'firm_unsubscribed',
+      cy: 'unsubscribed',
+      di: null,
+      ed: null,
+    })
   })
 
   it('can do so beside an answer, which counts for that candidate and all others', async () => {

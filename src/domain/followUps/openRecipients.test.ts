@@ -42,6 +42,7 @@ const nothing: Returns = {
   unreadable: [],
   bounces: new Map(),
   unsubscribed: new Set(),
+  unsubscribedFirms: new Set(),
   leftFirm: new Set(),
   absences: new Map(),
   lastAsked: new Map(),

@@ -30,6 +30,8 @@ export interface Returns {
   bounces: ReadonlyMap<string, Date>
   /** Addresses that want no more email. */
   unsubscribed: ReadonlySet<string>
+  /** Keys of firms in whose name somebody asks for no more email. */
+  unsubscribedFirms: ReadonlySet<string>
   /** Addresses whose automatic reply says so. */
   leftFirm: ReadonlySet<string>
   /** ISO date of return, from the newest absence that names one. */
@@ -63,6 +65,7 @@ export const leftOutReasons = [
   'colleague_answered',
   'answered_about_another',
   'unsubscribed',
+  'firm_unsubscribed',
   'awaits_review',
   'unreadable',
   'bounced',
@@ -80,6 +83,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   colleague_answered: 'a colleague has answered',
   answered_about_another: 'has answered, about another candidate',
   unsubscribed: 'asked for no more email',
+  firm_unsubscribed: 'the firm asked for no more email',
   awaits_review: 'reply is waiting for review',
   unreadable: 'sent an email that cannot be read here: check Outlook',
   bounced: 'email bounced',
@@ -96,6 +100,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   colleague_answered: 'answered',
   answered_about_another: 'answered about another candidate',
   unsubscribed: 'unsubscribed',
+  firm_unsubscribed: 'at a firm that unsubscribed',
   awaits_review: 'for review',
   unreadable: 'to check in Outlook',
   bounced: 'bounced',
@@ -164,6 +169,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
+    if (returns.unsubscribedFirms.has(firmKey)) return { reason: 'firm_unsubscribed', until: null }
     if (replied.unreviewed.has(key)) return { reason: 'awaits_review', until: null }
     if (unreadable.has(key)) return { reason: 'unreadable', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksForNoMoreMail } from './noMoreMail.ts'
+import { asksForNoMoreMail, whoWantsNoMoreMail } from './noMoreMail.ts'
 
 const asks = (newText: string, subject = 'Re: A candidate') => asksForNoMoreMail({ subject, newText })
 
@@ -44,6 +44,19 @@ describe('asksForNoMoreMail', () => {
     'We will pass.',
     '',
   ])('recognizes no wish in %j', text => expect(asks(text)).toBe(false))
+
+  it.each([
+    ['Please stop sending resumes to anyone at our firm.', 'firm'],
+    ['Do not email our lawyers.', 'firm'],
+    ['Please take us off your distribution list.', 'firm'],
+    ['Please remove our firm from your list.', 'firm'],
+    ['Stop emailing everyone here.', 'firm'],
+    ['Please remove me from your list.', 'sender'],
+    ['Do not contact me again. Our firm does not use recruiters.', 'sender'],
+    ['Please send any of us the resume.', null],
+  ])('knows for whom %j speaks', (newText, who) => {
+    expect(whoWantsNoMoreMail({ subject: '', newText })).toBe(who)
+  })
 
   it('reads a subject by the sender, but not the subject of the email answered', () => {
     expect(asks('', 'Unsubscribe')).toBe(true)

@@ -26,14 +26,28 @@ const noWish =
   /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
 const sureEnough = 80
 
-/**
- * 'We pass. And take me off your list', but not 'Please remove the hold'. The subject counts when it is the sender's
- * own.
- */
-export function asksForNoMoreMail({ subject, newText }: { subject: string; newText: string }): boolean {
-  const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()
-  return [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)].some(isWish)
+/** 'Stop sending to anyone at our firm', 'Please remove us': the sender speaks for the firm. */
+const forAll =
+  /\b(?:any(?:one|body)|every(?:one|body)|nobody|no one|us)\b|\b(?:our|this|the (?:whole|entire)|all|any)\s(?:(?:of|the|our)\s){0,2}(?:firm|office|team|group|lawyer|attorney|partner|colleague|address)/i
+
+interface Mail {
+  subject: string
+  newText: string
 }
+
+/**
+ * Returns who wants no more email: 'We pass. And take me off your list', but not 'Please remove the hold'. The subject
+ * counts when it is the sender's own.
+ */
+export function whoWantsNoMoreMail({ subject, newText }: Mail): 'firm' | 'sender' | null {
+  const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()
+  const clauses = [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)]
+  const wishes = clauses.filter(isWish)
+  if (wishes.length === 0) return null
+  return wishes.some(wish => forAll.test(wish)) ? 'firm' : 'sender'
+}
+
+export const asksForNoMoreMail = (mail: Mail) => whoWantsNoMoreMail(mail) !== null
 
 function isWish(clause: string): boolean {
   if (!words.test(clause) || noWish.test(clause)) return false

@@ -1,16 +1,23 @@
 import type { Knex } from 'knex'
+import { firmDomain, firmKey } from '../../domain/candidates/firmDomain.ts'
 import {
   readSuppressions,
   type SuppressionEvent,
   type Suppressions,
   suppressionEvents,
 } from '../../domain/followUps/suppressions.ts'
-import { asksForNoMoreMail, noMoreMailWords } from '../../reading/interest/noMoreMail.ts'
+import { asksForNoMoreMail, noMoreMailWords, whoWantsNoMoreMail } from '../../reading/interest/noMoreMail.ts'
 
-/** Finds the addresses that want no more email, by their messages and SendGrid, and those that bounce. */
-export async function findUnwanted(db: Knex, emails: readonly string[]): Promise<Suppressions> {
-  const found = readSuppressions(await findSuppressionEvents(db, emails))
-  for (const email of await findWishes(db, emails)) found.unsubscribed.add(email)
+/** Finds the addresses and firms that want no more email, by messages and SendGrid, and addresses that bounce. */
+export async function findUnwanted(
+  db: Knex,
+  emails: readonly string[],
+): Promise<Suppressions & { unsubscribedFirms: Set<string> }> {
+  const found = { ...readSuppressions(await findSuppressionEvents(db, emails)), unsubscribedFirms: new Set<string>() }
+  for (const { email, who } of await findWishes(db, emails)) {
+    found.unsubscribed.add(email)
+    if (who === 'firm') found.unsubscribedFirms.add(firmKey(email))
+  }
   for (const email of await findComplainants(db, emails)) found.unsubscribed.add(email)
   for (const { email, at } of await findReportedBounces(db, emails)) {
     if (at >= (found.bounces.get(email) ?? at)) found.bounces.set(email, at)
@@ -54,27 +61,29 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
 }
 
 /**
- * Finds people who ask for no more email, by a response's category or in any message, linked, closed or not. A category
- * set by a recruiter wins.
+ * Finds these people and others at their firms who ask for no more email, by a response's category or in any message,
+ * linked, closed or not. A category set by a recruiter wins.
  */
-async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]> {
+async function findWishes(db: Knex, emails: readonly string[]): Promise<{ email: string; who: 'firm' | 'sender' }[]> {
+  const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(
     `select client_email as email, null as subject, null as "newText" from email_responses
      where category = 'unsubscribe' and client_email = any(:emails)
      union all select from_address, subject,
        -- Without what it quotes of ours, as far as that is known.
        coalesce((select content from email_responses r where r.message_id = m.internet_message_id limit 1), new_text)
-     from messages m where ${maybeWish} and from_address = any(:emails)
+     from messages m where ${maybeWish} and (from_address = any(:emails) or from_address like any(:firms))
        -- Whom a recruiter has linked is proven.
        and (not m.unproven or m.kind = 'response')
        and not exists (select 1 from email_responses r
          where r.message_id = m.internet_message_id and r.category_set and r.category is distinct from 'unsubscribe')`,
-    { emails },
+    { emails, firms: [...domains].flatMap(domain => [`%@${domain}`, `%@%.${domain}`]) },
   )
   const said: { email: string; subject: string | null; newText: string }[] = rows
-  return said
-    .filter(({ subject, newText }) => subject === null || asksForNoMoreMail({ subject, newText }))
-    .map(({ email }) => email)
+  return said.flatMap(({ email, subject, newText }) => {
+    const who = subject === null ? 'sender' : whoWantsNoMoreMail({ subject, newText })
+    return who === null ? [] : { email, who }
+  })
 }
 
 /** What a new message says against further email. */
