@@ -271,12 +271,18 @@ test.describe('with a worker', () => {
       await arrived
       await route.continue()
     })
+    const { user } = await (await page.request.get('/api/session')).json()
+    const signature = { kind: 'signature', name: user.name, title: '', body: '<p>Miriam Castell</p>' }
+    const headers = { origin: product.url }
+    await page.request.put(`/api/snippets/${crypto.randomUUID()}`, { headers, data: signature })
     await waiting.getByRole('button', { name: 'Follow Up on Selected (2)' }).click()
+    await expect(dialog(page)).toContainText('Your signature follows this text.')
     await expect(dialog(page).getByRole('button', { name: 'Wei Chen: 1 email, 1 skipped' })).toBeVisible()
     await expect(dialog(page)).toContainText('About several candidates: Rosa Adler (2 emails).')
     await dialog(page).getByRole('button', { name: 'Ada Lind: 2 emails' }).click()
     const preview = dialog(page).getByRole('article', { name: 'Preview' })
     await expect(preview).toContainText('rosa.adler@first.example')
+    await expect(preview.frameLocator('iframe').locator('body')).toContainText('Miriam Castell')
     await dialog(page).getByRole('textbox', { name: 'Subject' }).fill('Still looking at {{candidate}}?')
     await expect(preview).toContainText('Still looking at Ada Lind?')
 
@@ -338,7 +344,8 @@ test('[API-45] nothing is sent before the mailbox was synced for the preview', a
   await box(page, rosa).check()
   await sendTo(page, 1).click()
   await expect(dialog(page).getByText('Checking the mailbox for new replies...')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: 'Checking...' })).toBeDisabled()
+  await expect(dialog(page)).toContainText('You have no signature yet. Add it in Settings')
   release()
   await expect(send(page)).toBeEnabled()
 })

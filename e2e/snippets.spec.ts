@@ -102,6 +102,11 @@ test.describe('in an email', () => {
     // Undo selects ';who' again.
     for (const _ of [';who', ' ']) await page.keyboard.press('Backspace')
     await expect(message).toHaveValue(/answer\.\n\nOwen/)
+    await page.keyboard.type('\n\n;times')
+    await page.keyboard.press('Enter')
+    await expect(message).toHaveValue(
+      /^Hi Anna,\n\nThank you for[^\n]+\n\nThank you\. Maria Delgado would be glad[^\n]+\n\nOwen/,
+    )
     await page.keyboard.press('Control+Enter')
     await expect(toast(page)).toContainText('Email sent')
     await page.keyboard.press('Escape')
@@ -123,6 +128,7 @@ test.describe('in an email', () => {
     await composer.getByRole('button', { name: 'Snippets' }).click()
     await page.getByRole('menuitem', { name: /Candidate has withdrawn/ }).click()
     await expect(editorOf(page)).toContainText('Thank you for your interest in {{candidate}}, who')
+    expect((await editorOf(page).textContent())?.match(/Hi Anna,/g)).toHaveLength(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     const [sent] = await product.folder('sentitems')
     expect(sent?.body.content).toMatch(/Hi Anna,[\s\S]+quick answer\.[\s\S]+Owen Marsh[\s\S]+Rejoinder/)

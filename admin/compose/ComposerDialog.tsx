@@ -8,7 +8,7 @@ import { useFileDrop } from './attachments/useFileDrop.ts'
 import { ComposerActions } from './ComposerActions.tsx'
 import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
 import { Editor } from './editor/Editor.tsx'
-import { insertHtml, textBefore } from './editor/insertHtml.ts'
+import { insertSnippet, textBefore } from './editor/insertSnippet.ts'
 import { LostDraftNotice } from './letters/LostDraftNotice.tsx'
 import { type ComposedLetter, isTouched, type Letter } from './letters/letters.ts'
 import { useDraft } from './letters/useDraft.ts'
@@ -88,7 +88,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
         <SnippetField
           letter={letter}
           before={() => (quill.current ? textBefore(quill.current) : '')}
-          onInsert={(html, length) => quill.current && insertHtml(quill.current, html, length)}
+          onInsert={(html, length) => quill.current && insertSnippet(quill.current, html, length)}
         >
           <Editor
             key={round}

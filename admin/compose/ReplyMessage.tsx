@@ -6,6 +6,7 @@ import type { ReplyLetter } from './letters/letters.ts'
 import { writtenIn } from './letters/written.ts'
 import { SnippetField } from './snippets/SnippetField.tsx'
 import { snippetText } from './snippets/snippetText.ts'
+import { withoutGreeting } from './snippets/withoutGreeting.ts'
 import { offeredTimeText, timeSentence } from './times/timeText.ts'
 import { useAnsweredResponse } from './useAnsweredResponse.ts'
 
@@ -18,13 +19,16 @@ interface ReplyMessageProps {
 export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const response = useAnsweredResponse(letter)
+  const before = () => field.current?.value.slice(0, field.current.selectionStart) ?? ''
   return (
     <>
       {response && <TimeChips response={response} field={field} />}
       <SnippetField
         letter={letter}
-        before={() => field.current?.value.slice(0, field.current.selectionStart) ?? ''}
-        onInsert={(html, length) => field.current && insertText(field.current, snippetText(html), length)}
+        before={before}
+        onInsert={(html, length) =>
+          field.current && insertText(field.current, snippetText(withoutGreeting(html, before())), length)
+        }
       >
         <TextField
           label="Message"

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
-import { plural } from '../../src/domain/plural.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { clockTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
+import { sendLabel } from './followUpTexts.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
 import { RecipientSwitch } from './RecipientSwitch.tsx'
@@ -105,7 +105,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <BusyButton variant="contained" disabled={disabled} onClick={() => onSend(refusedIds)} sx={{ minWidth: 148 }}>
-          {isSending ? 'Sending...' : `Send ${plural(count, 'follow-up')}`}
+          {isSending ? 'Sending...' : sendLabel(count, !data && !error)}
         </BusyButton>
       </DialogActions>
     </TitledDialog>

@@ -1,6 +1,9 @@
-import { Box, Button, Tab, Tabs } from '@mui/material'
+import { Box, Button, Link, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
+import { signatureOf } from '../compose/snippets/useSender.ts'
+import { useSnippets } from '../compose/snippets/useSnippets.ts'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
+import { useSession } from '../providers/session.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import type { PreviewedMail } from './usePreview.ts'
 import type { FollowUpWords, Words } from './useWords.ts'
@@ -81,6 +84,7 @@ function AllFields({ words }: { words: FollowUpWords }) {
         onSubject={subject => writeForAll({ ...forAll, subject })}
         onBody={body => writeForAll({ ...forAll, body })}
       />
+      <SignatureNote />
       <FieldsExplained />
       {Object.keys(forAll).length > 0 && (
         <Button onClick={reset} sx={{ mt: 1 }}>
@@ -100,7 +104,7 @@ interface OneFieldsProps {
 function OneFields({ words, mail, onReset }: OneFieldsProps) {
   const { recipientEmail: email } = mail
   const own = words.forOne.get(email)
-  const [first] = useState({ subject: own?.subject ?? mail.subject, body: own?.body ?? mail.body })
+  const [first] = useState({ subject: own?.subject ?? mail.subject, body: own?.body ?? mail.unsignedBody })
   const write = (change: Words) => words.writeForOne(email, { ...first, ...own, ...change })
   return (
     <>
@@ -110,6 +114,7 @@ function OneFields({ words, mail, onReset }: OneFieldsProps) {
         onSubject={subject => write({ subject })}
         onBody={body => write({ body })}
       />
+      <SignatureNote />
       <FieldsExplained />
       {own && (
         <Button onClick={onReset} sx={{ mt: 1 }}>
@@ -117,5 +122,23 @@ function OneFields({ words, mail, onReset }: OneFieldsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Says whether a signature follows the text. */
+function SignatureNote() {
+  const { data: snippets } = useSnippets()
+  const { data: session } = useSession()
+  if (!snippets || !session) return null
+  const isSigned = signatureOf(session.user?.name, snippets) !== undefined
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {isSigned ? 'Your signature follows this text.' : 'You have no signature yet. '}
+      {!isSigned && (
+        <Link href="/settings" target="_blank" rel="noopener">
+          Add it in Settings
+        </Link>
+      )}
+    </Typography>
   )
 }

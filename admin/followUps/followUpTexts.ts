@@ -1,6 +1,7 @@
 import type { FollowUpBody, FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { type FollowUpStatus, isRunning, type RecipientState } from '../../src/domain/followUps/followUps.ts'
 import { type LeftOutReason, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
+import { plural } from '../../src/domain/plural.ts'
 import type { StateTone } from '../kit/controls/StateBadge.tsx'
 import type { ToastContent } from '../kit/feedback/useToast.ts'
 import { calendarDate } from '../kit/text/dates.ts'
@@ -65,6 +66,10 @@ export function endToast(followUp: FollowUpDetailsBody): ToastContent {
     return { title: 'Follow-ups stopped', description: `Sent ${sent}, not sent ${cancelledCount}.`, type: 'info' }
   return { title: 'Follow-ups sent', description: `Successfully sent ${sent} follow-up email(s).` }
 }
+
+/** Labels the Send button. The number is not known before the mailbox is checked. */
+export const sendLabel = (count: number, isChecking: boolean) =>
+  isChecking ? 'Checking...' : `Send ${plural(count, 'follow-up')}`
 
 /** ERR-44, VAL-25 */
 export const noneSelected: ToastContent = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
@@ -503,6 +504,30 @@ describe('follow-ups', () => {
     ])
     const mails = await sentTo('a@seen.example', 'b@seen2.example')
     expect(mails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
+  })
+
+  it('[API-45] end with the signature of the user, in the preview and in the email that leaves', async () => {
+    const { name } = await aCampaign(['a@signed.example', 'b@signed2.example'])
+    const order = {
+      candidateName: name,
+      recipients: ['a@signed.example', 'b@signed2.example'],
+      body: '<p>Hi {{firstName}}</p>',
+      edits: [{ email: 'b@signed2.example', body: '<p>Hello</p>' }],
+    }
+    const id = randomUUID()
+    await api.send('PUT', `/api/snippets/${id}`, {
+      ...{ kind: 'signature', name: 'Recruiter', title: '', body: '<p>Miriam Castell<br>For {{firm}}</p>' },
+    })
+    const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
+    expect(body.mails.map(mail => [mail.body, mail.unsignedBody, mail.isFirmUnnamed])).toEqual([
+      ['<p>Hi there</p><p>Miriam Castell<br>For your firm</p>', '<p>Hi there</p>', true],
+      ['<p>Hello</p><p>Miriam Castell<br>For your firm</p>', '<p>Hello</p>', true],
+    ])
+    await follow(order)
+    const mails = await sentTo('a@signed.example', 'b@signed2.example')
+    for (const mail of mails) expect(mail.body.content).toContain('</p><p>Miriam Castell<br>For your firm</p>')
+    expect(mails).toHaveLength(2)
+    await api.send('DELETE', `/api/snippets/${id}`)
   })
 
   it('[API-45] respond at once with Prefer: respond-async, run once per key, reserve their recipients, and can be stopped', async () => {

@@ -39,7 +39,7 @@ export function presentFollowUpPlan(
   return {
     walkedAt: iso(walkedAt),
     refusedFolders: refusedFolders.map(isoDates),
-    mails: mails.map(({ recipient, isFirmUnnamed, subject, body }) => ({
+    mails: mails.map(({ recipient, isFirmUnnamed, subject, body, unsignedBody }) => ({
       recipientEmail: recipient.recipientEmail,
       recipientName: recipient.recipientName,
       firm: recipient.firm,
@@ -47,6 +47,7 @@ export function presentFollowUpPlan(
       sentAt: iso(recipient.sentAt),
       subject,
       body,
+      unsignedBody,
       submissionId: recipient.submissionId,
       conversationId: recipient.conversationId,
       answeredSubject: recipient.subject,

@@ -65,6 +65,31 @@ it('lists an accepted meeting only if it has a text of its own', async () => {
   for (const id of [asking, proposed]) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
 })
 
+it('does not list words that only agree to the time that we offered last', async () => {
+  const subject = 'RE: Ada Lind, associate (JL-1001)'
+  const said = (conversationId: string, text: string, days: number) =>
+    aReply({ subject, conversationId, from: anna, text, receivedDateTime: ago(days) })
+  const offered = (conversationId: string, content: string) => ({
+    ...{ folder: 'sentitems' as const, from: us, to: [anna], subject, conversationId, receivedDateTime: ago(3) },
+    body: { contentType: 'text' as const, content },
+  })
+  const yes = 'Yes, we would like to interview her. Please send times.'
+  await arrive(said('agreed', yes, 4), offered('agreed', 'Monday at 3 or Tuesday at 4:30?'))
+  await arrive(said('agreed', 'Perfect, 4:30 it is. Dial-in to follow.', 2))
+  expect((await read()).yeses).toEqual([])
+  await arrive(said('agreed', 'Perfect, 4:30 it is. Which number should we call?', 1))
+  expect((await read()).yeses).toHaveLength(1)
+  // Nobody offered this time.
+  await arrive(said('other', yes, 4), offered('other', 'There are 4 good days; I will ask her about 4:15.'))
+  await arrive(said('other', 'Perfect, 4 it is.', 2))
+  const waiting = (await read()).yeses
+  expect(waiting.map(({ content }) => content)).toEqual([
+    'Perfect, 4:30 it is. Which number should we call?',
+    'Perfect, 4 it is.',
+  ])
+  for (const { id } of waiting) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
+})
+
 it('lists questions separately from interested replies, until we answer that person', async () => {
   const subject = 'RE: Ada Lind, associate (JL-1001)'
   const mail = { subject, conversationId: 'a-question' }

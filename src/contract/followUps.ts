@@ -74,7 +74,10 @@ const PreviewedMail = Type.Object({
   }),
   sentAt: DateTime,
   subject: Type.String(),
-  body: Type.String({ description: 'HTML; the submission is quoted below it when the email is sent' }),
+  body: Type.String({
+    description: "HTML that ends with the caller's signature; the submission is quoted below it when the email is sent",
+  }),
+  unsignedBody: Type.String({ description: 'The body without the signature, from which an edit starts' }),
   submissionId: Type.String({ format: 'uuid', description: 'The submission in whose thread the email is sent' }),
   conversationId: Nullable(Type.String()),
   answeredSubject: Type.String({ description: 'The subject of that submission' }),

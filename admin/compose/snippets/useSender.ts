@@ -4,13 +4,17 @@ import type { Sender } from '../letters/newLetter.ts'
 import { snippetText } from './snippetText.ts'
 import { useSnippets } from './useSnippets.ts'
 
+/** Finds the signature of a user. */
+export function signatureOf(user: string | undefined, snippets: readonly SnippetBody[]): SnippetBody | undefined {
+  return snippets.find(({ kind, name }) => kind === 'signature' && name.toLowerCase() === user?.toLowerCase())
+}
+
 /** Returns a function that calls with who writes, as soon as the signature of that name is known. */
 export function useSender(): (use: (sender: Sender) => void) => void {
   const { data: session } = useSession()
   const { data: snippets, isError, refetch } = useSnippets()
   const senderOf = (known: readonly SnippetBody[]): Sender => {
-    const name = session?.user?.name.toLowerCase()
-    const own = known.find(snippet => snippet.kind === 'signature' && snippet.name.toLowerCase() === name)
+    const own = signatureOf(session?.user?.name, known)
     return {
       forwardTo: session?.forwardTo ?? '',
       signature: own && { html: own.body, text: snippetText(own.body) },

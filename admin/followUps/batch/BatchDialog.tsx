@@ -5,6 +5,7 @@ import { plural } from '../../../src/domain/plural.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { RestoredNotice } from '../../kit/feedback/RestoredNotice.tsx'
+import { sendLabel } from '../followUpTexts.ts'
 import { RefusedFolders } from '../RefusedFolders.tsx'
 import { useOrder } from '../useOrder.ts'
 import { useWords } from '../useWords.ts'
@@ -37,6 +38,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
       for (const giveBack of giveBacks) giveBack()
     }
   })
+  const isChecking = previews.some(({ query }) => query.isPending)
   const isWhole = loaded.length === candidates.length
   const disabled = isOrdering || !isWhole || count === 0 || (refused.length > 0 && !accepted)
   const send = () => {
@@ -89,7 +91,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <BusyButton variant="contained" disabled={disabled} onClick={send} sx={{ minWidth: 148 }}>
-          {isOrdering ? 'Sending...' : `Send ${plural(count, 'follow-up')}`}
+          {isOrdering ? 'Sending...' : sendLabel(count, isChecking)}
         </BusyButton>
       </DialogActions>
     </TitledDialog>

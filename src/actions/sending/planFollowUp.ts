@@ -17,6 +17,7 @@ import { findFirmNames } from '../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../store/followUps/campaignRecipients.ts'
 import { listRefusedFolders } from '../../store/mailbox/folderRefusals.ts'
 import { findSettings } from '../../store/operations/settings.ts'
+import { findSignature } from '../../store/operations/snippets.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
 /** The people to ask again, and the words. */
@@ -29,10 +30,14 @@ export interface FollowUpRequest {
   body?: string | undefined
   /** Other words for some of them. */
   edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
+  /** The user whose signature ends each email; no signature by default. */
+  sender?: string | undefined
 }
 
-/** The email to one person. */
+/** The email to one person, with the signature. */
 export interface PlannedMail extends FollowUpTemplate {
+  /** The body without the signature. */
+  unsignedBody: string
   recipient: CampaignRecipient
   /** Whether the words name a firm without a known name, and so say 'your firm'. */
   isFirmUnnamed: boolean
@@ -86,7 +91,8 @@ export async function planFollowUp(
   const chosen = chosenAddresses(request)
   const template = await readTemplate(db, request)
   const edits = readEdits(request, chosen, template)
-  const { candidateName, campaignId } = request
+  const { candidateName, campaignId, sender } = request
+  const signature = sender === undefined ? '' : await findSignature(db, sender)
   const standing = await findOpenRecipients(context, db, { candidateName, ...(campaignId ? { campaignId } : {}) })
   const open = firstByEmail(standing.open, recipient => recipient)
   const leftOut = firstByEmail(standing.leftOut, ({ recipient }) => recipient)
@@ -99,8 +105,10 @@ export async function planFollowUp(
     if (recipient) {
       const firm = knownFirmName(email, firmNames)
       const words = edits.get(email) ?? template
-      const filled = fillFor(context, request, recipient, firm ?? unnamedFirm, words)
-      mails.push({ recipient, isFirmUnnamed: !firm && namesFirm(words), ...filled })
+      const fill = (body: string) => fillFor(context, request, recipient, firm ?? unnamedFirm, { ...words, body })
+      const { subject, body: unsignedBody } = fill(words.body)
+      const isFirmUnnamed = !firm && namesFirm({ ...words, body: words.body + signature })
+      mails.push({ recipient, isFirmUnnamed, subject, body: unsignedBody + fill(signature).body, unsignedBody })
     } else others.push(toLeftOut(email, leftOut.get(email), firmNames))
   }
   const known = mails[0]?.recipient ?? others.find(each => each.recipient)?.recipient

@@ -16,6 +16,16 @@ export function listSnippets(db: Knex): Promise<SnippetRow[]> {
     .orderBy([{ column: 'kind' }, { column: 'name' }])
 }
 
+/** Finds the signature of a user; '' if there is none. */
+export async function findSignature(db: Knex, user: string): Promise<string> {
+  const isOfUser = (query: Knex.QueryBuilder) => query.whereRaw('lower(name) = lower(?)', [user])
+  const row = await db('snippets')
+    .where({ kind: 'signature' })
+    .where(isOfUser)
+    .first<{ body: string } | undefined>('body')
+  return row?.body ?? ''
+}
+
 /** Finds a snippet and locks it until the transaction ends. */
 export async function lockSnippet(trx: Knex.Transaction, id: string): Promise<SnippetRow | undefined> {
   return trx('snippets').select(columns).where({ id }).forUpdate().first()

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
-import { acceptedSentence, acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
+import { acceptedSentence, acceptedSubject, agreedHour, agreedTime } from '../../domain/responses/meetingAnswers.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
@@ -20,10 +20,15 @@ export interface UnansweredQuestion {
 /** Newest threads of a stance examined, which bounds the cost. */
 const looked = 500
 
+/** Selects our emails `m` to the writer of `r` in the conversation. */
+const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.is_draft and exists (
+  select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
+  where lower(listed.address) = r.client_email)`
+
 /**
  * Lists deciding messages without our answer, newest first, except closed ones and those that a reminder hides. An
  * answer is a later email to the person in the conversation, an activity, or an email in the outbox. A program's notice
- * that our invitation was accepted needs none.
+ * that our invitation was accepted needs none, nor do words that only agree to the time in our last email.
  *
  * @returns ids of responses
  */
@@ -44,14 +49,14 @@ export async function listUnansweredResponses(
        where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
+       and not (r.content ~* :agreedTime and coalesce((
+         select m.new_text ~* concat('(^|at|day|or|,) *', substring(r.content from :agreedHour), '($|[^0-9:])')
+         from messages m where ${ourEmail} and m.received_at < r.received_at order by m.received_at desc limit 1), false))
        and not exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered')
        and not exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
          and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
        and not exists (select from messages m
-         where m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.is_draft
-           and m.received_at > r.received_at and exists (
-             select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
-             where lower(listed.address) = r.client_email))
+         where ${ourEmail} and m.received_at > r.received_at)
      order by r.received_at desc nulls last, r.id limit :limit`,
     {
       stance,
@@ -63,6 +68,8 @@ export async function listUnansweredResponses(
       limit,
       acceptedSubject,
       acceptedSentence,
+      agreedTime,
+      agreedHour,
     },
   )
   return rows.map(({ id }) => id)

@@ -69,7 +69,8 @@ export function followUpRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { key = null, holdSeconds = 0, ...order } = request.body
-      const id = await orderFollowUp(context, { ...order, key, holdSeconds, requestedBy: callerOf(request) })
+      const caller = callerOf(request)
+      const id = await orderFollowUp(context, { ...order, key, holdSeconds, requestedBy: caller, sender: caller })
       const isAsync = /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(request.headers.prefer ?? '')
       if (isAsync) reply.header('preference-applied', 'respond-async')
       else if (holdSeconds === 0) await awaitFollowUp(context, id, { idleMs, signal: app.closing })
@@ -92,7 +93,8 @@ export function followUpRoutes(app: App, context: Context): void {
     },
     async request => {
       const walkedAt = await refreshMirror(context, { withinMs: freshForMs, patienceMs: previewPatienceMs })
-      return presentFollowUpPlan(await planFollowUp(context, context.db, request.body), walkedAt)
+      const wanted = { ...request.body, sender: callerOf(request) }
+      return presentFollowUpPlan(await planFollowUp(context, context.db, wanted), walkedAt)
     },
   )
   addList(app, {

@@ -1,5 +1,6 @@
 import type Quill from 'quill/core.js'
 import { Delta } from 'quill/core.js'
+import { withoutGreeting } from '../snippets/withoutGreeting.ts'
 
 /** Returns the text before the cursor, as far as a typed name can reach. */
 export function textBefore(quill: Quill): string {
@@ -9,9 +10,10 @@ export function textBefore(quill: Quill): string {
   return quill.getText(start, range.index - start)
 }
 
-/** Replaces characters before the cursor by HTML, as the person would by pasting. */
-export function insertHtml(quill: Quill, html: string, length: number): void {
+/** Replaces characters before the cursor by a snippet, as the person would by pasting. */
+export function insertSnippet(quill: Quill, snippet: string, length: number): void {
   const { index, length: chosen } = quill.getSelection(true)
+  const html = withoutGreeting(snippet, quill.getText(0, index - length))
   const inserted = quill.clipboard.convert({ html })
   const change = new Delta()
     .retain(index - length)
