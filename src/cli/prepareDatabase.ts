@@ -4,7 +4,6 @@ import { bindMailSource, compareMailSource } from '../actions/mailbox/bindMailSo
 import { AppError } from '../domain/errors.ts'
 import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { listPendingMigrations, migrate } from '../store/database/migrate.ts'
-import { openDatabase } from '../store/database/openDatabase.ts'
 import type { MailSource } from '../store/mailbox/mailSource.ts'
 
 const connectTimeoutMs = 10_000
@@ -21,19 +20,17 @@ const leastVersion = 15
  * @throws AppError with what is wrong with the database
  */
 export async function prepareDatabase(
+  db: Knex,
   databaseUrl: string,
   { bringUp, looksOnly, source }: { bringUp: boolean; looksOnly: boolean; source: MailSource | null },
 ): Promise<string[]> {
   await askVersion(databaseUrl)
-  const db = openDatabase(databaseUrl, 2)
   try {
     const applied = bringUp ? await migrate(db) : await refuseBehind(db)
     if (source) await (looksOnly ? compareMailSource : bindMailSource)(db, source)
     return applied
   } catch (error) {
     throw databaseTrouble(error) ?? error
-  } finally {
-    await db.destroy()
   }
 }
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../domain/errors.ts'
 import { explained, openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
-import { runningLock } from '../gateways/postgres/embeddedPostgres.ts'
-import { tryFolderLock } from '../gateways/postgres/folderLock.ts'
+import { runningLock, tryFolderLock } from '../gateways/postgres/folderLock.ts'
 import type { Listening } from './serverAddress.ts'
 
 /** A `rejoinder start` that runs on a data folder. */

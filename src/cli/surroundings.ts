@@ -63,8 +63,9 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   closers.add(() => traces.close())
   try {
     const source = config.sandbox ? 'sandbox' : 'microsoft365'
-    const opened = await findDatabase({ ...options, config }, closers, microsoft ? source : null)
-    const { databaseUrl, applied } = opened
+    const databaseUrl = await findDatabase({ ...options, config }, closers)
+    const applied = await prepareAlone(databaseUrl, options, microsoft ? source : null)
+    stopping.throwIfAborted()
     const wantsStandIn = config.sandbox && microsoft
     const standIn = wantsStandIn ? await openStandIn(config, databaseUrl, options) : null
     if (standIn) closers.add(() => standIn.close())
@@ -116,9 +117,11 @@ export async function withDatabase<T>(
   const stopping = listenForStop()
   const closers = createClosers()
   try {
-    const { databaseUrl, applied } = await findDatabase({ ...options, config }, closers, null)
+    const databaseUrl = await findDatabase({ ...options, config }, closers)
     const db = openDatabase(databaseUrl, 2)
     closers.add(() => db.destroy())
+    const applied = await prepareDatabase(db, databaseUrl, { bringUp: options.migrate, looksOnly: false, source: null })
+    stopping.throwIfAborted()
     return await Promise.race([
       work({ config, databaseUrl, db, clock: () => new Date() }, applied),
       rejectedBy(stopping, 0),
@@ -172,20 +175,28 @@ function createClosers(): Closers {
 
 type DatabaseOptions = Pick<SurroundingsOptions, 'migrate' | 'looksOnly' | 'claimed' | 'log'> & { config: Config }
 
-/** Finds or starts the database and checks that it is the right one and up to date. */
-async function findDatabase(
-  options: DatabaseOptions,
-  closers: Closers,
-  source: MailSource | null,
-): Promise<{ databaseUrl: string; applied: string[] }> {
-  const { config, migrate, looksOnly = false } = options
+/** Finds or starts the database. */
+async function findDatabase(options: DatabaseOptions, closers: Closers): Promise<string> {
+  const { config, looksOnly = false } = options
   const stopping = listenForStop()
   if (!looksOnly) await closeFiles(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(options, closers))
   stopping.throwIfAborted()
-  const applied = await prepareDatabase(databaseUrl, { bringUp: migrate, looksOnly, source })
-  stopping.throwIfAborted()
-  return { databaseUrl, applied }
+  return databaseUrl
+}
+
+/** Checks with a pool of its own that the database is the right one and up to date. */
+async function prepareAlone(
+  databaseUrl: string,
+  { migrate, looksOnly = false }: SurroundingsOptions,
+  source: MailSource | null,
+): Promise<string[]> {
+  const db = openDatabase(databaseUrl, 2)
+  try {
+    return await prepareDatabase(db, databaseUrl, { bringUp: migrate, looksOnly, source })
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function startOwnDatabase({ config, ...options }: DatabaseOptions, closers: Closers): Promise<string> {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { composerReplySubject, forwardSubject, replySubject, shownSubject, stripSubjectPrefixes } from './subjects.ts'
+import {
+  composerReplySubject,
+  forwardSubject,
+  oneLine,
+  replySubject,
+  shownSubject,
+  stripSubjectPrefixes,
+} from './subjects.ts'
 
 describe('replySubject', () => {
   it('[VAL-06] leaves a subject that starts with "RE:" and prefixes any other', () => {
@@ -58,5 +65,11 @@ describe('shownSubject', () => {
       '(No Subject)',
       'Tax associate',
     ])
+  })
+})
+
+describe('oneLine', () => {
+  it('keeps a subject from injecting a header', () => {
+    expect(oneLine('Hello\r\nBcc: spy@x.example')).toBe('Hello Bcc: spy@x.example')
   })
 })

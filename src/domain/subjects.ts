@@ -31,3 +31,11 @@ export function stripSubjectPrefixes(subject: string): string {
   for (let match = prefix.exec(rest); match; match = prefix.exec(rest)) rest = rest.slice(match[0].length)
   return rest.trim()
 }
+
+/** Control characters become spaces (RFC 5322 section 2.2). */
+export function oneLine(subject: string): string {
+  return subject
+    .split(/\p{Cc}+/u)
+    .join(' ')
+    .trim()
+}

@@ -6,10 +6,10 @@ import {
   type Answering,
   type DraftMail,
   type OutgoingMail,
-  oneLine,
   parseRecipients,
   readRecipients,
 } from '../../domain/sending/outgoingMail.ts'
+import { oneLine } from '../../domain/subjects.ts'
 import { findCopyOfResponse } from '../../store/mailbox/mailboxEmails.ts'
 
 /** An email as a person wrote it. */

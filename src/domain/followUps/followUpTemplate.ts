@@ -2,8 +2,7 @@ import { writtenName } from '../displayNames.ts'
 import { AppError } from '../errors.ts'
 import { brokenLines, escapeHtml } from '../html.ts'
 import type { MailAddress } from '../mail.ts'
-import { oneLine } from '../sending/outgoingMail.ts'
-import { stripSubjectPrefixes } from '../subjects.ts'
+import { oneLine, stripSubjectPrefixes } from '../subjects.ts'
 
 /** What a follow-up may name in double braces. */
 export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const

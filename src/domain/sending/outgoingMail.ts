@@ -114,8 +114,3 @@ export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'subject'>): void 
     throw new AppError('invalid', 'mail.noSubject', 'Please enter a subject line.', { field: 'subject' })
   }
 }
-
-/** Control characters become spaces (RFC 5322 section 2.2). */
-export function oneLine(subject: string): string {
-  return subject.split(lineBreaks).join(' ').trim()
-}

@@ -6,7 +6,7 @@ import { AppError } from '../../domain/errors.ts'
 import { ClusterControl } from './ClusterControl.ts'
 import { type ClusterFile, hasCluster, newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
 import { explained, openDataFolder } from './dataFolder.ts'
-import { tryFolderLock, withFolderLock } from './folderLock.ts'
+import { runningLock, tryFolderLock, withFolderLock } from './folderLock.ts'
 import { keepLease } from './keepLease.ts'
 import { clusterUrl, type Lease, superuser, takeLease } from './lease.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
@@ -32,8 +32,6 @@ interface StartOptions {
   claimed?: boolean
 }
 
-/** Held by the one `rejoinder start` of a data folder, which keeps the server up. */
-export const runningLock = 'running.lock'
 /** Time for that process to start, stop or restart its server. */
 const unseenPatienceMs = 12_000
 
@@ -70,11 +68,11 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       if (port !== cluster.port) await writeClusterFile(folder, { ...cluster, port })
       if (running === null) await control.start(port, options.settings ?? {})
       const address = { port, password: cluster.password }
-      const first = await takeLease(address)
+      const first = await takeLease(address, running === null)
       const revive = (): Promise<Lease> =>
         alone(folder, async () => {
           if ((await control.runningPort()) === null) await control.start(port, options.settings ?? {})
-          return takeLease(address)
+          return takeLease(address, false)
         })
       const kept = options.onBreak && keepLease(first, revive, options.onBreak)
       // Stops the server even when the folder was removed.
@@ -109,7 +107,7 @@ export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
     const port = await control.runningPort()
     if (port === null) return false
     for (const end = Date.now() + noticeMs; ; await wait(100)) {
-      const lease = await takeLease({ port, password: cluster.password })
+      const lease = await takeLease({ port, password: cluster.password }, false)
       if (await lease.release()) break
       if (Date.now() < end) continue
       throw new AppError(

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
+/** Held by the one `rejoinder start` of a data folder, which keeps the built-in server up. */
+export const runningLock = 'running.lock'
+
 export interface FolderLock {
   release(): void
 }

@@ -28,14 +28,20 @@ export const superuser = 'rejoinder'
 
 /**
  * Creates the product's database and its role if needed.
+ * @param isNew whether this process has started the cluster; what an earlier version has left there is then taken over
  * @throws AppError `unavailable` when the cluster does not answer within `timeoutMs`, as during crash recovery
  */
-export async function takeLease(address: ClusterAddress, timeoutMs = 60_000): Promise<Lease> {
+export async function takeLease(address: ClusterAddress, isNew: boolean, timeoutMs = 60_000): Promise<Lease> {
   const client = await connectPatiently(address, Date.now() + timeoutMs)
   const ended = new Promise<void>(resolve => client.once('end', resolve))
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
-  if (rowCount === 0) await client.query(`create database ${database}`)
-  await prepareAppRole(clusterUrl(address, superuser), address.password)
+  const { rows } = await client.query<{ hasDatabase: boolean; hasRole: boolean }>(
+    `select exists (select from pg_database where datname = $1) as "hasDatabase",
+       exists (select from pg_roles where rolname = $2) as "hasRole"`,
+    [database, appRole],
+  )
+  const { hasDatabase, hasRole } = rows[0]!
+  if (!hasDatabase) await client.query(`create database ${database}`)
+  if (isNew || !hasRole) await prepareAppRole(clusterUrl(address, superuser), address.password)
   let released = false
   return {
     ended,
