@@ -12,7 +12,14 @@ import { quantile } from '../quantile.ts'
 const executable = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
 if (!existsSync(executable)) throw new Error('The product is not built. Run: npm run build')
 const dataDir = mkdtempSync(join(tmpdir(), 'rejoinder-bench-cli-'))
-const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, SANDBOX: 'on', SANDBOX_LIVE: 'off', PORT: '0' }
+const env = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  DATA_DIR: dataDir,
+  SANDBOX: 'on',
+  SANDBOX_LIVE: 'off',
+  PORT: '0',
+}
 const runs = 9
 /** Prints the peak memory of a process, in KB, when it ends. */
 const reportPeak = `data:text/javascript,process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS))`
