@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '../domain/errorCodes.ts'
 import { signedInClient } from '../testing/apiClient.ts'
+import { insertResponse } from '../testing/database/insertResponse.ts'
 import { type JsonSchema, listOperations } from '../testing/documents/apiDocument.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 
@@ -123,5 +124,56 @@ describe('If-Match', () => {
     expect((await change(4)).status).toBe(200)
     expect((await change(6)).status).toBe(412)
     expect((await api.get('/api/settings')).body).toMatchObject({ followUpMinimumDays: 4 })
+  })
+
+  it("refuses to overwrite another user's change to a response", async () => {
+    const id = await insertResponse(server.context.db, { level: 'moderate' })
+    const path = `/api/responses/${id}`
+    const tag = (await api.get(path)).headers.get('etag') ?? ''
+    const change = (body: object, match: string) => api.send('PUT', `${path}/status`, body, { 'if-match': match })
+    const mine = await change({ interestLevel: 'high' }, tag)
+    expect(mine.status).toBe(200)
+    expect(mine.headers.get('etag')).toBe((await api.get(path)).headers.get('etag'))
+    expect(await change({ interestLevel: 'low' }, tag)).toMatchObject({
+      status: 412,
+      body: { code: 'request.changed' },
+    })
+    for (const word of ['read', 'unread'])
+      expect((await api.send('PATCH', `${path}/${word}`, undefined, { 'if-match': tag })).status).toBe(412)
+    const other = await api.send<{ id: string }>('POST', '/api/candidates', { refId: 'JL-4713', firstName: 'Wei' })
+    const move = { candidateId: other.body.id }
+    expect((await api.send('POST', `${path}/candidate`, move, { 'if-match': tag })).status).toBe(412)
+    expect((await api.get(path)).body).toMatchObject({ interestLevel: 'high', isRead: 'false' })
+    expect((await change({ status: 'closed' }, mine.headers.get('etag') ?? '')).status).toBe(200)
+  })
+
+  it('lets exactly one of several concurrent changes to a response through', async () => {
+    const id = await insertResponse(server.context.db, { refId: 'JL-4714' })
+    const tag = (await api.get(`/api/responses/${id}`)).headers.get('etag') ?? ''
+    const levels = ['high', 'moderate', 'low', 'not_interested']
+    const answers = await Promise.all(
+      levels.map(interestLevel =>
+        api.send('PUT', `/api/responses/${id}/status`, { interestLevel }, { 'if-match': tag }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+  })
+
+  it("refuses to overwrite or remove another user's name for a firm", async () => {
+    const path = '/api/firm-names/tagged.example'
+    const name = (name: string, match: string) => api.send('PUT', path, { name }, { 'if-match': match })
+    expect((await api.get(path)).status).toBe(404)
+    expect((await name('Nobody', '*')).status).toBe(412)
+    const first = await api.send('PUT', path, { name: 'Tag & Company' })
+    const tag = first.headers.get('etag') ?? ''
+    expect((await api.get(path)).headers.get('etag')).toBe(tag)
+    expect((await name('Tag LLP', tag)).status).toBe(200)
+    expect(await name('Tag Partners', tag)).toMatchObject({ status: 412, body: { code: 'request.changed' } })
+    expect((await api.send('DELETE', path, undefined, { 'if-match': tag })).status).toBe(412)
+    expect((await api.get(path)).body).toEqual({ domain: 'tagged.example', name: 'Tag LLP', builtIn: false })
+    const builtIn = (await api.get('/api/firm-names/lw.com')).headers.get('etag') ?? ''
+    expect((await api.send('PUT', '/api/firm-names/lw.com', { name: 'Latham' }, { 'if-match': builtIn })).status).toBe(
+      200,
+    )
   })
 })

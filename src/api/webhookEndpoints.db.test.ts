@@ -322,7 +322,7 @@ describe('an endpoint subscribed to all events', () => {
     })
   })
 
-  it('receives once that the mailbox is no longer synced', async () => {
+  it('receives once that the mailbox is no longer synced, and once that it is synced again', async () => {
     await sync()
     ahead = 11 * 60_000
     await control.fault({ kind: 'status', status: 403, times: 999, match: 'messages/delta' })
@@ -336,8 +336,20 @@ describe('an endpoint subscribed to all events', () => {
       sync: { failingSince: expect.any(String) },
     })
     await sync()
+    const { data: recovered } = await next('sync.recovered')
+    expect(recovered).toMatchObject({
+      title: 'The mailbox is synced again',
+      words: expect.stringContaining('has been fetched'),
+      link: `${server.url}/settings`,
+      sync: data.sync,
+    })
+    await sync()
+    // A pause without a failure, such as that of a stopped machine, is no recovery.
+    ahead += 11 * 60_000
+    await sync()
     await test(endpoint.id)
-    expect(told().filter(({ type }) => type === 'sync.failing')).toHaveLength(1)
+    for (const once of ['sync.failing', 'sync.recovered'])
+      expect(told().filter(({ type }) => type === once)).toHaveLength(1)
     ahead = 0
   })
 

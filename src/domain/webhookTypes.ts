@@ -10,6 +10,7 @@ export const webhookEventTypes = [
   'recipient.no_more_email',
   'follow_up.ended',
   'sync.failing',
+  'sync.recovered',
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
@@ -28,6 +29,7 @@ export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {
   'recipient.no_more_email': 'Wish for no more email',
   'follow_up.ended': 'Follow-up ended',
   'sync.failing': 'Sync failing',
+  'sync.recovered': 'Sync recovered',
   'endpoint.test': 'Test',
 }
 

@@ -16,17 +16,20 @@ interface FirmNaming {
  * Names the firm that writes from a domain or its subdomains. Screens use the name at once, and a job updates the
  * stored copies for search.
  *
+ * @param check may refuse by the name that is set now
  * @returns the domain as stored
  * @throws AppError `invalid` for a bad domain or name; `notFound` for removing a name that does not exist
  */
 export async function nameFirm(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { performedBy, ...given }: FirmNaming,
+  check: (before: string | null) => void = () => {},
 ): Promise<string> {
   const domain = readFirmDomain(given.domain)
   const name = given.name === null ? null : readFirmName(given.name)
   await context.db.transaction(async trx => {
     const before = await saveFirmName(trx, domain, name)
+    check(before)
     if (name === null && before === null) throw noSuch('firmName')
     if (name === before) return
     const entry = {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { correctedReading } from '../../domain/responses/correctedReading.ts'
@@ -20,6 +21,7 @@ import { refreshStances } from './refreshStances.ts'
  * category is a correction, adjusts the other where it does not fit, and may announce a new type. `restored` undoes a
  * correction.
  *
+ * @param check may refuse by what the response is now
  * @throws AppError `notFound`
  */
 export async function changeResponse(
@@ -27,6 +29,7 @@ export async function changeResponse(
   id: string,
   change: ResponseChange,
   performedBy: string,
+  check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   const closing = change.status === 'closed' ? { isRead: true } : {}
   const reopening = change.status === 'new' ? { isRead: false } : {}
@@ -34,7 +37,8 @@ export async function changeResponse(
     const isCategorySet = change.category !== undefined
     const isCorrection = isCategorySet || change.level !== undefined
     const isNew = isCorrection && change.restored === undefined
-    const before = isCorrection ? await lockReading(trx, id) : null
+    const before = isCorrection || check ? await lockReading(trx, id) : null
+    await check?.(trx)
     const correction = isNew && before ? correctedReading(change, before) : {}
     const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
@@ -42,7 +46,7 @@ export async function changeResponse(
     if (changed.threadId) await refreshStances(trx, [changed.threadId])
     const typed = whole.level === undefined ? null : await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])
-    if (before && whole.level)
+    if (isCorrection && before && whole.level)
       await announceLevel(context, trx, { responseId: id, from: before.level, to: whole.level, by: performedBy })
     await insertActivityLogs(trx, [activity(changed, { ...change, level: whole.level }, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })

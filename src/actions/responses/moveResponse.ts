@@ -38,15 +38,18 @@ export interface ResponseMove {
  * Moves a response to another candidate and keeps it there. It is judged again for that candidate unless a recruiter
  * corrected it. Moving it back undoes the move.
  *
+ * @param check may refuse by what the response is now
  * @throws AppError `notFound`; `conflict` when the message already has a response about that candidate
  */
 export async function moveResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   { id, candidateId, performedBy }: ResponseMove,
+  check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async trx => {
     const before = await lockPlacedResponse(trx, id)
     if (!before) throw noSuch('response')
+    await check?.(trx)
     const candidate = await chosenCandidate(trx, candidateId, before.clientEmail)
     if (before.candidateId === candidate.id) return
     if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw beingProcessed()

@@ -5,7 +5,14 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { isOlderMailRead, reopenAhead } from '../../store/mailbox/aheadMail.ts'
 import { findOlderMail } from '../../store/mailbox/folderRounds.ts'
 import { listRemoved } from '../../store/mailbox/removedCopies.ts'
-import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../../store/mailbox/syncRuns.ts'
+import {
+  closeSyncRun,
+  findWalkedAt,
+  mailCounts,
+  noCounts,
+  openSyncRun,
+  type RunCounts,
+} from '../../store/mailbox/syncRuns.ts'
 import { reopenMessages } from '../../store/responses/reopenedMessages.ts'
 import { countSubmissionsSince } from '../../store/responses/submissions.ts'
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
@@ -16,6 +23,7 @@ import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
 import { announceFailingSync } from '../webhooks/announceFailingSync.ts'
+import { announceRecoveredSync } from '../webhooks/announceRecoveredSync.ts'
 import { keepUp, type NewMail } from './keepUp.ts'
 
 /** Removed copies that a sync looks up itself; the job settleRemovals does the rest. */
@@ -99,6 +107,8 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     failure = error
     throw error
   } finally {
+    // A run by hints walks no folder.
+    const walkedBefore = hoursBack === 0 ? null : await findWalkedAt(db, context.clock())
     await closeSyncRun(
       db,
       await opening,
@@ -112,6 +122,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       },
     )
     if (failure !== null && !signal.aborted) await announceFailingSync(context, reasonOf(failure))
+    if (failure === null) await announceRecoveredSync(context, walkedBefore)
     const stored = result.emailsRetrieved + result.emailsProcessed
     if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
     else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })

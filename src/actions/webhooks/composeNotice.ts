@@ -58,6 +58,17 @@ const compose: Record<DueWebhook['eventType'], (context: Needed, event: DueWebho
       sync,
     }
   },
+  async 'sync.recovered'(context, { details }) {
+    const since = textOf(details.since)
+    return {
+      title: 'The mailbox is synced again',
+      words: `Email that arrived since ${since?.slice(0, 16).replace('T', ' ')} UTC has been fetched.`,
+      link: linkTo(context, '/settings'),
+      candidate: null,
+      client: null,
+      sync: { failingSince: since },
+    }
+  },
   async 'endpoint.test'(context) {
     const words = 'Events arrive here. No email is behind this one.'
     return {

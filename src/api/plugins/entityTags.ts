@@ -26,13 +26,19 @@ export function addEntityTags(app: FastifyInstance): void {
 
 /**
  * Returns a check that the thing is still the one that the caller has read. Call it with the thing as a response shows
- * it, in the transaction that changes it.
+ * it, or with null when there is none, in the transaction that changes it.
  */
-export function matchOf({ headers }: FastifyRequest, reply: FastifyReply): (current: object) => void {
+export function matchOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): (current: object | null) => void {
   const wanted = headers['if-match']?.split(',').map(tag => tag.trim())
+  // A deletion has no body of its own.
+  const serialize = reply.getSerializationFunction('200') ?? JSON.stringify
+  const isOneOf = (tags: readonly string[], current: object) =>
+    tags.includes('*') || tags.includes(tagOf(serialize({ ...current })))
   return current => {
-    if (!wanted || wanted.includes('*') || wanted.includes(tagOf(String(reply.serializeInput({ ...current }, '200')))))
-      return
+    if (!wanted || (current && isOneOf(wanted, current))) return
     throw Object.assign(new Error('Somebody has changed this since you read it. Read it again.'), {
       statusCode: 412,
       code: 'request.changed',

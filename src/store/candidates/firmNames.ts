@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { prepared } from '../database/prepared.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 /** Returns the firm names set by recruiters, by domain. */
 export async function findFirmNames(db: Knex): Promise<FirmNames> {
@@ -10,7 +11,8 @@ export async function findFirmNames(db: Knex): Promise<FirmNames> {
 
 /** Stores a firm name, or deletes it for null. Returns the former name. */
 export async function saveFirmName(trx: Knex.Transaction, domain: string, name: string | null): Promise<string | null> {
-  const before = await trx('firm_names').where({ domain }).forUpdate().first('name')
+  await lockUntilCommit(trx, `firmName.${domain}`)
+  const before = await trx('firm_names').where({ domain }).first('name')
   if (name === null) await trx('firm_names').where({ domain }).delete()
   else await trx('firm_names').insert({ domain, name }).onConflict('domain').merge()
   return before?.name ?? null

@@ -38,6 +38,12 @@ export async function insertWebhookEvents(
   return rows.map((row: { id: string }) => row.id)
 }
 
+/** Returns whether an endpoint was told that the mailbox has not been synced since then. */
+export async function wasSyncAnnounced(db: Knex, since: string): Promise<boolean> {
+  const told = db('webhook_events').where({ event_type: 'sync.failing' }).whereRaw(`details->>'since' = ?`, [since])
+  return (await told.first('id')) !== undefined
+}
+
 /** A first response by type, as an event of the environment's endpoint tells it. */
 export interface ReachedFacts {
   candidateId: string | null

@@ -1,13 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { nameFirm } from '../../../actions/candidates/nameFirm.ts'
 import type { Context } from '../../../context.ts'
-import { FirmNameChange, FirmNameParams, FirmNameSchema, UnnamedFirmSchema } from '../../../contract/firmNames.ts'
+import {
+  type FirmNameBody,
+  FirmNameChange,
+  FirmNameParams,
+  FirmNameSchema,
+  UnnamedFirmSchema,
+} from '../../../contract/firmNames.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { suggestFirmName } from '../../../domain/candidates/firmSuggestions.ts'
-import { knownFirmName, knownFirms } from '../../../domain/candidates/firms.ts'
+import { knownFirmName, knownFirms, readFirmDomain } from '../../../domain/candidates/firms.ts'
+import { noSuch } from '../../../domain/errors.ts'
 import { findFirmNames, listAnsweringDomains } from '../../../store/candidates/firmNames.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
+import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['settings']
 const mostUnnamed = 50
@@ -39,10 +48,28 @@ export function firmNameRoutes(app: App, context: Context): void {
       return firms.map(({ texts, ...firm }) => ({ ...firm, suggestion: suggestFirmName(firm.domain, texts) }))
     },
   )
+  app.get(
+    '/api/firm-names/:domain',
+    {
+      config: { tagged: true },
+      schema: {
+        tags,
+        summary: 'Get the firm name of a domain',
+        params: FirmNameParams,
+        response: { 200: FirmNameSchema, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const domain = readFirmDomain(request.params.domain)
+      const name = present(domain, (await findFirmNames(context.db)).get(domain) ?? null)
+      if (!name) throw noSuch('firmName')
+      return name
+    },
+  )
   app.put(
     '/api/firm-names/:domain',
     {
-      config: { audited: ['name'], right: 'write' },
+      config: { audited: ['name'], right: 'write', tagged: true },
       schema: {
         tags,
         summary: 'Set the firm name of a domain and its subdomains',
@@ -51,19 +78,16 @@ export function firmNameRoutes(app: App, context: Context): void {
         response: { 200: FirmNameSchema, '4xx': ErrorBody },
       },
     },
-    async request => {
-      const domain = await nameFirm(context, {
-        domain: request.params.domain,
-        name: request.body.name,
-        performedBy: callerOf(request),
-      })
+    async (request, reply) => {
+      const naming = { ...request.params, ...request.body, performedBy: callerOf(request) }
+      const domain = await nameFirm(context, naming, matchIn(request, reply))
       return { domain, name: request.body.name.trim(), builtIn: false }
     },
   )
   app.delete(
     '/api/firm-names/:domain',
     {
-      config: { right: 'write' },
+      config: { right: 'write', tagged: true },
       schema: {
         tags,
         summary: 'Remove the firm name of a domain',
@@ -72,8 +96,21 @@ export function firmNameRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await nameFirm(context, { domain: request.params.domain, name: null, performedBy: callerOf(request) })
+      const naming = { ...request.params, name: null, performedBy: callerOf(request) }
+      await nameFirm(context, naming, matchIn(request, reply))
       return reply.status(204).send(null)
     },
   )
+}
+
+/** Returns the check of If-Match against the name that is set. */
+function matchIn(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
+  const matches = matchOf(request, reply)
+  return (name: string | null) => matches(present(readFirmDomain(request.params.domain), name))
+}
+
+/** Returns the name of a domain: the one set, or else the built-in one, or null. */
+function present(domain: string, name: string | null): FirmNameBody | null {
+  const shown = name ?? knownFirms.get(domain)
+  return shown === undefined ? null : { domain, name: shown, builtIn: name === null }
 }

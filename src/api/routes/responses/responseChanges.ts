@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Knex } from 'knex'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
 import type { Context } from '../../../context.ts'
@@ -6,6 +8,7 @@ import { CandidateChoice, ResponseDetails, ResponseStatusChange } from '../../..
 import { AppError } from '../../../domain/errors.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
+import { matchOf } from '../../plugins/entityTags.ts'
 import { readResponse } from '../../readResponses.ts'
 
 const tags = ['responses']
@@ -14,6 +17,12 @@ const changed = { 200: ResponseDetails, '4xx': ErrorBody }
 /** Adds the routes that change a response. */
 export function responseChangeRoutes(app: App, context: Context): void {
   const details = (id: string) => readResponse(context, id)
+  /** Returns the check of If-Match, which reads the response in the transaction that changes it. */
+  const matchIn = (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    if (request.headers['if-match'] === undefined) return undefined
+    const matches = matchOf(request, reply)
+    return async (trx: Knex.Transaction) => matches(await readResponse({ ...context, db: trx }, id))
+  }
 
   for (const [path, isRead] of [
     ['read', true],
@@ -22,7 +31,7 @@ export function responseChangeRoutes(app: App, context: Context): void {
     app.patch(
       `/api/responses/:id/${path}`,
       {
-        config: { right: 'write' },
+        config: { right: 'write', tagged: true },
         schema: {
           tags,
           summary: isRead ? 'Mark as read and archive' : 'Mark as unread and unarchive',
@@ -30,16 +39,17 @@ export function responseChangeRoutes(app: App, context: Context): void {
           response: changed,
         },
       },
-      async request => {
-        await changeResponse(context, request.params.id, { isRead }, callerOf(request))
-        return details(request.params.id)
+      async (request, reply) => {
+        const { id } = request.params
+        await changeResponse(context, id, { isRead }, callerOf(request), matchIn(request, reply, id))
+        return details(id)
       },
     )
   }
   app.put(
     '/api/responses/:id/status',
     {
-      config: { audited: ['status', 'category', 'interestLevel', 'restored'], right: 'write' },
+      config: { audited: ['status', 'category', 'interestLevel', 'restored'], right: 'write', tagged: true },
       schema: {
         tags,
         summary: "Set the status, category or level; 'closed' archives the response and 'new' unarchives it",
@@ -48,21 +58,22 @@ export function responseChangeRoutes(app: App, context: Context): void {
         response: changed,
       },
     },
-    async request => {
+    async (request, reply) => {
+      const { id } = request.params
       const { interestLevel: level, ...change } = request.body
       if (change.restored && level === undefined && change.category === undefined) {
         throw new AppError('invalid', 'response.restored', 'restored requires the previous level or category.', {
           field: 'restored',
         })
       }
-      await changeResponse(context, request.params.id, { ...change, level }, callerOf(request))
-      return details(request.params.id)
+      await changeResponse(context, id, { ...change, level }, callerOf(request), matchIn(request, reply, id))
+      return details(id)
     },
   )
   app.post(
     '/api/responses/:id/candidate',
     {
-      config: { audited: ['candidateId'], right: 'write' },
+      config: { audited: ['candidateId'], right: 'write', tagged: true },
       schema: {
         tags,
         summary: 'Move a response to another candidate and classify it again; the same call moves it back',
@@ -71,10 +82,11 @@ export function responseChangeRoutes(app: App, context: Context): void {
         response: changed,
       },
     },
-    async request => {
+    async (request, reply) => {
+      const { id } = request.params
       const performedBy = callerOf(request)
-      await moveResponse(context, { ...request.params, ...request.body, performedBy })
-      return details(request.params.id)
+      await moveResponse(context, { id, ...request.body, performedBy }, matchIn(request, reply, id))
+      return details(id)
     },
   )
 }

@@ -76,7 +76,7 @@ export function responseRoutes(app: App, context: Context): void {
   app.get(
     '/api/responses/:id',
     {
-      config: { audited: true },
+      config: { audited: true, tagged: true },
       schema: {
         tags,
         summary: 'Get a response with its full content',

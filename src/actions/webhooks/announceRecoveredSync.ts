@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { isSyncLate } from '../../domain/checks.ts'
+import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
+import { wasSyncAnnounced } from '../../store/webhooks/dueWebhooks.ts'
+import { announce } from './announce.ts'
+
+/**
+ * Opens webhook events when the mirror is complete again after `announceFailingSync`.
+ *
+ * @param before when the mirror was complete before this sync
+ */
+export async function announceRecoveredSync(
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
+  before: Date | null,
+): Promise<void> {
+  const now = context.clock()
+  if (!before || !isSyncLate(before, now)) return
+  const walkedAt = await findWalkedAt(context.db, now)
+  if (!walkedAt || isSyncLate(walkedAt, now)) return
+  const since = before.toISOString()
+  await context.db.transaction(async trx => {
+    if (!(await wasSyncAnnounced(trx, since))) return
+    await announce(context, trx, 'sync.recovered', [{ subjectId: null, at: now, details: { since }, onceKey: since }])
+  })
+}
