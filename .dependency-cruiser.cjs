@@ -37,6 +37,7 @@ const readingDoors = [
   'interest/noMoreMail',
   'interest/secondOpinion',
   'text/bannerLines',
+  'text/forwardedMail',
   'text/greetedName',
   'text/knownOriginal',
   'text/replyText',

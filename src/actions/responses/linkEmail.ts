@@ -10,6 +10,7 @@ import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '.
 import { lockMessage, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { findCorrections } from '../../store/responses/corrections.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { forwardedAnswer } from './forwardedAnswer.ts'
 import { partOriginals } from './partOriginals.ts'
 import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
 import { draftResponse } from './understandMessages.ts'
@@ -35,7 +36,8 @@ export async function linkEmail(
   return context.db.transaction(async trx => {
     const found = await lockMessage(trx, messageId)
     if (!found) throw noSuch('email')
-    const { message, kind } = found
+    const { kind } = found
+    const message = forwardedAnswer(found.message, context.config.mailbox)
     const candidate = await chosenCandidate(trx, link.candidateId, message.fromAddress)
     const responses = await listLinkedResponses(trx, message.internetMessageId)
     const same = responses.find(response => response.candidateId === candidate.id)

@@ -14,6 +14,7 @@ import {
 import { findCorrections } from '../../store/responses/corrections.ts'
 import { findMailHistory } from '../../store/responses/mailHistory.ts'
 import { storeApart } from '../storeApart.ts'
+import { forwardedAnswer } from './forwardedAnswer.ts'
 import { parentsOf } from './parentsOf.ts'
 import { partOriginals } from './partOriginals.ts'
 import { readComplaints } from './readComplaints.ts'
@@ -115,7 +116,8 @@ async function readBatch(
   stored: readonly StoredMessage[],
 ): Promise<ReadBatch | null> {
   if (stored.length === 0) return null
-  const messages = await partOriginals(db, stored, config.mailbox)
+  const parted = await partOriginals(db, stored, config.mailbox)
+  const messages = parted.map(message => forwardedAnswer(message, config.mailbox))
   const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
   const [index, history, corrections] = await Promise.all([

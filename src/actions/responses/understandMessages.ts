@@ -138,8 +138,9 @@ async function understandReply(
     index,
   )
   const links = found.filter(({ candidate }) => !isOwnAddress(candidate, message.fromAddress))
-  // Candidates also write about themselves.
-  if (links.length === 0 && found.length > 0) return { kind: 'other' }
+  // Candidates also write about themselves and to us.
+  const isCandidate = index.hasAddress(message.fromAddress) && !history.byFirm.has(firm)
+  if (links.length === 0 && (found.length > 0 || isCandidate)) return { kind: 'other' }
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history)) return { kind: 'other' }
     const { level, confidence } = await judgeReply(context, message)

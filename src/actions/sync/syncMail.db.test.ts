@@ -466,13 +466,28 @@ describe('syncMail', () => {
         subject: 'RE: JL-2291',
         text: 'Yes, Tuesday at 2 works.',
       }),
+      aReply({
+        from: herself,
+        subject: 'Re: your call',
+        inReplyTo: '<call@x>',
+        text: 'Yes, I would love to meet them.',
+      }),
+      aReply({
+        from: herself,
+        subject: 'Ifeoma Okonjo',
+        text: 'I would love to meet them. Could we speak on Tuesday?',
+      }),
     ])
     await sync()
     expect(await context.db('email_submissions').pluck('to')).toEqual([client.address])
     const recipients = await findCampaignRecipients(context.db, { candidateName: candidate.name }, 'rejoinder.example')
     expect(recipients?.map(({ recipientEmail }) => recipientEmail)).toEqual([client.address])
     expect(await context.db('email_responses').pluck('id')).toEqual([])
-    expect(await context.db('messages').where({ from_address: herself.address }).pluck('kind')).toEqual(['other'])
+    expect(await context.db('messages').where({ from_address: herself.address }).pluck('kind')).toEqual([
+      'other',
+      'other',
+      'other',
+    ])
   })
 
   it('links an answer that repeats our submission sentence although the original is unknown', async () => {

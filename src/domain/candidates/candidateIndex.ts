@@ -12,8 +12,10 @@ export interface KnownCandidate {
 
 /** An own address is not one of a law firm. */
 export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: string): boolean {
-  return Boolean(email) && email?.trim().toLowerCase() === address.trim().toLowerCase()
+  return Boolean(email) && fold(email ?? '') === fold(address)
 }
+
+const fold = (address: string) => address.trim().toLowerCase()
 
 /** A full or last name in a text. */
 export interface Mention {
@@ -34,6 +36,8 @@ export interface CandidateIndex {
   /** Lists names in order of appearance. */
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
+  /** Returns whether the address is a candidate's own. */
+  hasAddress(address: string): boolean
 }
 
 /**
@@ -46,6 +50,7 @@ export function createCandidateIndex(
   plainWords?: ReadonlySet<string>,
 ): CandidateIndex {
   const byId = new Map(candidates.map(candidate => [candidate.id, candidate]))
+  const addresses = new Set(candidates.map(({ email }) => fold(email ?? '')))
   const byReference = new Map(candidates.map(candidate => [foldReference(candidate.refId), candidate]))
   const byLastWord = Map.groupBy(candidates, lastWord)
   const referencesIn: CandidateIndex['referencesIn'] = text =>
@@ -57,6 +62,7 @@ export function createCandidateIndex(
     )
   return {
     byId: id => byId.get(id),
+    hasAddress: address => address !== '' && addresses.has(fold(address)),
     referencesIn,
     referredToIn: text => [...new Set(referencesIn(text).map(({ candidate }) => candidate))],
     mentionsIn(text) {

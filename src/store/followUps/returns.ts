@@ -39,7 +39,7 @@ export async function findReturns(
     answers: await findAnswers(db, asked),
     sent: await findSent(db, asked),
     replies: await findReplies(db, asked, ownDomain),
-    unreviewed: await findUnreviewed(db, asked),
+    unreviewed: await findUnreviewed(db, asked, ownDomain),
     unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails)),
     leftFirm: await findLeftFirm(db, asked),
@@ -104,17 +104,21 @@ async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDo
 }
 
 /**
- * Finds when these addresses last sent something for review or not yet processed, without unproven messages for review.
+ * Finds when these addresses last sent something for review or not yet processed, or a colleague forwarded something
+ * of theirs for review. Omits unproven messages for review.
  */
-async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unreviewed']> {
+async function findUnreviewed(db: Knex, { emails }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const { rows } = await db.raw(
     `select email, max(at) as at from (
        select from_address as email, coalesce(received_at, now()) as at from messages
        where kind = 'for_review' and review_closed_at is null and from_address = any(:emails) and not unproven
+       union all select asked.email, coalesce(m.received_at, now())
+       from messages m join unnest(:emails::text[]) asked (email) on strpos(lower(m.text), asked.email) > 0
+       where m.kind = 'for_review' and m.review_closed_at is null and m.from_address like :own and not m.unproven
        union all select from_address, coalesce(received_at, now()) from messages
        where processed_at is null and not is_draft and from_address = any(:emails)) found
      group by email`,
-    { emails },
+    { emails, own: `%@${ownDomain}` },
   )
   return rows
 }
