@@ -1,8 +1,8 @@
-# To pin the base image, append its digest to both names below (node:24-bookworm-slim@sha256:...):
+# Both stages use one base image, pinned by digest. This prints a newer digest:
 # docker buildx imagetools inspect node:24-bookworm-slim
 
 # Builds the program with the compiler and the bundler.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 # Runs the compiled program with its dependencies as an unprivileged user.
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json /app/rejoinder ./

@@ -25,6 +25,8 @@ export const requestVectors: Vectors = {
   'pixel of the product beside the images of a mail':
     '<img src="/api/outlook/emails/x/inline/y"><img src="/favicon.svg">',
   'pixel of the image of another mail': '<img src="cid:../../other/inline/logo">',
+  'content ids that lead out of their folder':
+    '<img src="cid:.."><img src="CID:."><img src="cid:"><img src="cid:%2e%2e"><img src="cid:\t.."><img src="cid:..?x#y">',
   srcset: '<img srcset="https://CANARY/1x.gif 1x, https://CANARY/2x.gif 2x">',
   'srcset after a data picture': '<img src="data:," srcset="data:, 1w, https://CANARY/w.gif 9999w" sizes=9999px>',
   picture: '<picture><source srcset="https://CANARY/source.webp"><img src="https://CANARY/picture.gif"></picture>',

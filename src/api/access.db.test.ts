@@ -438,6 +438,18 @@ describe('signing in with Microsoft', () => {
     }
   })
 
+  it('names the cookie of a sign-in that has begun so that a sibling domain cannot plant one', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra', PUBLIC_URL: 'https://rejoinder.example' } })
+    try {
+      const begin = await fetch(`${microsoft.url}/api/session/entra`, { redirect: 'manual' })
+      const [cookie = '', ...attributes] = String(begin.headers.get('set-cookie')).split('; ')
+      expect(cookie).toMatch(/^__Host-rejoinder_sign_in=/)
+      expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']))
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
   it('rejects a callback with an unknown state, and sign-in by password', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {

@@ -137,6 +137,25 @@ describe('the audit log', () => {
     expect(reads, 'a screen that refetches what is open is one reader').toHaveLength(1)
   })
 
+  it('records all reads with a token, once an hour each, but no lists that a screen loads', async () => {
+    const token = await createApiToken(server.context, 'copier')
+    const ranges = ['[0,99]', '[100,199]', '[0,99]']
+    for (const range of ranges) {
+      const path = `/api/responses?range=${encodeURIComponent(range)}`
+      await operator.get(path)
+      expect((await apiClient(server.url).send('GET', path, undefined, bearer(token))).status).toBe(200)
+    }
+    await apiClient(server.url).send('GET', '/metrics', undefined, bearer(token))
+    await apiClient(server.url).send('GET', '/api/status', undefined, bearer(token))
+    expect(await waitFor('the status', () => newest('/api/status'))).toMatchObject({ actor: 'token copier' })
+    expect(await newest('/metrics')).toBeUndefined()
+    const lists = await server.context.db('audit_log').where({ action: 'GET /api/responses' }).orderBy('at')
+    expect(lists.map(({ actor, detail }) => [actor, detail.range])).toEqual([
+      ['token copier', '[0,99]'],
+      ['token copier', '[100,199]'],
+    ])
+  })
+
   it('records a refused request whose path has a character that the database does not accept', async () => {
     const token = await createApiToken(server.context, 'odd')
     const path = '/api/users/x%00y'

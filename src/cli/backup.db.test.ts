@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { create, extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSessionFor } from '../actions/operations/signIn.ts'
 import { readConfig } from '../config/config.ts'
 import { createObjectStore } from '../gateways/objects/objectStore.ts'
 import { openDatabase } from '../store/database/openDatabase.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await insertResponse(database.db, { content: 'Tab\there, back\\slash,\nline and \\N' })
   await mkdir(join(folder, 'data', 'objects', 'uploads'), { recursive: true })
   await writeFile(join(folder, 'data', 'objects', 'uploads', 'file'), 'waits')
+  await openSessionFor({ db: database.db, clock: () => new Date(), config: readConfig(env) }, 'Ada')
   await runCli(['sync', 'mail'], env)
   expect(await runCli(['backup', file], env)).toMatchObject({ code: 0, stderr: '' })
 }, patient(300_000))
@@ -51,7 +53,8 @@ const restore = (url: string, ...words: string[]): Promise<CliOutcome> =>
   runCli(['restore', file, '--json', ...words], { ...env, DATABASE_URL: url, DATA_DIR: join(folder, 'restored') })
 
 /**
- * Returns every row of every table and the values of the sequences. The audit entry of the backup itself comes later.
+ * Returns every row of every table and the values of the sequences. Leaves out the audit
+ * log, where the backup itself is recorded later, and sessions, which a restore ends.
  */
 async function contents(db: Knex): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.raw(
@@ -67,7 +70,7 @@ async function contents(db: Knex): Promise<Record<string, unknown>> {
   const { rows: sequences } = await db.raw(
     `select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename not like 'knex%' and sequencename not like 'audit%'`,
   )
-  return { ...found, sequences, 'public.audit_log': null }
+  return { ...found, sequences, 'public.audit_log': null, 'public.sessions': null }
 }
 
 describe('rejoinder backup', () => {
@@ -118,7 +121,11 @@ describe('rejoinder restore', () => {
       expect(JSON.parse(stdout)).toMatchObject({ settings: false, rows: expect.any(Number) })
       const db = openDatabase(url, 1)
       const restored = await contents(db)
+      const { detail } = await db('audit_log').where({ action: 'rejoinder restore' }).first('detail')
+      expect(detail).toEqual({ createdAt: JSON.parse(stdout).createdAt })
+      expect(await db('sessions'), 'a session may have been ended since the backup').toEqual([])
       await db.destroy()
+      expect(await database.db('sessions')).toHaveLength(1)
       expect(restored).toEqual(await contents(database.db))
       expect(restored['sandbox.messages']).not.toBeNull()
       expect(readFileSync(join(folder, 'restored', 'objects', 'uploads', 'file'), 'utf8')).toBe('waits')

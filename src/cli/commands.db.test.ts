@@ -236,6 +236,24 @@ describe('commands with piped output', () => {
     await held.release()
     expect(code).toBe(130)
   })
+
+  it('that change something leave an entry in the audit log', async () => {
+    for (const words of [
+      ['classify', 'rescore'],
+      ['sync', 'caspio'],
+    ])
+      await runCli([...words], env)
+    const { data } = await json(['audit', 'list', '--limit', '500'])
+    const entries = data.entries as { action: string; by: string }[]
+    const noted = entries.filter(({ by }) => by === 'terminal').map(({ action }) => action.replace('rejoinder ', ''))
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        ...['classify rescore', 'sandbox import', 'sign-in-link', 'sync caspio', 'sync mail', 'sync sendgrid'],
+        ...['sync submissions', 'token create', 'token revoke', 'user add', 'user set-password', 'user sign-out'],
+        'verify mail',
+      ]),
+    )
+  })
 })
 
 describe('an unusable database', () => {

@@ -62,7 +62,9 @@ function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Ele
       node.setAttribute('style', plainDeclarations(node.style))
     }
     const source = node.getAttribute('src') ?? ''
-    if (/^cid:/i.test(source)) pictures.set(node, source.slice(4))
+    // The id '..' would lead out of the folder of pictures to another operation.
+    const [, contentId] = /^cid:(?!\.{0,2}$)(.*)$/is.exec(source) ?? []
+    if (contentId !== undefined) pictures.set(node, contentId)
     for (const name of ['src', 'background']) keepImage(node, name)
     openApart(node)
   })

@@ -3,12 +3,19 @@ import type { DatabaseContext } from '../../context.ts'
 import { type AuditEntry, insertAuditEntry } from '../../store/operations/auditLog.ts'
 
 /** Adds an entry to the audit log. */
-export async function noteDone({ db, clock }: DatabaseContext, entry: Omit<AuditEntry, 'at'>): Promise<void> {
+export async function noteDone(
+  { db, clock }: Pick<DatabaseContext, 'db' | 'clock'>,
+  entry: Omit<AuditEntry, 'at'>,
+): Promise<void> {
   await insertAuditEntry(db, { ...entry, at: clock() })
 }
 
 /** Logs a command in the terminal under the system user's name. */
-export function noteCommand(context: DatabaseContext, action: string, detail: Record<string, unknown>): Promise<void> {
+export function noteCommand(
+  context: Pick<DatabaseContext, 'db' | 'clock'>,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
   return noteDone(context, {
     actor: systemUser(),
     by: 'terminal',

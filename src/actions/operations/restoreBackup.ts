@@ -19,6 +19,8 @@ import {
 } from '../../store/backup/tableCopies.ts'
 import { migrate, migrateTo } from '../../store/database/migrate.ts'
 import { openDatabase } from '../../store/database/openDatabase.ts'
+import { closeEverySession } from '../../store/operations/access.ts'
+import { noteCommand } from './noteDone.ts'
 
 /** The contents of a backup's `manifest.json`. */
 export interface BackupManifest {
@@ -153,6 +155,9 @@ async function restoreFolder(
     const counts = await copyIn(client, manifest, tableFile(folder))
     refuseMissing(manifest, counts)
     await migrate(db)
+    // A session of the backup may have been ended since.
+    await closeEverySession(db)
+    await noteCommand({ db, clock: () => new Date() }, 'restore', { createdAt: manifest.createdAt })
     return { createdAt: manifest.createdAt, rows: counts.reduce((sum, count) => sum + count, 0) }
   } finally {
     await db.destroy()

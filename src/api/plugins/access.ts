@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { allows, type Right } from '../../domain/rights.ts'
 import type { Caller, User } from '../../store/operations/access.ts'
-import { credentialOf, sessionCookieOf } from './credential.ts'
+import { credentialOf, hostCookie } from './credential.ts'
 import type { KnownCallers } from './KnownCallers.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Requires a session cookie or a bearer token on every route that is not marked open. */
 export function addAccess(app: FastifyInstance, context: Context, callers: KnownCallers): void {
   app.decorateRequest('user', null)
-  app.decorate('sessionCookie', sessionCookieOf(isHttps(context.config)))
+  app.decorate('sessionCookie', hostCookie('rejoinder_session', isHttps(context.config)))
   // Runs after the rate limit, which is a hook of each route, so that guesses count.
   app.addHook('preParsing', async (request, reply) => {
     // Checks the route and not the URL, which can be written in several ways (/%61pi/...).

@@ -9,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the name of the session cookie. With `__Host-`, browsers accept it only from this host over https. */
-export const sessionCookieOf = (https: boolean) => (https ? '__Host-rejoinder_session' : 'rejoinder_session')
+/** Returns the name of a cookie. With `__Host-`, browsers accept it only from this host over https. */
+export const hostCookie = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
 
 /**
  * Returns the credential of a request: its bearer token, or else its session cookie. Any Bearer header, even a

@@ -145,6 +145,12 @@ export async function closeSessions(db: Knex, name: string | null): Promise<numb
   return user ? db('sessions').where({ user_id: user.id }).delete() : null
 }
 
+/** Ends everything that signs somebody in: sessions and unused sign-in links. */
+export async function closeEverySession(db: Knex): Promise<void> {
+  await db('sessions').delete()
+  await db('sign_in_links').delete()
+}
+
 /** Adds a sign-in link that works once until it expires. */
 export async function insertSignInLink(db: Knex, secret: string, expiresAt: Date): Promise<void> {
   await db('sign_in_links').insert({ token_hash: hashOfSecret(secret), expires_at: expiresAt })

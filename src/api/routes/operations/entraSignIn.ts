@@ -7,10 +7,9 @@ import { ErrorBody } from '../../../contract/list.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { App } from '../../app.ts'
 import { isHttps, setSessionCookie } from '../../plugins/access.ts'
-import { visitorOf } from '../../plugins/credential.ts'
+import { hostCookie, visitorOf } from '../../plugins/credential.ts'
 import { triesOfAddress } from '../../plugins/rateLimit.ts'
 
-const cookieName = 'rejoinder_sign_in'
 const path = '/api/session/entra'
 const tags = ['session']
 
@@ -18,6 +17,10 @@ const tags = ['session']
 export function entraSignInRoutes(app: App, context: Context): void {
   const { config, webSignIn } = context
   const https = isHttps(config)
+  const cookieName = hostCookie('rejoinder_sign_in', https)
+  const keep = (reply: FastifyReply, value: string): void => {
+    reply.setCookie(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: 600 })
+  }
   const redirectUri = (request: FastifyRequest): string =>
     `${config.publicUrl ?? `${request.protocol}://${request.host}`}${path}/callback`
   const assertOn = (): void => {
@@ -42,7 +45,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
     async (request, reply) => {
       assertOn()
       const { url, pending } = await webSignIn.begin(redirectUri(request))
-      keep(reply, JSON.stringify({ ...pending, to: ownPath(request.query.to) }), https)
+      keep(reply, JSON.stringify({ ...pending, to: ownPath(request.query.to) }))
       return reply.redirect(url)
     },
   )
@@ -69,7 +72,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
         request.log.warn({ err: error }, 'signing in with Microsoft failed')
         return null
       })
-      reply.clearCookie(cookieName, { path })
+      reply.clearCookie(cookieName, { path: '/', secure: https })
       if (signedIn === null) return reply.redirect('/sign-in?failed=entra')
       const { secret, user } = await openSessionFor(context, signedIn.name, visitorOf(request), signedIn.role)
       setSessionCookie(reply, secret, config)
@@ -102,8 +105,4 @@ function readPending(cookie: string | undefined): Static<typeof Pending> | null 
   } catch {
     return null
   }
-}
-
-function keep(reply: FastifyReply, value: string, https: boolean): void {
-  reply.setCookie(cookieName, value, { path, httpOnly: true, sameSite: 'lax', secure: https, maxAge: 600 })
 }

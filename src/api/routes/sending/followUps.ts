@@ -109,7 +109,7 @@ export function followUpRoutes(app: App, context: Context): void {
   })
   app.get(
     '/api/campaign-follow-ups/:id',
-    { schema: { tags, summary: 'Get a follow-up campaign with its recipients', ...one } },
+    { config: { audited: true }, schema: { tags, summary: 'Get a follow-up campaign with its recipients', ...one } },
     async request => findDetails(request.params.id),
   )
   app.post(

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { rescoreResponses } from '../../../actions/responses/rescoreResponses.ts'
 import { createOutput } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
@@ -12,9 +13,10 @@ export function configure(command: Command): void {
     .action(async (options: { dryRun?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const dryRun = options.dryRun === true
-      const result = await withContext({ migrate: false, microsoft: false }, context =>
-        rescoreResponses(context, { dryRun, stopping: listenForStop() }),
-      )
+      const result = await withContext({ migrate: false, microsoft: false }, async context => {
+        if (!dryRun) await noteCommand(context, 'classify rescore', {})
+        return rescoreResponses(context, { dryRun, stopping: listenForStop() })
+      })
       const { version, looked, changes } = result
       const total = changes.reduce((sum, change) => sum + change.count, 0)
       const verb = dryRun ? 'would change' : 'changed'

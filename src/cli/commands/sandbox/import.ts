@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { plural } from '../../../domain/plural.ts'
 import { checkPath, type ImportResult, importMail } from '../../../sandbox/importMail.ts'
@@ -14,12 +15,14 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       // Checks the path before a database is created.
       await checkPath(path)
-      await withContext({ migrate: true, microsoft: true }, async ({ config, databaseUrl }) => {
+      await withContext({ migrate: true, microsoft: true }, async context => {
+        const { config, databaseUrl } = context
         if (!config.sandbox) {
           throw new AppError('conflict', 'sandbox.off', 'The sandbox is off: a real mailbox is configured.', {
             hint: 'Set SANDBOX=on with a different DATA_DIR or DATABASE_URL than the real mailbox uses.',
           })
         }
+        await noteCommand(context, 'sandbox import', { path })
         let toldAt = Date.now()
         const result = await importMail({
           databaseUrl,

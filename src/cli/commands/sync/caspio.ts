@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type CaspioSyncRequest, syncCaspio } from '../../../actions/candidates/syncCaspio.ts'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'
@@ -12,9 +13,10 @@ export function configure(command: Command): void {
     .action(async ({ full }: { full?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const onProgress = progressLines(output)
-      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
-        syncCaspio(context, { full, signal, onProgress }),
-      ).catch(error => rethrowStopped(output, error))
+      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+        await noteCommand(context, 'sync caspio', { full })
+        return syncCaspio(context, { full, signal, onProgress })
+      }).catch(error => rethrowStopped(output, error))
       const { recordsAdded, recordsUpdated, recordsSetAside } = result
       output.result(result, [
         `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones.`,

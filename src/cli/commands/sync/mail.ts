@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { syncMail } from '../../../actions/sync/syncMail.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -14,9 +15,10 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
-        reportSync(output, onProgress => syncMail(context, { hoursBack, manual: true, signal, onProgress })),
-      ).catch(error => rethrowStopped(output, error))
+      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+        await noteCommand(context, 'sync mail', { hoursBack })
+        return reportSync(output, onProgress => syncMail(context, { hoursBack, manual: true, signal, onProgress }))
+      }).catch(error => rethrowStopped(output, error))
       output.result(counts, [
         `Retrieved ${counts.emailsRetrieved} emails, processed ${counts.emailsProcessed}, found ${counts.newResponses} new responses.`,
       ])

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'
@@ -14,9 +15,10 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async (options: { days: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
-        syncDeliveries(context, { daysBack: options.days, signal }),
-      ).catch(error => rethrowStopped(output, error))
+      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+        await noteCommand(context, 'sync sendgrid', options)
+        return syncDeliveries(context, { daysBack: options.days, signal })
+      }).catch(error => rethrowStopped(output, error))
       const { synced, candidates, errors } = result
       output.result(result, [`Added ${synced} events about ${candidates} candidates, ${errors} errors.`])
     })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { syncSubmissions } from '../../../actions/sync/syncSubmissions.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -19,9 +20,12 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
-        reportSync(output, onProgress => syncSubmissions(context, { hoursBack, manual: true, signal, onProgress })),
-      ).catch(error => rethrowStopped(output, error))
+      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+        await noteCommand(context, 'sync submissions', { hoursBack })
+        return reportSync(output, onProgress =>
+          syncSubmissions(context, { hoursBack, manual: true, signal, onProgress }),
+        )
+      }).catch(error => rethrowStopped(output, error))
       output.result(counts, [
         `Found ${counts.submissionsFound} submissions of the last ${hoursBack} hours, added ${counts.newSubmissions} new.`,
       ])

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -10,9 +11,10 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async (options: { repair: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const folders = await withContext({ migrate: false, microsoft: true }, context =>
-        verifyMail(context, { repair: options.repair }),
-      )
+      const folders = await withContext({ migrate: false, microsoft: true }, async context => {
+        if (options.repair) await noteCommand(context, 'verify mail', {})
+        return verifyMail(context, options)
+      })
       const off = folders.filter(folder => folder.missing + folder.surplus + folder.differing > 0)
       const total = folders.reduce((sum, folder) => sum + folder.inMailbox, 0)
       const lines = off.map(
