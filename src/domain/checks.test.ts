@@ -51,6 +51,10 @@ describe('the check', () => {
     const fresh = { ...folder('Fresh', null), firstSeenAt: ago(180) }
     const inbox = folder('Inbox', ago(35 * hours))
     expect(checkMirror([inbox, fresh], now).state).toBe('ok')
+    expect(checkMirror([fresh], now)).toMatchObject({
+      state: 'ok',
+      message: expect.stringMatching(/^Not compared yet/),
+    })
     expect(checkMirror([inbox, folder('Old', ago(37 * hours)), folder('New', null)], now)).toMatchObject({
       state: 'warn',
       message: '2 folders not compared for 36 hours: Old, New.',

@@ -150,6 +150,9 @@ export function checkMirror(folders: readonly FolderStanding[], now: Date): Chec
   const late = folders.filter(isLate).map(({ displayName }) => displayName)
   const missing = folders.reduce((sum, { inMailbox, ours }) => sum + (inMailbox ?? 0) - (ours ?? 0), 0)
   const gone = folders.reduce((sum, { surplus }) => sum + (surplus ?? 0), 0)
+  if (folders.every(({ checkedAt }) => checkedAt === null) && late.length === 0) {
+    return { name, state: 'ok', message: 'Not compared yet. Each night, every folder is compared with the mailbox.' }
+  }
   if (late.length === 0 && missing === 0 && gone === 0)
     return { name, state: 'ok', message: 'No email was missing at the last comparison.' }
   const said = [

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Config } from '../../config/config.ts'
 import { isPushAddress } from '../../domain/mailbox/push.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
+import { labeledLines } from '../labeledLines.ts'
 import { createOutput } from '../output.ts'
 import { withDatabase } from '../surroundings.ts'
 
@@ -12,10 +13,15 @@ export function configure(command: Command): void {
     await withDatabase(async ({ db, config, clock }) => {
       const status = await findStatus(db, clock(), config.sandbox || isPushAddress(config.publicUrl ?? null, false))
       const mode = config.sandbox ? 'sandbox' : 'microsoft365'
-      output.result({ mailbox: config.mailbox, mode, ...status }, lines(status, config, mode, clock()))
+      const facts = lines(status, config, mode, clock()).flatMap(line =>
+        labeledLines(output, line.slice(0, labelWidth), line.slice(labelWidth)),
+      )
+      output.result({ mailbox: config.mailbox, mode, ...status }, facts)
     })
   })
 }
+
+const labelWidth = 12
 
 function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, now: Date): string[] {
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
