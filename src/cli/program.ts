@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { AppError } from '../domain/errors.ts'
 import { configureCommand, type Load, loadWhenCalled } from './configureCommand.ts'
 import { exitCodeByKind } from './exitCodes.ts'
+import { helpForTerminal } from './helpForTerminal.ts'
 import { reportError } from './output.ts'
 
 /** A command as the help lists it. Its module is imported when the command runs. */
@@ -293,7 +294,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(run the command with --help for more information)')
     .exitOverride()
-    .configureOutput({ writeErr })
+    .configureOutput({ writeOut, writeErr })
     .addHelpText('after', help)
   addCommands(program, commands)
   return program
@@ -308,6 +309,10 @@ function addCommands(parent: Command, entries: Record<string, CommandEntry>): vo
   parent.hook('preSubcommand', (_parent, command) => configureCommand(command))
 }
 
+function writeOut(text: string): void {
+  process.stdout.write(process.stdout.isTTY ? helpForTerminal(text) : text)
+}
+
 /** Prints the errors of commander. With `--json`, `reportWords` prints them as objects. */
 function writeErr(text: string): void {
   if (!process.argv.includes('--json')) process.stderr.write(text)
@@ -315,14 +320,14 @@ function writeErr(text: string): void {
 
 const help = `
 Examples:
-  rejoinder start                          run everything in one process, at http://127.0.0.1:3000
-  rejoinder sync mail --hours-back 120     process the last five days again
-  rejoinder sandbox import ~/Mail          import real email into the sandbox
-  rejoinder follow-ups send                follow up with recipients who have not answered
-  rejoinder status --json | jq .queue      show the queues as JSON
+  rejoinder start                        run everything in one process
+  rejoinder sync mail --hours-back 120   process the last five days again
+  rejoinder sandbox import ~/Mail        import real email into the sandbox
+  rejoinder follow-ups send              follow up with who has not answered
+  rejoinder status --json | jq .queue    show the queues as JSON
 
-Exit codes: 0 success, 1 bug, 2 invalid input, 3 credentials refused, 4 forbidden, 5 not found,
-            6 conflict, 7 unavailable (try again), 8 rejected by a service, 130 interrupted
+Exit codes: 0 success, 1 bug, 2 invalid input, 3 credentials refused, 4 forbidden, 5 not found, 6 conflict,
+7 unavailable (try again), 8 rejected by a service, 130 interrupted
 Rejoinder reads settings from the environment or a .env file. .env.example lists them all.`
 
 /** Runs a command line and returns the exit code. */
