@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { build } from 'vite'
+import { mailTags, outgoingAttribute } from '../src/domain/mailHtml.ts'
 import { cleanHtml } from '../src/domain/sending/cleanHtml.ts'
 import { patient } from '../src/testing/patience.ts'
 import { forbiddenIn } from './hostileMail/forbiddenIn.ts'
@@ -39,6 +40,40 @@ test('the quote of a hostile email contains nothing active, and the server does 
   const changed = vectors.filter((_, index) => cleanHtml(quotes[index]!) !== quotes[index])
   expect(changed.map(({ name }) => name)).toEqual([])
   expect(await page.evaluate(() => (window as { __pwned?: unknown }).__pwned)).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+/** Runs in the page: returns the elements of an email as a browser parses it, and what broke out of its container. */
+function parsed(html: string): { elements: [tag: string, attributes: [name: string, value: string][]][]; out: string } {
+  const { body } = new DOMParser().parseFromString(`<div>${html}</div><hr>`, 'text/html')
+  const [container, ...rest] = body.childNodes
+  const isWhole = container?.nodeName === 'DIV' && rest.length === 1 && rest[0]?.nodeName === 'HR'
+  const elements = [...body.querySelectorAll('div *')].map(
+    ({ localName, attributes }): [string, [string, string][]] => [
+      localName,
+      [...attributes].map(({ name, value }) => [name, value]),
+    ],
+  )
+  return { elements, out: isWhole ? '' : body.innerHTML.slice(-200) }
+}
+
+test('the email that the server makes of hostile HTML contains nothing active for a browser, whoever sent it', async ({
+  page,
+}) => {
+  const vectors = vectorsFor({ canary: 'canary.example', own: 'rejoinder.example' }).flatMap(kind => kind.vectors)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const faults: string[] = []
+  for (const { name, html } of vectors) {
+    const { elements, out } = await page.evaluate(parsed, cleanHtml(html))
+    if (out) faults.push(`${name} breaks out: ${out}`)
+    for (const [tag, attributes] of elements) {
+      if (!mailTags.includes(tag)) faults.push(`${name}: ${tag}`)
+      const changed = attributes.find(([key, value]) => outgoingAttribute(tag, key, value) !== value)
+      if (changed) faults.push(`${name}: ${tag} ${changed.join('=')}`)
+    }
+  }
+  expect(faults).toEqual([])
   expect(asked).toEqual([])
 })
 

@@ -506,6 +506,20 @@ describe('follow-ups', () => {
     expect(mails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
   })
 
+  it('[API-45] are sanitized, whether the HTML is in the template or in the edit of one email', async () => {
+    const recipients = ['a@clean.example', 'b@clean2.example']
+    const { name } = await aCampaign(recipients)
+    const hostile = '<script>x()</script><form action="https://spy.example/">'
+    const order = {
+      candidateName: name,
+      recipients,
+      body: `<p onclick="x()" style="position: fixed; color: red">Hi {{firstName}}</p>${hostile}`,
+      edits: [{ email: 'b@clean2.example', body: `<p id="rejoinder-quoted" class="x">Hello</p>${hostile}` }],
+    }
+    const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
+    expect(body.mails.map(mail => mail.body)).toEqual(['<p style="color: red">Hi there</p>', '<p>Hello</p>'])
+  })
+
   it('[API-45] end with the signature of the user, in the preview and in the email that leaves', async () => {
     const { name } = await aCampaign(['a@signed.example', 'b@signed2.example'])
     const order = {

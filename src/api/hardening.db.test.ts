@@ -269,6 +269,24 @@ describe('a malicious body', () => {
     }
   })
 
+  it('is rejected when an id would lead Microsoft Graph to another resource than a message', async () => {
+    const { to, subject, body } = { to: ['a@x.example'], subject: 'x', body: 'x' }
+    const call = async (method: string, path: string, sent?: object) => {
+      const headers = { cookie: api.cookie, ...(sent && { 'content-type': 'application/json' }) }
+      const answer = await rawCall(server.url, { method, path, headers, ...(sent && { body: JSON.stringify(sent) }) })
+      return [answer.status, JSON.parse(answer.body).field]
+    }
+    const send = '/api/outlook/send-email'
+    for (const id of ['..', '.']) {
+      const spelled = id.replaceAll('.', '%2E')
+      expect(await call('GET', `/api/outlook/drafts/${spelled}`)).toEqual([400, 'draftId'])
+      expect(await call('DELETE', `/api/outlook/drafts/${spelled}`)).toEqual([400, 'draftId'])
+      expect(await call('POST', send, { to, subject, body, draftId: id })).toEqual([400, 'draftId'])
+      const answering = { messageId: id, how: 'reply' }
+      expect(await call('POST', send, { to, subject, body, answering })).toEqual([400, 'answering.messageId'])
+    }
+  })
+
   it('cannot reach a prototype through a filter or an order either', async () => {
     for (const query of [
       'filter={"__proto__":{"status":"closed"}}',

@@ -46,8 +46,14 @@ export const Folder = Type.Cyclic(
   'Folder',
 )
 
-/** An id of Microsoft Graph, without control characters: PostgreSQL stores no NUL in text. */
-export const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
+/**
+ * An id of Microsoft Graph. PostgreSQL stores no control character NUL, and the id '..' would lead to another resource.
+ */
+export const GraphId = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '^[^.\\u0000-\\u001f][^\\u0000-\\u001f]*$',
+})
 export const EmailParams = Type.Object({ messageId: GraphId })
 export const AttachmentParams = Type.Object({ messageId: GraphId, attachmentId: GraphId })
 export const InlineParams = Type.Object({ messageId: GraphId, contentId: GraphId })
