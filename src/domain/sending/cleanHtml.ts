@@ -13,8 +13,8 @@ const silentTags = [
 const deepest = 600
 
 /**
- * Quoted content cannot change, cover or hide what is around it, and loads nothing. The result is stable. HTML that is
- * nested too deeply is reduced to text.
+ * Quoted content cannot change, cover or hide what is around it, and loads nothing. HTML that is nested too deeply is
+ * reduced to text.
  */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(isTooDeep(html) ? brokenLines(html.replace(/<[^<>]*>/g, ' ')) : html, {
