@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -198,6 +198,13 @@ describe('rejoinder daemon', () => {
     const words = /Rejoinder did not start\. It exited without an error message \(1\)\. [\d.]+ GiB are free for .*full/
     expect(ended).toMatchObject({ code: 7, stdout: '', stderr: expect.stringMatching(words) })
     expect(readFileSync(join(parent, 'full', 'daemon.log'), 'utf8')).toBe('')
+  })
+
+  it.each(['start', 'status', 'stop'])('%s says that it cannot use the data folder', async word => {
+    const env = environment('foreign')
+    await mkdir(join(parent, 'foreign', 'daemon.lock'), { recursive: true })
+    const { code, stderr } = await runCli(['daemon', word], env)
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^The data folder .*foreign/) })
   })
 
   it('names the invalid variable', async () => {

@@ -55,8 +55,14 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
 /**
  * Returns the daemon of a data folder, or null. The lock shows whether one runs. A dead daemon's pid in the file may
  * belong to another program by now, so it counts only when that process is a daemon of ours.
+ *
+ * @throws AppError with the folder and the problem
  */
-export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
+export function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
+  return explained(dataDir, () => lookForDaemon(dataDir))
+}
+
+async function lookForDaemon(dataDir: string): Promise<DaemonInstance | null> {
   for (let look = 0; look < looks; look += 1) {
     if (!existsSync(join(dataDir, lockName))) return null
     const lock = tryFolderLock(join(dataDir, lockName))

@@ -6,6 +6,7 @@ const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unava
   EEXIST: { kind: 'invalid', reason: 'is a file, not a folder' },
   ENOTDIR: { kind: 'invalid', reason: 'is a file, or is inside a file' },
   ENOENT: { kind: 'invalid', reason: 'cannot be created' },
+  EISDIR: { kind: 'invalid', reason: 'contains a folder where a file belongs' },
   ENAMETOOLONG: { kind: 'invalid', reason: 'has a name that is too long' },
   ELOOP: { kind: 'invalid', reason: 'is a symbolic link to itself' },
   EACCES: { kind: 'forbidden', reason: 'cannot be read and written by this user' },

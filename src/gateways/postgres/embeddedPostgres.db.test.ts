@@ -163,6 +163,16 @@ describe('the embedded PostgreSQL server', () => {
     expect(await findPostmaster(data)).toBeNull()
   })
 
+  it('is stopped again when it has started and cannot be used', async () => {
+    const dataDir = join(parent, 'unusable')
+    await (await start(dataDir)).stop()
+    const path = join(dataDir, 'postgres.json')
+    const cluster = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, JSON.stringify({ ...cluster, password: 'another' }))
+    await expect(start(dataDir)).rejects.toMatchObject({ code: 'postgres.silent' })
+    expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
   it('runs two instances side by side', async () => {
     const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])
     expect(new URL(one.url).port).not.toBe(new URL(two.url).port)

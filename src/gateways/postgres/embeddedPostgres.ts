@@ -68,7 +68,11 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       if (port !== cluster.port) await writeClusterFile(folder, { ...cluster, port })
       if (running === null) await control.start(port, options.settings ?? {})
       const address = { port, password: cluster.password }
-      const first = await takeLease(address, running === null)
+      const first = await takeLease(address, running === null).catch(async error => {
+        // Nobody else uses it, so that nobody would stop it.
+        if (running === null) await control.stop()
+        throw error
+      })
       const revive = (): Promise<Lease> =>
         alone(folder, async () => {
           if ((await control.runningPort()) === null) await control.start(port, options.settings ?? {})

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -13,7 +14,7 @@ export interface FolderLock {
  * locks only through SQLite.
  */
 export function tryFolderLock(path: string): FolderLock | null {
-  const holder = new DatabaseSync(path, { timeout: 0 })
+  const holder = openFile(path)
   try {
     // Nothing is written, so no journal file is needed.
     holder.exec('pragma journal_mode = memory; begin exclusive')
@@ -22,6 +23,16 @@ export function tryFolderLock(path: string): FolderLock | null {
     holder.close()
     const busy = 5
     if ((error as { errcode?: number }).errcode === busy) return null
+    throw error
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch (error) {
+    // SQLite does not say why; this throws the error of the file system.
+    closeSync(openSync(path, 'r+'))
     throw error
   }
 }

@@ -11,6 +11,7 @@ import { createContext } from '../../../context.ts'
 import { type Check, failedCheck } from '../../../domain/checks.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { listNames } from '../../../domain/plural.ts'
+import { databaseTrouble } from '../../../store/database/databaseTrouble.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
 import { type OpenedSurroundings, openSurroundings } from '../../surroundings.ts'
@@ -69,7 +70,8 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   try {
     return { done: await openSurroundings({ config, migrate: false, microsoft: true, looksOnly: true }) }
   } catch (error) {
-    if (error instanceof AppError) return { trouble: error }
+    const trouble = error instanceof AppError ? error : databaseTrouble(error)
+    if (trouble) return { trouble }
     throw error
   }
 }
