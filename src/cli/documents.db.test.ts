@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { readConfig } from '../config/config.ts'
+import type { NewWebhookEndpointBody } from '../contract/webhookEndpoints.ts'
 import { signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
@@ -48,6 +49,9 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'restore /srv/backups/rejoinder.backup': ['src/cli/operations.db.test.ts', '/srv/backups/'],
   'restore /tmp/rejoinder.backup': ['src/cli/backup.db.test.ts', "'restore', file"],
   'follow-ups send': ['src/cli/followUps.db.test.ts', "'follow-ups', 'send'"],
+  'user list': ['src/cli/commands.db.test.ts', "'user', 'list'"],
+  'token list': ['src/cli/commands.db.test.ts', "'token', 'list'"],
+  restore: ['src/cli/backup.db.test.ts', "'restore', file"],
   'user set-password': ['src/cli/commands.db.test.ts', "'user', 'set-password'"],
   'user sign-out': ['src/cli/commands.db.test.ts', "'user', 'sign-out'"],
   'user sign-out dana@firm.com': ['src/cli/commands.db.test.ts', "'user', 'sign-out', "],
@@ -90,14 +94,15 @@ let server: TestServer
 let folder: string
 beforeAll(async () => {
   const candidate = aCandidate({ name: 'Ada Lind', refId: 'JL-4700' })
-  server = await startTestServer({ candidates: [candidate], worker: true })
+  const env = { OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on' }
+  server = await startTestServer({ candidates: [candidate], worker: true, env })
   const outreach = anOutreach(candidate, { to: [{ name: 'Dana Reyes', address: 'dana.reyes@firm.example' }] })
   await sandboxControl(server.sandbox.controlUrl).add(outreach)
   await (await signedInClient(server)).send('POST', '/api/outlook/sync', {})
   folder = await mkdtemp(join(tmpdir(), 'rejoinder documents '))
   await mkdir(join(folder, 'Mail'))
   const mail =
-    'From: Dana <dana.reyes@firm.example>\r\nMessage-ID: <own@firm.example>\r\nSubject: Hello\r\n\r\nHello.\r\n'
+    'From: Kim <kim.ito@elsewhere.example>\r\nMessage-ID: <own@firm.example>\r\nSubject: Hello\r\n\r\nHello.\r\n'
   await writeFile(join(folder, 'Mail', 'own.eml'), mail)
   await writeFile(
     join(folder, 'labeled.jsonl'),
@@ -240,6 +245,39 @@ describe('docs/api.md', () => {
       await sandbox.add(yes('kai.moss@other.example'))
       await sync()
       await waitFor('the next yes', async () => said.includes('JL-4700 from kai.moss'))
+    } finally {
+      running.kill()
+    }
+  })
+
+  it('shows a program that receives signed events, and no others', async () => {
+    const [, program = ''] = /## Webhooks[\s\S]*?```js\n([\s\S]*?)```/.exec(readDocument('docs/api.md')) ?? []
+    const port = 40_000 + (process.pid % 20_000)
+    await writeFile(join(folder, 'receiver.mjs'), program.replace('8080', String(port)))
+    const address = `http://127.0.0.1:${port}/`
+    const api = await signedInClient(server)
+    const endpoint = { name: 'Receiver', address, format: 'standard', eventTypes: ['sync.failing'], isEnabled: true }
+    const { body } = await api.send<NewWebhookEndpointBody>('POST', '/api/webhook-endpoints', endpoint)
+    const running = spawn(process.execPath, ['receiver.mjs'], {
+      cwd: folder,
+      env: { SECRET: body.secret ?? '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    running.stdout.on('data', chunk => {
+      said += chunk
+    })
+    const post = (headers: Record<string, string>) =>
+      fetch(address, { method: 'POST', headers, body: '{"type":"forged","data":{}}' })
+    try {
+      await waitFor('the receiver', () => post({}).catch(() => null))
+      const now = String(Math.floor(Date.now() / 1000))
+      const forged = { 'webhook-id': 'evt_1', 'webhook-timestamp': now, 'webhook-signature': 'v1,AAAA' }
+      expect((await post(forged)).status).toBe(401)
+      const tested = await api.send('POST', `/api/webhook-endpoints/${body.id}/test`)
+      expect(tested.body).toMatchObject({ status: 'sent', httpStatus: 204 })
+      await waitFor('the event', async () => said.includes('\n'))
+      expect(said).toMatch(/^endpoint\.test: Test event from Rejoinder .*\n$/)
     } finally {
       running.kill()
     }
