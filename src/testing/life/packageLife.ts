@@ -136,8 +136,8 @@ function signIn({ address, signInUrl }: Started): Promise<ApiClient> {
 }
 
 async function readResponses(api: ApiClient): Promise<Response[]> {
-  const { rows } = await api.list<Response>('responses', {}, [0, 999], ['id', 'ASC'])
-  return rows.map(({ id, subject, status }) => ({ id, subject, status }))
+  const { rows } = await api.list<Response>('responses', {}, [0, 999])
+  return rows.map(({ id, subject, status }) => ({ id, subject, status })).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Does what a recruiter does on the first day. Returns the list of responses afterwards. */
