@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
-import { BrowserRouter, Route } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route } from 'react-router-dom'
 import { ErrorPage } from './frame/ErrorPage.tsx'
 import { Layout } from './frame/Layout.tsx'
 import { PageNotFound } from './kit/feedback/PageNotFound.tsx'
@@ -66,6 +66,7 @@ export function App() {
             <Route path="/smart-email" element={<ResponseDashboard tab="recent" />}>
               {details}
             </Route>
+            <Route path="/responses" element={<Navigate to="/smart-email" replace />} />
             <Route path="/smart-email/grouped" element={<ResponseDashboard tab="grouped" />}>
               {details}
             </Route>

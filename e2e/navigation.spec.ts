@@ -38,6 +38,10 @@ test('[NAV-08] any other path shows Not Found with a link', async ({ page }) => 
   }
   await page.getByRole('link', { name: 'Go to Responses' }).click()
   await expect(page).toHaveURL(/\/smart-email$/)
+  await page.goto('/responses')
+  await expect(page).toHaveURL(/\/smart-email(\?|$)/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Navigation menu' })).toHaveText('Menu')
 })
 
 test('[SUB-03] [PER-08] [CAND-12] [CLNT-03] [WHL-04] a page beyond the end of a list shows its last page', async ({

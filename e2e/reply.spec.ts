@@ -99,7 +99,7 @@ test.describe('sending a reply', () => {
     await expect(to(page)).toHaveValue('partners@rejoinder.example')
     await expect(subject(page)).toHaveValue('FW: Maria Delgado')
     await expect(message(page)).toHaveValue(
-      /^\n\n-+ Forwarded Message -+\nFrom: Anna King <anna\.king@kirkland\.com>\nSent: Mar 5, 2026, 2:07:09 PM\nSubject: Maria Delgado\n\nThanks\./,
+      /^\n\n-+ Forwarded Message -+\nFrom: Anna King <anna\.king@kirkland\.com>\nSent: Mar 5, 2026, 2:07 PM\nSubject: Maria Delgado\n\nThanks\./,
     )
     await page.keyboard.press('Control+Enter')
     await expect(toast(page)).toContainText('Your email has been sent successfully.')

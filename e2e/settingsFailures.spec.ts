@@ -27,7 +27,7 @@ test('failed webhook events are listed with the response of the receiver', async
   ])
   await page.reload()
   await expect(undelivered.getByRole('listitem').first()).toHaveText(
-    /^anna@firm\.example: Not InterestedNov 5, 2026, 2:07:09 PMAttempts: 14\. The receiver of the webhook answered 500\. Out of diskSend again$/,
+    /^anna@firm\.example: Not InterestedNov 5, 2026, 2:07 PMAttempts: 14\. The receiver of the webhook answered 500\. Out of diskSend again$/,
   )
   await expect(undelivered.getByText('Showing 5 of 6 events')).toBeVisible()
   await undelivered.getByRole('button', { name: 'Go to page 2' }).click()
@@ -85,5 +85,5 @@ test('Caspio rows that were set aside are listed with the reason, or an empty li
   await expect(aside.getByRole('alert')).toContainText('The database is away.')
   await page.unroute(/\/api\/caspio\/set-aside/)
   await aside.getByRole('button', { name: 'Try again' }).click()
-  await expect(aside.getByRole('listitem')).toHaveText('Row 7, JL-5000Nov 5, 2026, 2:07:09 PMThe row has no name.')
+  await expect(aside.getByRole('listitem')).toHaveText('Row 7, JL-5000Nov 5, 2026, 2:07 PMThe row has no name.')
 })

@@ -181,3 +181,21 @@ test('fits a phone', async ({ page, product }) => {
   await expect(kind(page, /^Yeses to answer/).getByText('It is a yes.')).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('more of a kind than are shown at first can be loaded', async ({ page, product }) => {
+  await product.addResponses(
+    Array.from({ length: 27 }, (_, n) => ({ level: 'high' as const, conversationId: `yes ${n}` })),
+  )
+  await page.goto('/today')
+  const yeses = kind(page, /^Yeses to answer/)
+  await expect(yeses).toHaveCount(25)
+  await expect(page.getByRole('heading', { name: /^Yeses to answer/ })).toHaveText('Yeses to answer newest 25')
+  await page.getByRole('button', { name: 'Show more: Yeses to answer' }).click()
+  await expect(yeses).toHaveCount(27)
+  await expect(page.getByRole('heading', { name: /^Yeses to answer/ })).toHaveText('Yeses to answer 27')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(yeses).toHaveCount(26)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(yeses).toHaveCount(27)
+})

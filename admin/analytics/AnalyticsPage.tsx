@@ -39,7 +39,7 @@ export function AnalyticsPage() {
             {given => <InterestShares {...given} />}
           </Loaded>
         </Section>
-        <Section title="Insights" note="Where the replies lead">
+        <Section title="Insights" note="How replies turn into interest">
           <Loaded data={analytics?.insights} isPending={isPending} height={160}>
             {insights => <Insights insights={insights} distribution={distribution} />}
           </Loaded>

@@ -7,7 +7,7 @@ import { isRunning } from '../../src/domain/followUps/followUps.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
+import { dateAndTime, dateHint } from '../kit/text/dates.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshFollowUps } from '../providers/refresh.ts'
@@ -65,7 +65,7 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
           </Typography>
           <StateBadge tone={tone}>{word}</StateBadge>
           <Typography variant="body2" color="textSecondary" title={dateHint(createdAt)}>
-            {shortDate(createdAt)}, {clockTime(createdAt)}, by {requestedBy}
+            {dateAndTime(createdAt)}, by {requestedBy}
           </Typography>
         </Box>
         {isRunning(status) && (

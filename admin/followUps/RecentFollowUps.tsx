@@ -6,7 +6,7 @@ import { Head } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { ListState } from '../kit/feedback/ListState.tsx'
 import { keepingPage } from '../kit/feedback/quietly.ts'
-import { clockTime, dateHint, exactDateTime, shortDate } from '../kit/text/dates.ts'
+import { dateAndTime, dateHint } from '../kit/text/dates.ts'
 import { Fold } from './Fold.tsx'
 import { listedCountsText, statusOf } from './followUpTexts.ts'
 
@@ -83,7 +83,7 @@ function FollowUpRow({ followUp, wide, onShow }: FollowUpRowProps) {
   const { word, tone } = statusOf(status)
   const date = (
     <time dateTime={createdAt ?? undefined} title={dateHint(createdAt)}>
-      {shortDate(createdAt)} {clockTime(createdAt)}
+      {dateAndTime(createdAt)}
     </time>
   )
   return (
@@ -99,7 +99,7 @@ function FollowUpRow({ followUp, wide, onShow }: FollowUpRowProps) {
       </TableCell>
       {wide && <TableCell>{listedCountsText(followUp)}</TableCell>}
       <TableCell sx={{ px: 0 }}>
-        <Button onClick={onShow} aria-label={`Show the follow-up on ${name} of ${exactDateTime(createdAt)}`}>
+        <Button onClick={onShow} aria-label={`Show the follow-up on ${name} of ${dateAndTime(createdAt)}`}>
           Show
         </Button>
       </TableCell>

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 
 interface RefusedFoldersProps {
   folders: FollowUpPreviewBody['refusedFolders']
@@ -15,7 +15,7 @@ export function RefusedFolders({ folders, accepted, onAccept }: RefusedFoldersPr
       Microsoft does not let Rejoinder read these folders. Somebody may have replied there, so check Outlook first.
       {folders.map(({ id, displayName, refusedSince }) => (
         <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{displayName}</strong>, since {exactDateTime(refusedSince)}
+          <strong>{displayName}</strong>, since {dateAndTime(refusedSince)}
         </Typography>
       ))}
       <FormControlLabel

@@ -34,6 +34,10 @@ export function NavigationMenu() {
       <Tooltip title="Menu">
         <IconButton aria-label="Navigation menu" {...button}>
           <SettingsIcon fontSize="small" />
+          {/* The bar of daily screens has no room, and the icon alone does not say that they are here. */}
+          <Typography component="span" variant="body2" sx={{ ml: 0.5, display: { lg: 'none' } }}>
+            Menu
+          </Typography>
         </IconButton>
       </Tooltip>
       <Menu {...menu} slotProps={{ list: { 'aria-label': 'Screens' } }}>

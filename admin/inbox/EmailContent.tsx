@@ -7,7 +7,7 @@ import { shownSubject } from '../../src/domain/subjects.ts'
 import { Line } from '../kit/controls/Line.tsx'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 import { AboutResponse } from './AboutResponse.tsx'
 
 const unprovenText =
@@ -39,7 +39,7 @@ export function EmailContent({ email }: EmailContentProps) {
       {email.unproven && <Alert severity="warning">{unprovenText}</Alert>}
       {to.length > 0 && <Line label="To">{to.map(addressLine).join(', ')}</Line>}
       {cc.length > 0 && <Line label="Cc">{cc.map(addressLine).join(', ')}</Line>}
-      <Line label="Date">{exactDateTime(receivedAt)}</Line>
+      <Line label="Date">{dateAndTime(receivedAt)}</Line>
       {importance !== 'normal' && <Line label="Priority">{importance === 'high' ? 'High' : 'Low'}</Line>}
       {email.sharesMessageId && (
         <Alert severity="warning" sx={{ my: 1 }}>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TodayBody } from '../../src/contract/today.ts'
 
 const queryKey = ['today']
@@ -7,15 +7,18 @@ const kinds = ['yeses', 'reminders', 'questions'] as const
 /** Takes responses off Today before the server answers. Returns how to put them back. */
 export async function leaveToday(client: QueryClient, ids: readonly string[]): Promise<() => void> {
   await stopLoadingToday(client)
-  const before = client.getQueryData<TodayBody>(queryKey)
-  setKinds(client, rows => rows.filter(({ id }) => !ids.includes(id)))
-  return () =>
-    setKinds(client, (rows, kind) => {
-      const gone = (before?.[kind] ?? [])
-        .map((row, place) => ({ row, place }))
-        .filter(({ row }) => ids.includes(row.id))
-      return gone.reduce((now, { row, place }) => withRow(now, row, place), rows)
-    })
+  const before = client.getQueriesData<TodayBody>({ queryKey })
+  for (const [key] of before) setKinds(client, key, rows => rows.filter(({ id }) => !ids.includes(id)))
+  return () => {
+    for (const [key, today] of before) {
+      setKinds(client, key, (rows, kind) => {
+        const gone = (today?.[kind] ?? [])
+          .map((row, place) => ({ row, place }))
+          .filter(({ row }) => ids.includes(row.id))
+        return gone.reduce((now, { row, place }) => withRow(now, row, place), rows)
+      })
+    }
+  }
 }
 
 /** Keeps an answer that is on its way from overwriting what Today shows. */
@@ -23,9 +26,13 @@ export const stopLoadingToday = (client: QueryClient) => client.cancelQueries({ 
 
 type Rows = TodayBody[(typeof kinds)[number]]
 
-function setKinds(client: QueryClient, change: (rows: Rows, kind: (typeof kinds)[number]) => Rows): void {
+function setKinds(
+  client: QueryClient,
+  key: QueryKey,
+  change: (rows: Rows, kind: (typeof kinds)[number]) => Rows,
+): void {
   client.setQueryData<TodayBody>(
-    queryKey,
+    key,
     today => today && { ...today, ...Object.fromEntries(kinds.map(kind => [kind, change(today[kind], kind)])) },
   )
 }

@@ -6,7 +6,7 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Head, type HeadColumn } from '../kit/controls/Head.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 import { figuresHeight } from '../kit/theme/tokens.ts'
 import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
@@ -54,7 +54,7 @@ function Refused({ folders }: Pick<CompletenessBody, 'folders'>) {
       {refused.length === 1 ? 'it' : 'them'}:
       {refused.map(({ folderId, displayName, refusedSince, refusal }) => (
         <Typography key={folderId} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {displayName}, since {refusedSince && exactDateTime(refusedSince)}: {refusal}
+          {displayName}, since {refusedSince && dateAndTime(refusedSince)}: {refusal}
         </Typography>
       ))}
     </Alert>
@@ -80,7 +80,7 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
           {differing > 0 && `, ${differing.toLocaleString('en-US')} out of date`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Compared {exactDateTime(checkedAt)}
+          Compared {dateAndTime(checkedAt)}
         </Typography>
         <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? 'Hide folders' : `Show ${folders.length} folders`}

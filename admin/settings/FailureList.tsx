@@ -5,7 +5,7 @@ import { Pages } from '../kit/controls/Pages.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { keepingPage } from '../kit/feedback/quietly.ts'
 import { usePastEnd } from '../kit/state/usePastEnd.ts'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 
 const perPage = 5
 
@@ -65,7 +65,7 @@ function Item({ what, at, reason, action }: Failure & { at: string; action: Reac
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <Typography sx={{ fontWeight: 550 }}>{what}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {exactDateTime(at)}
+          {dateAndTime(at)}
         </Typography>
       </Box>
       <Typography variant="body2">{reason}</Typography>

@@ -17,7 +17,7 @@ export function FirmNamesSection() {
   return (
     <Section
       title="Firm Names"
-      lead="What each firm is called on every screen. A firm without a name is shown by its domain, such as Hklaw for hklaw.com, and that guess never leaves in a follow-up."
+      lead="What each firm is called on every screen. A firm without a name is shown by its domain, such as Hklaw for hklaw.com, and follow-ups never use that guess."
     >
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited({})} sx={{ mb: 1.5 }}>
         Add Firm Name

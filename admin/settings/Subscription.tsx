@@ -6,7 +6,7 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
-import { exactDateTime, expiryDate } from '../kit/text/dates.ts'
+import { dateAndTime, expiryDate } from '../kit/text/dates.ts'
 
 interface SubscriptionProps {
   subscription: SubscriptionBody
@@ -38,7 +38,7 @@ export function Subscription({ subscription, disabled, onDelete }: SubscriptionP
         <Field label="Expires">{expiryDate(expirationDateTime)}</Field>
         <Field label="Change type">{changeType}</Field>
         <Field label="Notification URL">{notificationUrl}</Field>
-        <Field label="Last notification">{lastNotifiedAt ? exactDateTime(lastNotifiedAt) : 'None yet'}</Field>
+        <Field label="Last notification">{lastNotifiedAt ? dateAndTime(lastNotifiedAt) : 'None yet'}</Field>
       </Fields>
       {lastError && (
         <Typography variant="body2" color="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import { plural } from '../../src/domain/plural.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
 import { useMailSync } from '../kit/mail/useMailSync.ts'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
@@ -58,7 +58,7 @@ export function SyncSection({ status }: { status: StatusBody | undefined }) {
 function lastSyncText({ lastSync }: StatusBody): string {
   if (!lastSync) return 'Not synced yet.'
   const { state, startedAt, emailsRetrieved, newResponses, error } = lastSync
-  const when = exactDateTime(startedAt)
+  const when = dateAndTime(startedAt)
   if (state === 'failed') return `The last sync, ${when}, failed: ${error ?? 'unknown reason'}`
   if (state === 'running') return `A sync has been running since ${when}.`
   return `Last sync ${when}: ${plural(emailsRetrieved, 'email')} retrieved, ${plural(newResponses, 'new response')}.`

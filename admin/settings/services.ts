@@ -1,7 +1,7 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { plural } from '../../src/domain/plural.ts'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 
 interface Service {
   name: string
@@ -10,7 +10,7 @@ interface Service {
   notes: string[]
 }
 
-const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never'}`
+const lastTime = (what: string, at: string | null) => `${what}: ${at ? dateAndTime(at) : 'never'}`
 const aside = (count: number, one: string) => (count > 0 ? [`${plural(count, one)} set aside`] : [])
 const toSet = (...variables: string[]) => [`To connect it, set ${variables.join(', ')}`]
 

@@ -15,7 +15,7 @@ import { useUndo } from '../kit/feedback/Undo.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
-import { exactDateTime } from '../kit/text/dates.ts'
+import { dateAndTime } from '../kit/text/dates.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
@@ -89,7 +89,7 @@ function Facts({ submission }: { submission: SubmissionBody }) {
     <Fields>
       <Field label="From">{addressLine({ name: fromName, address: from }) || 'No email'}</Field>
       <Field label="To">{addressLine({ name: toName, address: to }) || 'No email'}</Field>
-      <Field label="Date">{exactDateTime(sentAt)}</Field>
+      <Field label="Date">{dateAndTime(sentAt)}</Field>
       <Field label="Candidate">
         <CandidateLink id={candidateId} name={candidateOf(candidateName)} color="primary" />
       </Field>

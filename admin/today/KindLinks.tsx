@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material'
-import { mostOfKind } from '../../src/contract/today.ts'
 import type { TodayKind } from './todayKinds.ts'
 
 /** Says how much waits of each kind, and goes to the first row of one. */
@@ -7,11 +6,11 @@ export function KindLinks({ kinds, onGo }: { kinds: readonly TodayKind[]; onGo: 
   if (kinds.length < 2) return null
   return (
     <Box component="nav" aria-label="Kinds" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2 }}>
-      {kinds.map(({ title, rows }) => (
+      {kinds.map(({ title, rows, isCut }) => (
         <Button key={title} size="small" variant="outlined" onClick={() => onGo(rows[0]!.id)}>
           {title}
           <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {rows.length < mostOfKind ? rows.length : `${mostOfKind}+`}
+            {isCut ? `${rows.length}+` : rows.length}
           </Box>
         </Button>
       ))}

@@ -14,11 +14,11 @@ import { TodaySection } from './TodaySection.tsx'
 import { todayKinds } from './todayKinds.ts'
 
 const lead =
-  'Everything that needs you, across all candidates. A row leaves when it is dealt with, not when you read it.'
+  'Everything that needs you, across all candidates. A row stays until you deal with it, even after you read it.'
 
 export function TodayPage() {
-  const { data, error, isPending, refetch } = useToday()
-  const kinds = data ? todayKinds(data) : []
+  const { data, error, isPending, refetch, most, more } = useToday()
+  const kinds = data ? todayKinds(data, most) : []
   const rows = kinds.flatMap(kind => kind.rows)
   const cursor = useRowCursor(rows, 'data-today')
   const reply = useResponseReply()
@@ -44,7 +44,7 @@ export function TodayPage() {
       )}
       <KindLinks kinds={kinds} onGo={cursor.go} />
       {kinds.map(kind => (
-        <TodaySection key={kind.title} kind={kind} cursor={cursor} onReply={reply} onClose={close} />
+        <TodaySection key={kind.title} kind={kind} cursor={cursor} onReply={reply} onClose={close} onMore={more} />
       ))}
       <ResponseDetails
         listed={rows.flatMap(({ response }) => response ?? [])}

@@ -1,8 +1,7 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Button, Link, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { mostOfKind } from '../../src/contract/today.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { TodayLine } from './TodayLine.tsx'
 import type { TodayKind } from './todayKinds.ts'
@@ -12,10 +11,13 @@ interface TodaySectionProps {
   cursor: RowCursor
   onReply: (id: string) => void
   onClose: (response: ResponseBody) => void
+  /** Undefined if no more can be loaded. */
+  onMore: (() => void) | undefined
 }
 
 /** Lists what waits for the same next step, newest first. */
-export function TodaySection({ kind: { title, step, all, rows }, cursor, onReply, onClose }: TodaySectionProps) {
+export function TodaySection({ kind, cursor, onReply, onClose, onMore }: TodaySectionProps) {
+  const { title, step, all, rows, isCut } = kind
   const titleId = useId()
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
@@ -23,7 +25,7 @@ export function TodaySection({ kind: { title, step, all, rows }, cursor, onReply
         <Typography variant="h2" id={titleId}>
           {title}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-            {rows.length < mostOfKind ? rows.length : `newest ${mostOfKind}`}
+            {isCut ? `newest ${rows.length}` : rows.length}
           </Box>
         </Typography>
         {all && (
@@ -37,6 +39,11 @@ export function TodaySection({ kind: { title, step, all, rows }, cursor, onReply
           <TodayLine key={row.id} row={row} step={step} cursor={cursor} onReply={onReply} onClose={onClose} />
         ))}
       </Box>
+      {isCut && onMore && (
+        <Button size="small" onClick={onMore} aria-label={`Show more: ${title}`} sx={{ mt: 0.5 }}>
+          Show more
+        </Button>
+      )}
     </Box>
   )
 }

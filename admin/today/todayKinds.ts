@@ -29,33 +29,39 @@ export interface TodayKind {
   /** Where all of a kind can be dealt with at once. */
   all?: { label: string; to: string }
   rows: TodayRow[]
+  /** There may be more rows than were asked for. */
+  isCut: boolean
 }
 
 /** Returns the kinds that have rows, most urgent first. */
-export function todayKinds(today: TodayBody): TodayKind[] {
+export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   const { reminders, yeses, questions, forReview, bounced, back, unanswered, unansweredDays } = today
   const due = new Set(reminders.map(({ id }) => id))
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
-  const kinds: TodayKind[] = [
+  const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
     {
       title: 'Yeses to answer',
       step: 'Reply',
       all: { label: 'All interested', to: '/smart-email/interested' },
+      listed: yeses,
       rows: others(yeses),
     },
-    { title: 'Reminders', step: 'Reply', rows: reminders.map(ofResponse) },
-    { title: 'Questions', step: 'Reply', rows: others(questions) },
-    { title: 'For Review', step: 'Review', rows: forReview.map(ofEmail) },
-    { title: 'Submissions that bounced', step: 'Open', rows: bounced.map(ofBounce) },
-    { title: 'Back from an absence', step: 'Follow up', rows: back.map(ofBack) },
+    { title: 'Reminders', step: 'Reply', listed: reminders, rows: reminders.map(ofResponse) },
+    { title: 'Questions', step: 'Reply', listed: questions, rows: others(questions) },
+    { title: 'For Review', step: 'Review', listed: forReview, rows: forReview.map(ofEmail) },
+    { title: 'Submissions that bounced', step: 'Open', listed: bounced, rows: bounced.map(ofBounce) },
+    { title: 'Back from an absence', step: 'Follow up', listed: back, rows: back.map(ofBack) },
     {
       title: `No answer after ${plural(unansweredDays, 'business day')}`,
       step: 'Follow up',
       all: { label: 'Follow up on several', to: '/follow-ups' },
+      listed: unanswered,
       rows: unanswered.map(ofUnanswered),
     },
   ]
-  return kinds.filter(({ rows }) => rows.length > 0)
+  return kinds
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ listed, ...kind }) => ({ ...kind, isCut: listed.length >= most }))
 }
 
 function ofResponse(response: ResponseBody): TodayRow {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { ResponseBody } from '../contract/responses.ts'
-import { mostOfKind as limit } from '../contract/today.ts'
+import { mostOfKind } from '../contract/today.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
 import { listDueThreads } from '../store/responses/reminders.ts'
 import { listResponses } from '../store/responses/responseList.ts'
@@ -16,14 +16,14 @@ export const waitingKinds = {
 } as const satisfies Record<string, Wanted>
 
 /** Returns the replies of a kind that wait for our answer, newest first, in API form. */
-export async function listWaiting(context: Context, wanted: Wanted): Promise<ResponseBody[]> {
+export async function listWaiting(context: Context, wanted: Wanted, limit = mostOfKind): Promise<ResponseBody[]> {
   const { db, config } = context
   const { mailbox, interestOverrideDomains: overrideDomains } = config
   return presentListed(context, await listUnansweredResponses(db, { ...wanted, mailbox, overrideDomains, limit }))
 }
 
 /** Returns the threads whose reminders are due, newest first, in API form. */
-export async function listDueReminders(context: Context): Promise<ResponseBody[]> {
+export async function listDueReminders(context: Context, limit: number): Promise<ResponseBody[]> {
   return presentListed(context, await listDueThreads(context.db, context.config.mailbox, limit))
 }
 
@@ -31,7 +31,7 @@ async function presentListed({ db, config }: Context, id: string[]): Promise<Res
   if (id.length === 0) return []
   const { interestOverrideDomains: overrideDomains } = config
   const sort = { field: 'receivedAt', order: 'desc' } as const
-  const { rows } = await listResponses(db, { id }, { first: 0, last: limit - 1, sort }, overrideDomains)
+  const { rows } = await listResponses(db, { id }, { first: 0, last: id.length - 1, sort }, overrideDomains)
   const view = { overrideDomains, firmNames: await findFirmNames(db) }
   return rows.map(row => presentResponse(row, [], view))
 }

@@ -43,6 +43,8 @@ it('lists interested replies by the message that decides, newest first, until th
   await insert({ conversationId: 'a-no', level: 'not_interested', category: 'decline', clientEmail: ben.address })
   await insert({ conversationId: 'hidden', level: 'high', clientEmail: 'x@override.example' })
   expect(idsOf((await read()).yeses)).toEqual([newer, yes])
+  expect(idsOf((await api.get<TodayBody>('/api/today?most=1')).body.yeses)).toEqual([newer])
+  expect((await api.get('/api/today?most=501')).status).toBe(400)
   await api.send('PUT', `/api/responses/${newer}/status`, { status: 'closed' })
   expect(idsOf((await read()).yeses)).toEqual([yes])
   await api.send('PUT', `/api/responses/${yes}/status`, { interestLevel: 'low' })

@@ -43,7 +43,7 @@ describe('responses on the command line', () => {
     )
     expect(await text('responses', 'list', '--search', 'level:low -candidate:zoe')).toMatch(/^\S+\t\S+\tlow\t[^\n]*\n$/)
     const { stderr } = await runCli(['responses', 'list', '--search', 'level:low owner:me'], env)
-    expect(stderr).toBe('owner:me was left out: owner:me needs somebody who is signed in.\n')
+    expect(stderr).toBe('owner:me was ignored: owner:me needs somebody who is signed in.\n')
     expect((await runCli(['responses', 'list', '--limit', '1'], env)).stderr).toBe('1 of 2; --limit shows more.\n')
     expect(await json(['responses', 'list', '--status', 'closed', '--unread'])).toMatchObject({
       code: 0,

@@ -3,8 +3,22 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { MailboxEmail } from './mailbox.ts'
 import { ResponseSchema } from './responses.ts'
 
-/** The most entries that a response has of each kind. */
+/** The most entries that a response has of each kind, unless `most` asks for more. */
 export const mostOfKind = 25
+export const mostEver = 500
+
+export const TodayQuery = Type.Object(
+  {
+    most: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: mostEver,
+        description: `The most entries of each kind; default: ${mostOfKind}`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 const BouncedSubmission = Type.Object({
   submissionId: Id,

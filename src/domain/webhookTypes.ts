@@ -26,7 +26,7 @@ export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {
   'response.type_reached': 'First response of a level',
   'response.level_changed': 'Level changed',
   'delivery.failed': 'Delivery failed',
-  'recipient.no_more_email': 'Wish for no more email',
+  'recipient.no_more_email': 'Asked for no more email',
   'follow_up.ended': 'Follow-up ended',
   'sync.failing': 'Sync failing',
   'sync.recovered': 'Sync recovered',

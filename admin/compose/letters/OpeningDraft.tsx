@@ -38,7 +38,7 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
     try {
       await dataProvider.restoreDraft(draftId)
     } catch (failure) {
-      toast({ title: 'Failed to put the draft back', description: errorText(failure), type: 'error' })
+      toast({ title: 'Failed to restore the draft', description: errorText(failure), type: 'error' })
     }
     await refetch()
   }

@@ -16,7 +16,7 @@ it('[RF-16] quotes From, Sent, Subject and the text of the original, below space
       '',
       '-----Original Message-----',
       'From: Anna King <anna.king@kirkland.com>',
-      'Sent: Mar 5, 2026, 7:07:09 PM',
+      'Sent: Mar 5, 2026, 7:07 PM',
       'Subject: RE: Maria Delgado',
       '',
       'Can she come?',

@@ -3,7 +3,7 @@ import { addressLine } from '../../../src/domain/mail.ts'
 import { quoteMark } from '../../../src/domain/mailHtml.ts'
 import { withoutWarning } from '../../../src/reading/text/bannerLines.ts'
 import { isEndless } from '../../kit/mail/isEndless.ts'
-import { exactDateTime } from '../../kit/text/dates.ts'
+import { dateAndTime } from '../../kit/text/dates.ts'
 import { newKey } from './newKey.ts'
 import { quotable } from './quotable.ts'
 
@@ -24,7 +24,7 @@ export const originalLine = '-----Original Message-----'
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
   return [
     `From: ${addressLine({ name: fromName, address: fromAddress })}`,
-    `Sent: ${exactDateTime(sentAt)}`,
+    `Sent: ${dateAndTime(sentAt)}`,
     `Subject: ${subject ?? ''}`,
   ]
 }

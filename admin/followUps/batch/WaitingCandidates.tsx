@@ -1,5 +1,6 @@
 import {
   Box,
+  Button,
   Checkbox,
   Link,
   Table,
@@ -12,7 +13,6 @@ import {
 } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { mostOfKind } from '../../../src/contract/today.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { newKey } from '../../compose/letters/newKey.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
@@ -30,6 +30,7 @@ const BatchDialog = lazy(() => import('./BatchDialog.tsx').then(({ BatchDialog }
 export function WaitingCandidates() {
   const query = useToday()
   const { unanswered: waiting = [], unansweredDays = 0 } = query.data ?? {}
+  const isCut = waiting.length >= query.most
   const selection = useSelection('', query.data && waiting.map(({ candidateId }) => candidateId))
   const cursor = useRowCursor(
     waiting.map(({ candidateId }) => ({ id: candidateId })),
@@ -50,8 +51,8 @@ export function WaitingCandidates() {
         <Box sx={{ flex: '1 1 280px' }}>
           <Typography variant="h2">Waiting for an answer</Typography>
           <Typography color="textSecondary" variant="body2">
-            {waiting.length < mostOfKind ? 'Candidates' : `The newest ${mostOfKind} candidates`} whose firms have not
-            answered within {plural(unansweredDays, 'business day')}. Select some to follow up on them at once.
+            {isCut ? `The newest ${waiting.length} candidates` : 'Candidates'} whose firms have not answered within{' '}
+            {plural(unansweredDays, 'business day')}. Select some to follow up on them at once.
           </Typography>
         </Box>
         <BusyButton variant="contained" disabled={chosen.length === 0} onClick={open}>
@@ -62,9 +63,14 @@ export function WaitingCandidates() {
         query={{ ...query, data: query.data && waiting }}
         loading="Loading candidates..."
         failed="Error loading candidates"
-        empty={<Typography color="textSecondary">Nobody has waited that long for an answer.</Typography>}
+        empty={<Typography color="textSecondary">No firm is overdue.</Typography>}
       >
         <WaitingTable {...{ waiting, selection, cursor }} />
+        {isCut && query.more && (
+          <Button size="small" onClick={query.more} sx={{ mt: 0.5 }}>
+            Show more
+          </Button>
+        )}
       </ListState>
       {batch && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   calendarDate,
+  dateAndTime,
   dateHint,
   exactDateTime,
   expiryDate,
@@ -41,6 +42,7 @@ describe('dates', () => {
 
   it('[DET-02] writes date and time with seconds', () => {
     expect(exactDateTime('2024-03-05T14:07:09')).toBe('Mar 5, 2024, 2:07:09 PM')
+    expect(dateAndTime('2024-03-05T14:07:09')).toBe('Mar 5, 2024, 2:07 PM')
   })
 
   it("[SET-07] formats the end of a subscription as 'MMM dd, yyyy HH:mm'", () => {

@@ -19,6 +19,7 @@ export function formatIn(options: Intl.DateTimeFormatOptions) {
 const short = formatIn({ month: 'short', day: 'numeric', year: 'numeric' })
 const dayOfYear = formatIn({ month: 'short', day: 'numeric' })
 const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
+const whole = formatIn({ dateStyle: 'medium', timeStyle: 'short' })
 const exact = formatIn({ dateStyle: 'medium', timeStyle: 'medium' })
 const padded = formatIn({ month: 'short', day: '2-digit', year: 'numeric' })
 const numeric = formatIn({ month: 'numeric', day: 'numeric' })
@@ -48,7 +49,10 @@ export function clockTime(moment: Moment, timeZone?: string): string {
   return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
 }
 
-/** Formats 'Mar 5, 2024, 2:07:09 PM' (DET-02). */
+/** Formats 'Mar 5, 2024, 2:07 PM'. */
+export const dateAndTime = (moment: Moment): string => written(moment, date => whole(date))
+
+/** Formats 'Mar 5, 2024, 2:07:09 PM' (DET-02), also for logs. */
 export const exactDateTime = (moment: Moment): string => written(moment, date => exact(date))
 
 /** Returns the tooltip of a date: the exact time, and the reader's own where the clocks differ. */

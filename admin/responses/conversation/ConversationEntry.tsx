@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
 import { Badge } from '../../kit/controls/Badge.tsx'
-import { dateHint, exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateAndTime, dateHint, shortDate } from '../../kit/text/dates.ts'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { lineOf, stateOf, whoOf } from './entryTexts.ts'
@@ -45,7 +45,7 @@ export function ConversationEntry({ entry, isUnfolded, onToggle, children }: Con
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: isUnfolded ? 'wrap' : 'nowrap', alignItems: 'center', columnGap: 1 }}>
           <Typography
             component="span"
             noWrap={!isUnfolded}
@@ -67,7 +67,7 @@ export function ConversationEntry({ entry, isUnfolded, onToggle, children }: Con
             title={dateHint(entry.at)}
             sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
           >
-            {isUnfolded ? exactDateTime(entry.at) : shortDate(entry.at)}
+            {isUnfolded ? dateAndTime(entry.at) : shortDate(entry.at)}
           </Typography>
         </Box>
         {(!isUnfolded || isOfMachine) && (

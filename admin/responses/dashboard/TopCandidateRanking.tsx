@@ -19,7 +19,8 @@ const besideEachOther = {
 }
 
 /** Explains what the ranking counts. */
-export const rankingNote = 'By how many responses are High. The latest of each conversation counts, without Unknown.'
+export const rankingNote =
+  'Ranked by responses at High. Each conversation counts once, by its latest response, without Unknown.'
 
 /** Ranks candidates by the answers to their referrals, best first (DASH-11 to DASH-13, ANA-04, ANA-05). */
 export function TopCandidateRanking({ entries, wide = false }: TopCandidateRankingProps) {

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { exactDateTime } from '../../kit/text/dates.ts'
+import { dateAndTime } from '../../kit/text/dates.ts'
 import { useActivity } from './useActivity.ts'
 
 export function ActivityLog({ responseId }: { responseId: string }) {
@@ -14,7 +14,7 @@ export function ActivityLog({ responseId }: { responseId: string }) {
         {data.map(entry => (
           <Box component="li" key={entry.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.25 }}>
             <Box component="time" sx={{ color: 'text.secondary' }}>
-              {exactDateTime(entry.createdAt)}
+              {dateAndTime(entry.createdAt)}
             </Box>
             <span>{entry.description}</span>
             <Box component="span" sx={{ color: 'text.secondary' }}>

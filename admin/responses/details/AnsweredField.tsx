@@ -1,5 +1,5 @@
 import { Field } from '../../kit/controls/Field.tsx'
-import { exactDateTime } from '../../kit/text/dates.ts'
+import { dateAndTime } from '../../kit/text/dates.ts'
 import { useActivity } from './useActivity.ts'
 
 /** Shows when a response was last answered and by whom, to avoid double answers. */
@@ -8,7 +8,7 @@ export function AnsweredField({ responseId }: { responseId: string }) {
   if (!answer) return null
   return (
     <Field label="Answered">
-      {exactDateTime(answer.createdAt)}, by {answer.performedBy}
+      {dateAndTime(answer.createdAt)}, by {answer.performedBy}
     </Field>
   )
 }

@@ -5,6 +5,7 @@ import type { ResponseBody, ResponseFilterBody } from '../../../src/contract/res
 import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
 import { Empty } from '../../kit/feedback/Empty.tsx'
 import { ListState } from '../../kit/feedback/ListState.tsx'
+import { useSession } from '../../providers/session.ts'
 import { isFiltered } from './filters.ts'
 import { useArchivedCount } from './useArchivedCount.ts'
 import { useNarrowing } from './useNarrowing.ts'
@@ -30,17 +31,23 @@ export function ResponseListState({ interested, children }: { interested: boolea
 function NoResponses({ interested }: { interested: boolean }) {
   const { filterValues, narrow } = useNarrowing()
   const archived = useArchivedCount('messages')
+  const { data: session } = useSession()
   const unreadView = filterValues.isRead === 'false'
+  const user = session?.user?.name
+  const isMine = filterValues.owner !== undefined || /(?:^|\s)owner:me(?:\s|$)/i.test(filterValues.q ?? '')
   return (
     <Empty
       text={emptyText(filterValues, interested)}
       hint={
-        unreadView && archived > 0
+        (isMine &&
+          user &&
+          `Yours are the conversations whose owner is “${user}”. Change an owner in Response Details, or search with owner: and another name.`) ||
+        (unreadView && archived > 0
           ? `${archived} archived message(s) available`
           : !isFiltered(filterValues) &&
             (filterValues.snoozed
               ? 'Press h on a conversation to be reminded of it later.'
-              : 'Replies about your candidates appear here as they arrive.')
+              : 'Replies about your candidates appear here as they arrive.'))
       }
       action={
         isFiltered(filterValues) && (

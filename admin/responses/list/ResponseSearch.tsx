@@ -29,7 +29,7 @@ export function ResponseSearch() {
   )
 }
 
-/** Names what was left out of the search, in a row of its own. */
+/** Names what a search ignored, in a row of its own. */
 export function RefusedSearch() {
   const { filterValues } = useNarrowing()
   const { refused } = parseSearch(filterValues.q ?? '', useSearchScene('responses'))

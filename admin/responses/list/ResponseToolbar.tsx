@@ -51,6 +51,7 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
       {shown && !interested && <InterestFilter />}
       {shown && <MineToggle />}
       <ReferenceFilter />
+      <UnreadFilter />
       {wide && <Box sx={{ flex: 1 }} />}
       {shown && !interested && <SnoozedToggle />}
       {shown && !interested && <ArchivedToggle />}
@@ -115,6 +116,15 @@ function ReferenceFilter() {
   const label = `Ref ID: ${filterValues.refId}`
   const remove = () => narrow({ refId: undefined })
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
+}
+
+/** Shows that a search finds unread responses only. */
+function UnreadFilter() {
+  const { filterValues, setFilters } = useListContext()
+  const { isRead, ...rest } = filterValues
+  if (isRead !== 'false' || !isFiltered(filterValues)) return null
+  const remove = () => setFilters(rest)
+  return <Chip label="Unread only" aria-label="Unread only, remove this filter" onClick={remove} onDelete={remove} />
 }
 
 /** Shows only the conversations that the user owns. */

@@ -17,5 +17,5 @@ it('shows when the newest message of a thread arrived, and the first one if on a
 
 it('shows the first and the newest time of a thread in full', () => {
   const { exact } = threadDates({ receivedAt: at(5, 9), latestAt: at(7, 15) })
-  expect(exact).toBe('Latest: Mar 7, 2026, 3:00:00 PM\nFirst: Mar 5, 2026, 9:00:00 AM')
+  expect(exact).toBe('Latest: Mar 7, 2026, 3:00 PM\nFirst: Mar 5, 2026, 9:00 AM')
 })

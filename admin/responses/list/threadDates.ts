@@ -1,5 +1,5 @@
 import type { ResponseBody } from '../../../src/contract/responses.ts'
-import { clockTime, exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { clockTime, dateAndTime, shortDate } from '../../kit/text/dates.ts'
 
 /**
  * Returns a thread's dates: that of its newest message, which the list is sorted by, with 'since' its first day, or the
@@ -13,8 +13,6 @@ export function threadDates({ receivedAt, latestAt }: Pick<ResponseBody, 'receiv
     date,
     note: first === date ? clockTime(latest) : `since ${first}`,
     exact:
-      latest === receivedAt
-        ? exactDateTime(latest)
-        : `Latest: ${exactDateTime(latest)}\nFirst: ${exactDateTime(receivedAt)}`,
+      latest === receivedAt ? dateAndTime(latest) : `Latest: ${dateAndTime(latest)}\nFirst: ${dateAndTime(receivedAt)}`,
   }
 }

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/ma
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { NoteBody } from '../../../src/contract/notes.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { type NoteTarget, useNotes } from './useNotes.ts'
 
 interface NotesProps {
@@ -56,7 +56,7 @@ function OneNote({ note: { text, writtenBy, writtenAt, changedBy }, onEdit, onDe
         {text}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Typography variant="caption" title={exactDateTime(writtenAt)} sx={{ flex: 1, color: 'text.primary' }}>
+        <Typography variant="caption" title={dateAndTime(writtenAt)} sx={{ flex: 1, color: 'text.primary' }}>
           {about}
         </Typography>
         <Tooltip title="Edit">

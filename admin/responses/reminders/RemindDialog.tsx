@@ -50,7 +50,7 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
       <ReminderKeys keys={keys} />
       <DialogContent sx={{ pt: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          The conversation with {target.who} leaves the lists until then. An answer brings it back at once.
+          The conversation with {target.who} is hidden until then. An answer brings it back at once.
         </Typography>
         <Box component="ul" aria-label="Times" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {times.map(({ label, at }, n) => (

@@ -41,7 +41,7 @@ export function useReminders() {
         failed,
         takeBack(set) {
           onSet?.()
-          return { run: () => change(putBack(set)).then(() => {}), told: 'Reminder taken back' }
+          return { run: () => change(putBack(set)).then(() => {}), told: 'Reminder undone' }
         },
       })
     },

@@ -5,7 +5,7 @@ import { plural } from '../../../src/domain/plural.ts'
 import { countUnsentLetters } from '../../compose/letters/letterStorage.ts'
 import { Question } from '../../kit/controls/Question.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { useSignOut } from '../../session/useSignOut.ts'
 import { Note } from '../Note.tsx'
 import { Section } from '../Section.tsx'
@@ -69,7 +69,7 @@ function Sessions({ sessions, onSignOut }: SessionsProps) {
               {browser ?? 'Unknown'}
               {current && <Note>This browser</Note>}
             </TableCell>
-            <TableCell>{exactDateTime(createdAt)}</TableCell>
+            <TableCell>{dateAndTime(createdAt)}</TableCell>
             <TableCell>
               {shortDate(lastUsedAt)}
               {address && <Note>from {address}</Note>}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AccessBody } from '../../../src/contract/session.ts'
 import { Question } from '../../kit/controls/Question.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { Note } from '../Note.tsx'
 import { Section } from '../Section.tsx'
 import { useAccess, useAccessChange } from './useAccess.ts'
@@ -15,7 +15,7 @@ export function TokensSection() {
   return (
     <Section
       title="API Tokens"
-      lead="Scripts call the API with these. Make one in the terminal: rejoinder token create NAME"
+      lead="Scripts call the API with these. Create one in the terminal: rejoinder token create NAME"
     >
       {error && !data && <LoadFailure error={error} otherwise="The tokens could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
@@ -64,7 +64,7 @@ function Tokens({ tokens, onRevoke }: TokensProps) {
             <TableCell>{shortDate(createdAt)}</TableCell>
             <TableCell>{expiresAt ? shortDate(expiresAt) : 'Never'}</TableCell>
             <TableCell>
-              {lastUsedAt ? exactDateTime(lastUsedAt) : 'Never'}
+              {lastUsedAt ? dateAndTime(lastUsedAt) : 'Never'}
               {lastUsedFrom && <Note>from {lastUsedFrom}</Note>}
             </TableCell>
             <TableCell>

@@ -5,7 +5,7 @@ import type { AccessBody, SessionStateBody } from '../../../src/contract/session
 import type { Role } from '../../../src/domain/rights.ts'
 import { Question } from '../../kit/controls/Question.tsx'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
-import { exactDateTime } from '../../kit/text/dates.ts'
+import { dateAndTime } from '../../kit/text/dates.ts'
 import { Section } from '../Section.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { UserDialog } from './UserDialog.tsx'
@@ -72,7 +72,7 @@ function Users({ users, onRole, onRemove }: UsersProps) {
             <TableCell>
               <RoleSelect label={`Role of ${name}`} value={role} onChange={next => onRole(name, next)} />
             </TableCell>
-            <TableCell>{lastSignInAt ? exactDateTime(lastSignInAt) : 'Never'}</TableCell>
+            <TableCell>{lastSignInAt ? dateAndTime(lastSignInAt) : 'Never'}</TableCell>
             <TableCell>
               <Button color="error" onClick={() => onRemove(name)} aria-label={`Remove ${name}`}>
                 Remove

@@ -65,7 +65,9 @@ function Endpoints() {
       {error && !data && <LoadFailure error={error} otherwise="The endpoints could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={72} />}
       {data?.length === 0 && (
-        <Typography color="textSecondary">No endpoints. Add one to hear of a new High in a channel.</Typography>
+        <Typography color="textSecondary">
+          No endpoints. Add one to get notified of each new High in a channel.
+        </Typography>
       )}
       <Box component="ul" aria-label="Webhook endpoints" hidden={!data?.length} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map(endpoint => (

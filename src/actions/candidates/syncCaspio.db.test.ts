@@ -137,7 +137,7 @@ describe('the candidate sync', () => {
     expect((await setAside()).map(row => row.reason)).toEqual([
       'Ref_ID (refId) is empty.',
       'There is no name.',
-      'Firm is not a text.',
+      'Firm is not text.',
       "Date_Updated is not a time: 'yesterday'.",
       expect.stringMatching(/^The row cannot be stored: new row for relation "candidates" violates check constraint/),
     ])

@@ -36,7 +36,7 @@ export async function receiveDeliveryEvents(
     return reception
   }
   const { proveEvents } = context.sendgrid
-  if (!proveEvents) return refuse('closed', 'SENDGRID_WEBHOOK_PUBLIC_KEY is not set, so that no sender can be proven.')
+  if (!proveEvents) return refuse('closed', 'SENDGRID_WEBHOOK_PUBLIC_KEY is not set, so no sender can be verified.')
   const { signature, timestamp, body } = call
   if (!signature || !timestamp) return refuse('forged', 'The call is not signed.')
   if (!isFreshTimestamp(timestamp, context.clock())) return refuse('forged', 'The signature is stale.')

@@ -118,9 +118,9 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     expect((await rows()).map(row => row.event_type)).toEqual(['delivered', 'open'])
     const aside = await db()('sendgrid_events_set_aside').orderBy('reason').select('payload', 'reason')
     expect(aside.map(row => row.reason)).toEqual([
-      'It is no object.',
-      'Its timestamp is no time in seconds.',
-      'Its timestamp is no time in seconds.',
+      'It is not an object.',
+      'Its timestamp is not a time in seconds.',
+      'Its timestamp is not a time in seconds.',
       expect.stringMatching(/unicode|\\u0000/i),
     ])
     expect(JSON.parse(aside[3].payload)).toMatchObject({ sg_event_id: 'z' })

@@ -103,11 +103,11 @@ function isLeftOut(field: string, value: unknown): boolean {
 
 function readText(field: CandidateField, value: unknown): string | null {
   if (value === null) return null
-  if (typeof value !== 'string') throw wrong(field, 'is not a text')
+  if (typeof value !== 'string') throw wrong(field, 'is not text')
   const text = value.trim()
   const most = longestIndexed[field] ?? longest
   if (text.length > most) throw wrong(field, `is longer than ${most} characters`)
-  if (text.includes('\0')) throw wrong(field, 'holds a character that cannot be stored')
+  if (text.includes('\0')) throw wrong(field, 'contains a character that cannot be stored')
   return text === '' ? null : text
 }
 

@@ -59,7 +59,7 @@ describe('a row of Caspio', () => {
   it('[VAL-23] drops an unknown practice area with a note', () => {
     expect(read({ Ref_ID: 'JL-1', Full_Name: 'Ada', Practice_Area: 'Maritime' })).toMatchObject({
       facts: { practiceArea: null },
-      note: "practiceArea 'Maritime' is none that we know.",
+      note: "practiceArea 'Maritime' is not a known value.",
     })
   })
 
@@ -71,7 +71,7 @@ describe('a row of Caspio', () => {
       note: null,
     })
     const odd = facts('Asleep', '')
-    expect(odd).toMatchObject({ facts: { pipelineStage: null }, note: "status 'Asleep' is none that we know." })
+    expect(odd).toMatchObject({ facts: { pipelineStage: null }, note: "status 'Asleep' is not a known value." })
     expect('facts' in odd && odd.facts).not.toHaveProperty('status')
   })
 
@@ -79,8 +79,8 @@ describe('a row of Caspio', () => {
     [{ Full_Name: 'Ada' }, null, 'Ref_ID (refId) is empty.'],
     [{ Ref_ID: '  ', Full_Name: 'Ada' }, null, 'Ref_ID (refId) is empty.'],
     [{ Ref_ID: 'JL-1', First_Name: ' ' }, 'JL-1', 'There is no name.'],
-    [{ Ref_ID: 'JL-1', Full_Name: 'Ada', Firm: true }, 'JL-1', 'Firm is not a text.'],
-    [{ Ref_ID: 'JL-1', Full_Name: 'A\0da' }, 'JL-1', 'Full_Name holds a character that cannot be stored.'],
+    [{ Ref_ID: 'JL-1', Full_Name: 'Ada', Firm: true }, 'JL-1', 'Firm is not text.'],
+    [{ Ref_ID: 'JL-1', Full_Name: 'A\0da' }, 'JL-1', 'Full_Name contains a character that cannot be stored.'],
     [
       { Ref_ID: 'JL-1', Full_Name: 'Ada', Date_Updated: 'yesterday' },
       'JL-1',

@@ -77,7 +77,7 @@ function readFacts(row: CaspioRow, columns: CaspioFields['columns'], notes: stri
   const translate = <T>(field: CandidateField, read: (text: string) => T | null): T | null => {
     const text = textOf(row, columns[field])
     const value = text === null ? null : read(text)
-    if (text !== null && value === null) notes.push(`${field} '${text.slice(0, 100)}' is none that we know.`)
+    if (text !== null && value === null) notes.push(`${field} '${text.slice(0, 100)}' is not a known value.`)
     return value
   }
   if (isTold('practiceArea')) facts.practiceArea = translate('practiceArea', readPracticeArea)
@@ -111,8 +111,8 @@ function isListValue(value: unknown): value is Record<string, unknown> {
 function readText(value: unknown, column: string): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') throw new Malformed(`${column} is not a text.`)
-  if (value.includes('\0')) throw new Malformed(`${column} holds a character that cannot be stored.`)
+  if (typeof value !== 'string') throw new Malformed(`${column} is not text.`)
+  if (value.includes('\0')) throw new Malformed(`${column} contains a character that cannot be stored.`)
   return value.trim() || null
 }
 

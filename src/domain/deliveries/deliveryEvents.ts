@@ -46,13 +46,13 @@ const latestSecond = 1e11
  * @returns the event, or the reason why it cannot be read
  */
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is no object.' }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is not an object.' }
   const fields = raw as Raw
   const eventType = textOf(fields.event)?.toLowerCase()
-  if (!eventType) return { problem: 'It has no event.' }
+  if (!eventType) return { problem: 'It has no event type.' }
   const seconds = typeof fields.timestamp === 'string' ? Number(fields.timestamp) : fields.timestamp
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds < latestSecond)) {
-    return { problem: 'Its timestamp is no time in seconds.' }
+    return { problem: 'Its timestamp is not a time in seconds.' }
   }
   if (fields.email !== undefined && typeof fields.email !== 'string') return { problem: 'Its email is no text.' }
   const customArgs = Object.fromEntries(Object.entries(fields).filter(([name]) => !readFields.has(name)))

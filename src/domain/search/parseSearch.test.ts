@@ -44,17 +44,17 @@ describe('the search language', () => {
   })
 
   it.each([
-    ['level:pink', 'level:pink was left out: level: takes high, moderate, low, none or unknown.'],
-    ['level:', 'level: was left out: level: takes high, moderate, low, none or unknown.'],
-    ['-level:""', '-level:"" was left out: level: takes high, moderate, low, none or unknown.'],
-    ['level:high,pink', 'level:high,pink was left out: level: takes high, moderate, low, none or unknown.'],
-    ['is:flagged', 'is:flagged was left out: is: takes unread, archived, snoozed or corrected.'],
-    ['has:wings', 'has:wings was left out: has: takes attachment or note.'],
-    ['to:ada', 'to:ada was left out: to: searches the mailbox only.'],
-    ['candidate:%', "candidate:% was left out: candidate: takes a candidate's name or reference."],
+    ['level:pink', 'level:pink was ignored: level: takes high, moderate, low, none or unknown.'],
+    ['level:', 'level: was ignored: level: takes high, moderate, low, none or unknown.'],
+    ['-level:""', '-level:"" was ignored: level: takes high, moderate, low, none or unknown.'],
+    ['level:high,pink', 'level:high,pink was ignored: level: takes high, moderate, low, none or unknown.'],
+    ['is:flagged', 'is:flagged was ignored: is: takes unread, archived, snoozed or corrected.'],
+    ['has:wings', 'has:wings was ignored: has: takes attachment or note.'],
+    ['to:ada', 'to:ada was ignored: to: searches the mailbox only.'],
+    ['candidate:%', "candidate:% was ignored: candidate: takes a candidate's name or reference."],
     [
       'before:9999999-99-99',
-      'before:9999999-99-99 was left out: before: takes a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday.',
+      'before:9999999-99-99 was ignored: before: takes a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday.',
     ],
   ])('rejects %s with the reason and reads the rest', (query, reason) => {
     expect(reasons(`dana ${query} -x`)).toEqual([reason])
@@ -74,19 +74,19 @@ describe('the search language', () => {
       'is:flagged to:ada in:Archive level:high',
     )
     expect(reasons('is:snoozed -in:a in:b in:c', 'mailbox')).toEqual([
-      'is:snoozed was left out: is: takes unread, read, flagged or unflagged.',
-      '-in:a was left out: in: cannot be excluded.',
-      'in:c was left out: in: is given twice.',
+      'is:snoozed was ignored: is: takes unread, read, flagged or unflagged.',
+      '-in:a was ignored: in: cannot be excluded.',
+      'in:c was ignored: in: is given twice.',
     ])
     expect(parseSearch('owner:me', { ...sceneOf(), user: null }).refused).toHaveLength(1)
   })
 
   it('reports what is too long, and reads everything before it', () => {
     expect(parse('word '.repeat(31)).parts).toHaveLength(30)
-    expect(reasons('word '.repeat(31))).toEqual(['word was left out: a search has at most 30 parts.'])
+    expect(reasons('word '.repeat(31))).toEqual(['word was ignored: a search has at most 30 parts.'])
     expect(parse('x'.repeat(10_000)).parts[0]?.values).toEqual(['x'.repeat(longestSearch)])
     expect(reasons('x'.repeat(10_000))).toEqual([
-      `${'x'.repeat(40)}... was left out: a search has at most 1000 characters.`,
+      `${'x'.repeat(40)}... was ignored: a search has at most 1000 characters.`,
     ])
   })
 

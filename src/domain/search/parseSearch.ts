@@ -16,7 +16,7 @@ export interface SearchPart extends TermValue {
   negated: boolean
 }
 
-/** A part that was left out. */
+/** A part that was ignored. */
 export interface RefusedPart {
   /** As it was written. */
   part: string
@@ -96,4 +96,4 @@ function writePart({ term, values, isPhrase, negated }: SearchPart): string {
 export const writeSearch = (parts: readonly SearchPart[]): string => parts.map(writePart).join(' ')
 
 /** Names a refused part and the reason in one sentence. */
-export const refusalText = ({ part, reason }: RefusedPart): string => `${part} was left out: ${reason}.`
+export const refusalText = ({ part, reason }: RefusedPart): string => `${part} was ignored: ${reason}.`

@@ -1,6 +1,6 @@
 import { findWaitingRecipients } from '../../../actions/sending/findWaitingRecipients.ts'
 import type { Context } from '../../../context.ts'
-import { mostOfKind as limit, Today } from '../../../contract/today.ts'
+import { mostOfKind, Today, TodayQuery } from '../../../contract/today.ts'
 import { listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
 import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import type { App } from '../../app.ts'
@@ -11,7 +11,7 @@ import { presentWaiting } from '../../presentToday.ts'
 /** Adds the list of what waits for somebody, over all candidates. */
 export function todayRoutes(app: App, context: Context): void {
   const { db } = context
-  const listForReview = async () => {
+  const listForReview = async (limit: number) => {
     const rows = await listPageEmails(db, viewPage(db, 'for-review', { offset: 0, limit, unreadOnly: false }))
     const reasons = await listReviewReasons(
       db,
@@ -25,19 +25,20 @@ export function todayRoutes(app: App, context: Context): void {
     {
       schema: {
         tags: ['responses'],
-        summary: `List what needs attention, at most ${limit} of each kind, newest first`,
+        summary: 'List what needs attention, newest first',
+        querystring: TodayQuery,
         response: { 200: Today },
       },
     },
-    async () => {
+    async ({ query: { most = mostOfKind } }) => {
       const [reminders, yeses, questions, forReview, waiting] = await Promise.all([
-        listDueReminders(context),
-        listWaiting(context, waitingKinds.yeses),
-        listWaiting(context, waitingKinds.questions),
-        listForReview(),
-        findWaitingRecipients(context, limit),
+        listDueReminders(context, most),
+        listWaiting(context, waitingKinds.yeses, most),
+        listWaiting(context, waitingKinds.questions, most),
+        listForReview(most),
+        findWaitingRecipients(context, most),
       ])
-      return { reminders, yeses, questions, forReview, ...presentWaiting(waiting, limit) }
+      return { reminders, yeses, questions, forReview, ...presentWaiting(waiting, most) }
     },
   )
 }
