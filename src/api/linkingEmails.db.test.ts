@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { relinkMail } from '../actions/sync/relinkMail.ts'
+import type { ConversationBody } from '../contract/conversations.ts'
 import type { EmailDetailsBody } from '../contract/mailbox.ts'
+import type { ResponseDetailsBody } from '../contract/responses.ts'
 import { anOutreach, aReply } from '../testing/builders.ts'
 import { ada, bothSubmitted, minute, partner, startLinking, unknownId } from '../testing/startLinking.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -120,5 +122,24 @@ describe('linking an email by hand', () => {
     expect(await onlyResponse()).toMatchObject({ candidateName: 'Ada Lindqvist', linkedBy: 'recruiter' })
     const { body } = await api.get<EmailDetailsBody>(`/api/outlook/emails/${encodeURIComponent(messageId)}`)
     expect(body).toMatchObject({ kind: 'response', canLink: false })
+  })
+
+  it("shows a forwarded answer as its sender's, without the colleague's note that a reply would quote", async () => {
+    const { api, receive, onlyResponse } = product
+    const words = 'We would love to meet her on Tuesday.'
+    const text = `They are hard to please.\n\nFrom: Pat Adler <${partner.address}>\nSent: Monday, September 7, 2026 9:12 AM\nSubject: RE: Ada Lindqvist (JL-2201)\n\n${words}`
+    const jane = { name: 'Jane Ortiz', address: 'jane@rejoinder.example' }
+    const subject = 'FW: Ada Lindqvist (JL-2201)'
+    await receive(bothSubmitted[0]!, aReply({ from: jane, subject, text, receivedDateTime: minute(30) }))
+    const { id } = await onlyResponse()
+    const { body } = await api.get<ResponseDetailsBody>(`/api/responses/${id}`)
+    expect(body).toMatchObject({
+      clientEmail: partner.address,
+      clientName: partner.name,
+      content: words,
+      fullText: words,
+    })
+    const { body: conversation } = await api.get<ConversationBody>(`/api/conversations?responseId=${id}`)
+    expect(conversation.entries.map(({ from, words }) => [from.name, words])).toContainEqual([partner.name, words])
   })
 })

@@ -57,14 +57,14 @@ function presentMail(
   scope: ConversationScope,
   view: ConversationView,
 ): ConversationEntryBody {
-  const { from, fromName, to, words, hasAttachments, emailId, automatic } = mail
+  const { from, to, words, hasAttachments, emailId, automatic } = mail
   return {
     ...nothing,
     id: emailId,
     kind: automatic === null || response ? 'email' : automaticKind(automatic.kind),
     isOwn: from === view.mailbox,
     at: iso(mail.at),
-    from: showPerson({ name: fromName, address: from }, view),
+    from: showPerson(senderOf(mail, response), view),
     to: to.map(person => showPerson(person, view)),
     words: response?.words ?? words,
     // In a response's thread, read means archived; in an email's conversation, it is the read state of the mailbox.
@@ -75,6 +75,12 @@ function presentMail(
     returnDate: automatic?.returnDate ?? null,
     response: response ? presentLevel(response, view) : null,
   }
+}
+
+/** Returns the sender of an answer, also when a colleague forwarded it. */
+function senderOf({ from, fromName }: ConversationMail, response: ConversationResponse | undefined): MailAddress {
+  if (!response || response.clientEmail === from) return { name: fromName, address: from }
+  return { name: response.clientName ?? '', address: response.clientEmail }
 }
 
 const showPerson = ({ name, address }: MailAddress, { peopleNames }: ConversationView): MailAddress => ({

@@ -37,7 +37,8 @@ export async function readResponse(context: DatabaseContext, id: string): Promis
   const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, clock()) : []
   return {
     ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context)),
-    fullText: mail?.text ?? row.content,
+    // A colleague's note above a forwarded answer must not be quoted to its sender.
+    fullText: mail && mail.fromAddress === row.clientEmail ? mail.text : row.content,
     offeredTimes: offered.map(offer => ({ ...offer, ...instantsOf(offer) })),
     writing: await readWriting(context, row),
     emailId: mail?.emailId ?? null,

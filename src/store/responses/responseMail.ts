@@ -3,6 +3,7 @@ import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 
 /** The message of a response. */
 export interface ResponseMail {
+  fromAddress: string
   /** The whole text, with quotes and footers (law 9). */
   text: string
   attachments: AttachmentItem[]
@@ -19,6 +20,12 @@ export async function findResponseMail(db: Knex, internetMessageId: string): Pro
   const row = await db({ m: 'messages' })
     .joinRaw(copy)
     .where('m.internet_message_id', internetMessageId)
-    .first({ text: 'm.text', attachments: 'm.attachments', emailId: 'c.graph_id', emailFolderId: 'c.folder_id' })
+    .first({
+      fromAddress: 'm.from_address',
+      text: 'm.text',
+      attachments: 'm.attachments',
+      emailId: 'c.graph_id',
+      emailFolderId: 'c.folder_id',
+    })
   return row ?? null
 }
