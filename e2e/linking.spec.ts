@@ -52,7 +52,7 @@ test('[MBX-13] an email for review is linked by keyboard, and its response opene
   await expect(details).toContainText('Linked to Wei Okafor, judged High')
 })
 
-test('[MBX-13] an email for review shows its reason, and an email from a candidate cannot be linked', async ({
+test('[MBX-13] an email for review shows its reason, and an email from a candidate is not for review', async ({
   page,
   product,
 }) => {
@@ -71,8 +71,7 @@ test('[MBX-13] an email for review shows its reason, and an email from a candida
   const link = (reason: string | RegExp) => item(reason).getByRole('button', { name: 'Link to Candidate: RE:' })
   await expect(item(/Level unsure: \w+ \d+%/)).toContainText('RE: JL-2202')
   await expect(link('Not linked to a candidate')).toBeVisible()
-  await expect(item('From the candidate').getByRole('button', { name: /^Close/ })).toBeVisible()
-  await expect(link('From the candidate')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Close: RE:' })).toHaveCount(2)
 })
 
 test('[MBX-34] the menu and the pane offer linking, and explain why it is not possible', async ({ page, product }) => {

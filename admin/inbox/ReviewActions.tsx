@@ -10,13 +10,13 @@ interface ReviewActionsProps {
 
 /** Buttons of an email that is for review (MBX-13). */
 export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
-  const { subject, canLink, reviewReason } = email
+  const { subject, canLink } = email
   const what = shownSubject(subject)
   const meaning = closingText(email)
   const advice = meaning && canLink ? 'If it is an answer, link it to its candidate.' : undefined
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: '1fr 1fr', alignItems: 'center' }}>
-      {canLink && reviewReason?.reason !== 'fromCandidate' && (
+      {canLink && (
         <Button onClick={onLink} aria-label={`Link to Candidate: ${what}`}>
           Link
         </Button>

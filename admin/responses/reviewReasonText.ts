@@ -4,7 +4,6 @@ import { levelLabel } from './levels.ts'
 /** Describes why an email is for review (MBX-13). */
 export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
-  if (reason === 'fromCandidate') return 'From the candidate'
   if (reason === 'unlinked') return 'Not linked to a candidate'
   if (reason === 'unprocessed') return 'Could not be processed'
   return `Level unsure: ${levelLabel(level)} ${confidence}%`

@@ -90,17 +90,11 @@ describe('[MBX-13] emails for review', () => {
   })
 
   it('have the reason for review', async () => {
-    const { db } = server.context
     const reasons = async () => (await page('for-review')).emails.map(email => email.reviewReason)
-    const unlinked = { reason: 'unlinked', level: null, confidence: null }
     expect(await reasons()).toMatchObject([
-      unlinked,
+      { reason: 'unlinked', level: null, confidence: null },
       { reason: 'unsure', level: 'low', confidence: expect.any(Number) },
     ])
-    const setAddress = (email: string | null) => db('candidates').where({ ref_id: 'JL-2291' }).update({ email })
-    await setAddress(' Stranger@Nowhere.example')
-    expect(await reasons()).toMatchObject([{ ...unlinked, reason: 'fromCandidate' }, { reason: 'unsure' }])
-    await setAddress(null)
     expect((await page('responses')).emails.map(email => email.reviewReason)).toEqual([undefined, undefined])
   })
 

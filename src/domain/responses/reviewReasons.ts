@@ -2,6 +2,6 @@
 export const reviewBelow = 60
 
 /** `unsure`: the level is a guess. `unlinked`: it looks like an answer. */
-export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'fromCandidate', 'unlinked'] as const
+export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'unlinked'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]
