@@ -7,12 +7,19 @@ import { expect, test } from './product.ts'
 
 test.use({ seed: true, worker: true })
 
-test('the figures of all screens match the lists', async ({ page, product }) => {
-  test.setTimeout(patient(180_000))
+test('the figures of all screens match the lists, before and after changes', async ({ page, product }) => {
+  test.setTimeout(patient(300_000))
   const synced = await page.request.post('/api/candidates/sync', { data: {}, headers: { origin: product.url } })
   expect(synced.ok()).toBe(true)
   await product.syncInBackground()
+  const unprocessed = async () => (await (await page.request.get('/api/status')).json()).unprocessed
+  const compare = async () => {
+    await expect.poll(unprocessed, { timeout: patient(30_000) }).toBe(0)
+    const lists = await readLists(page.request)
+    expect(await shownFigures(page, lists)).toEqual(expectedFigures(lists))
+  }
+  await compare()
   await changeSome(page.request, product.url)
-  const lists = await readLists(page.request)
-  expect(await shownFigures(page, lists)).toEqual(expectedFigures(lists))
+  await product.syncInBackground()
+  await compare()
 })

@@ -1,8 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import type { TodayBody } from '../../src/contract/today.ts'
 
-/** Snoozes and archives an interested conversation each, corrects a level and archives a submission. */
+/**
+ * Snoozes and archives an interested conversation each, corrects a level, archives a submission, links an email for
+ * review, and follows up on a candidate.
+ */
 export async function changeSome(api: APIRequestContext, origin: string): Promise<void> {
   const list = async <T>(path: string, filter: object): Promise<T[]> => {
     const answer = await api.get(`/api/${path}?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -20,4 +24,10 @@ export async function changeSome(api: APIRequestContext, origin: string): Promis
   for (const { id } of archived ? [archived, ...archived.threadEmails] : []) await send('PATCH', `responses/${id}/read`)
   await send('PUT', `responses/${corrected?.id}/status`, { interestLevel: 'low' })
   await send('POST', `submissions/${submission?.id}/archive`, { archived: true })
+  const { forReview, unanswered }: TodayBody = await (await api.get('/api/today')).json()
+  const unlinked = forReview.find(email => email.reviewReason?.reason === 'unlinked')
+  const { candidateId } = corrected ?? {}
+  await send('POST', `outlook/emails/${encodeURIComponent(unlinked?.messageId ?? '')}/candidate`, { candidateId })
+  const [first] = unanswered
+  await send('POST', 'campaign-follow-ups', { candidateName: first?.candidateName, recipients: first?.recipients })
 }

@@ -45,7 +45,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   const archivedText = (await archived.count()) === 0 ? '(0)' : await textOf(archived)
   shown['responses: View Archived'] = Number(/\((\d+)\)/.exec(archivedText)?.[1])
   const snoozed = await textOf(page.getByRole('button', { name: /^View Snoozed/ }))
-  shown['responses: View Snoozed'] = Number(/\((\d+)\)/.exec(snoozed)?.[1])
+  shown['responses: View Snoozed'] = Number(/\((\d+)\)/.exec(snoozed || '(0)')?.[1])
   const header = page.getByRole('region', { name: 'Resume Submissions' })
   const bar = (await textOf(header)).replaceAll(/\s+/g, ' ')
   const [, thisWeek, difference = '', lastWeek, total] =
