@@ -19,8 +19,6 @@ describe('a labeled text', () => {
       '            and more.',
     ])
     expect(at(100, text)).toEqual([`ok    disk  ${text}`])
-    // Each of these characters takes two columns.
-    expect(at(30, '日本日本日本 日本日本')).toEqual(['ok    disk  日本日本日本', '            日本日本'])
   })
 
   it('stays on one line in a pipe and on a terminal that is too narrow for two columns', () => {

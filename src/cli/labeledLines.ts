@@ -1,6 +1,6 @@
-import stringWidth from 'string-width'
 import type { Output } from './output.ts'
 
+// Counts characters: a library for wide ones would double the time of --version.
 /** A narrower column is harder to read than lines without an indent. */
 const leastWidth = 16
 
@@ -17,7 +17,7 @@ export function labeledLines({ live }: Pick<Output, 'live'>, label: string, text
     const line = lines.at(-1) ?? ''
     const isFirst = line === label || line === indent
     const longer = isFirst ? line + word : `${line} ${word}`
-    if (isFirst || stringWidth(longer) <= width) lines[lines.length - 1] = longer
+    if (isFirst || longer.length <= width) lines[lines.length - 1] = longer
     else lines.push(indent + word)
   }
   return lines
