@@ -235,10 +235,10 @@ describe('a person who asks for no more email', () => {
 
   it('is found by an index, however many messages there are', async () => {
     const { rows } = await server.context.db.raw(
-      `select pg_get_indexdef(oid) as definition from pg_class where relname = 'messages_maybe_unsubscribing'`,
+      `select pg_get_functiondef('may_ask_for_no_more_email'::regproc) as definition`,
     )
     expect(rows[0].definition).toContain(`subject ~* '${noMoreMailWords}'`)
-    expect(rows[0].definition).toContain(`new_text ~* '${noMoreMailWords}'`)
+    expect(rows[0].definition).toContain(`words ~* '${noMoreMailWords}'`)
   })
 
   it('is asked again when a recruiter corrects the category of that email, not only its level', async () => {

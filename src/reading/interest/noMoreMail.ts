@@ -3,7 +3,7 @@ import { splitClauses } from './clauses.ts'
 import { judgeInterest } from './judgeInterest.ts'
 
 /**
- * A case-insensitive pattern for JavaScript and PostgreSQL. The index `messages_maybe_unsubscribing` (migration 0021)
+ * A case-insensitive pattern for JavaScript and PostgreSQL. The function `may_ask_for_no_more_email` (migration 0061)
  * has the same.
  */
 export const noMoreMailWords = [

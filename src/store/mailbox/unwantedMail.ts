@@ -6,7 +6,7 @@ import {
   type Suppressions,
   suppressionEvents,
 } from '../../domain/followUps/suppressions.ts'
-import { asksForNoMoreMail, noMoreMailWords, whoWantsNoMoreMail } from '../../reading/interest/noMoreMail.ts'
+import { asksForNoMoreMail, whoWantsNoMoreMail } from '../../reading/interest/noMoreMail.ts'
 
 /** Finds the addresses and firms that want no more email, by messages and SendGrid, and addresses that bounce. */
 export async function findUnwanted(
@@ -125,14 +125,9 @@ interface MailNewsRow extends Omit<MailNews, 'wishes'> {
 
 /** Must equal the index `messages_maybe_unsubscribing`; otherwise PostgreSQL reads every message of these people. */
 const maybeWish = `kind in ('response', 'for_review', 'other')
-  and (subject ~* '${inSql(noMoreMailWords)}' or new_text ~* '${inSql(noMoreMailWords)}')`
+  and may_ask_for_no_more_email(subject, new_text)`
 
 /** SQL for messages that speak against asking somebody again: wishes, bounces, spam complaints, absences, departures. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`
-
-/** Escapes question marks, which Knex takes for values. */
-function inSql(pattern: string): string {
-  return pattern.replaceAll('?', '\\?')
-}
