@@ -24,6 +24,8 @@ const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${n
 const targetsOf = (canary: Canary, product: Product) => ({ canary: canary.host, own: new URL(product.url).host })
 const ofKind = (targets: Parameters<typeof vectorsFor>[0], ...kinds: string[]) =>
   vectorsFor(targets).flatMap(({ kind, vectors }) => (kinds.includes(kind) ? vectors : []))
+/** The kinds that try to fetch something. */
+const fetchingKinds = ['requests', 'addresses', 'styles']
 const allKinds = vectorsFor({ canary: '', own: '' }).map(({ kind }) => kind)
 
 /** Fills the mailbox with a harmless email, which is open, and an email for each vector. */
@@ -106,7 +108,7 @@ for (const https of [false, true]) {
       product,
       canary,
     }) => {
-      const vectors = ofKind(targetsOf(canary, product), 'requests', 'addresses', 'styles')
+      const vectors = ofKind(targetsOf(canary, product), ...fetchingKinds)
       const { show, seen } = await openMailbox(page, product, vectors)
       await show(vectors[0]!)
       await page.getByRole('button', { name: 'Show images' }).click()
@@ -126,6 +128,29 @@ for (const https of [false, true]) {
         [...heard].filter(name => !name.startsWith('requests: ')),
         'styles fetch nothing',
       ).toEqual([])
+    })
+
+    test('[MBX-32] a hostile email with its images shown runs, moves and covers nothing', async ({
+      page,
+      product,
+      canary,
+    }) => {
+      const targets = targetsOf(canary, product)
+      const pixel = ofKind(targets, 'requests').find(({ name }) => name === 'requests: pixel')!
+      const vectors = ofKind(targets, ...allKinds.filter(kind => !fetchingKinds.includes(kind)))
+      const { show, open, seen, faults } = await openMailbox(page, product, [pixel, ...vectors])
+      await show(pixel)
+      await page.getByRole('button', { name: 'Show images' }).click()
+      await expect.poll(() => canary.calls.length).toBe(1)
+      for (const vector of vectors) {
+        seen.opening(vector.name)
+        await open(vector)
+      }
+      expect(faults).toEqual([])
+      expect(seen.offences().filter(offence => !offence.includes(`asked for https://${canary.host}/`))).toEqual([])
+      expect(canary.calls.filter(({ headers }) => headers['sec-fetch-dest'] !== 'image').map(({ url }) => url)).toEqual(
+        [],
+      )
     })
 
     test('a link of a hostile email opens separately, without opener and referrer', async ({
