@@ -101,4 +101,37 @@ describe('an answer that a colleague forwards to the mailbox', () => {
     expect(await kinds()).toEqual(['other'])
     expect(await leftOut()).toEqual([])
   })
+
+  it('closes nobody when the forward may not be from a colleague', async () => {
+    const headers = [
+      {
+        name: 'Authentication-Results',
+        value:
+          'spf=fail smtp.mailfrom=evil.example; dmarc=fail action=none header.from=rejoinder.example;compauth=fail reason=000',
+      },
+    ]
+    await control.add(forward(outlook(client, 'Please never write to me again. We will pass on Mirela.'), { headers }))
+    await sync()
+    expect(await responses()).toEqual([])
+    expect(await kinds()).toEqual(['for_review'])
+    expect(await leftOut()).toEqual([])
+  })
+
+  it('is the outermost of several, in old Outlook’s form of the header', async () => {
+    const inner =
+      '-----Original Message-----\nFrom: Bo Lind [mailto:bo@partner.example]\nSent: Thursday, November 19, 2026 9:12 AM\nTo: Rosalind\nSubject: Mirela\n\nI do not like her. Pass.'
+    const old = outlook(
+      'Achterberg, Rosalind [mailto:R.Achterberg@hollowaypike.example]',
+      `We would love to meet Mirela.\n\n${inner}`,
+    )
+    await control.add(forward(old))
+    await sync()
+    expect(await responses()).toMatchObject([
+      {
+        client_email: 'r.achterberg@hollowaypike.example',
+        interest_level: 'high',
+        content: 'We would love to meet Mirela.',
+      },
+    ])
+  })
 })
