@@ -38,7 +38,8 @@ const details = <Route path="response/:id" element={null} />
 
 export function App() {
   return (
-    <BrowserRouter>
+    // Without transitions, which would leave the buttons of the previous email usable after another one is opened.
+    <BrowserRouter useTransitions={false}>
       <AdminContext
         {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
         theme={lightTheme}

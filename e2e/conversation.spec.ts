@@ -198,3 +198,26 @@ for (const [name, viewport] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   })
 }
+
+test('a button pressed right after an email was opened applies to that email, not to the one before', async ({
+  page,
+  product,
+}) => {
+  await receiveConversation(page, product)
+  await page.goto('/')
+  await row(page, 'It is a yes.').click()
+  await expect(entries(page)).toHaveCount(5)
+  const reply = page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Reply', exact: true })
+  await reply.waitFor()
+  const toolbar = await reply.elementHandle()
+  // Both clicks come before the browser has drawn anything, as on a busy machine.
+  await head(page, 'Let me see what Bernard').evaluate(async (older: HTMLElement, button) => {
+    older.click()
+    await new Promise(done => setTimeout(done))
+    if (button?.isConnected) (button as HTMLElement).click()
+  }, toolbar)
+  await expect(page.getByRole('button', { expanded: true })).toContainText('Moderate')
+  await reply.click()
+  await page.getByRole('dialog', { name: 'Reply' }).getByText('Quoted message').click()
+  await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Let me see what')).toBeVisible()
+})

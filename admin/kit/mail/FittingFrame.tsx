@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { focusedMark, shareKeys } from './frameKeys.ts'
 import { drawMail, type FramedMail, frameAddress } from './mailFrame.ts'
 
@@ -12,7 +12,8 @@ export function FittingFrame({ mail, title }: { mail: FramedMail; title: string 
   const frame = useRef<HTMLIFrameElement>(null)
   const { current: drawn } = useRef(mail)
   const { dark } = drawn
-  useEffect(() => {
+  // A layout effect, because the frame may have loaded before other effects run.
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     let endless = false
