@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openSessionFor } from '../actions/operations/signIn.ts'
 import { errorCodes } from '../domain/errorCodes.ts'
-import { signedInClient } from '../testing/apiClient.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { type JsonSchema, listOperations } from '../testing/documents/apiDocument.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
@@ -14,6 +15,12 @@ const { body: document } = await api.get<Document>('/api/openapi.json')
 const operations = listOperations(document)
 const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'range'))
 const missing = '7f1e0a52-0000-4000-8000-000000000000'
+
+/** Signs in as another user. */
+async function clientOf(name: string): Promise<ApiClient> {
+  const { secret } = await openSessionFor(server.context, name)
+  return apiClient(server.url, `rejoinder_session=${secret}`)
+}
 
 /** Returns the fields that a list names for sorting. */
 function sortFields({ parameters }: (typeof operations)[number]): string[] {
@@ -145,6 +152,40 @@ describe('If-Match', () => {
     expect((await api.send('POST', `${path}/candidate`, move, { 'if-match': tag })).status).toBe(412)
     expect((await api.get(path)).body).toMatchObject({ interestLevel: 'high', isRead: 'false' })
     expect((await change({ status: 'closed' }, mine.headers.get('etag') ?? '')).status).toBe(200)
+  })
+
+  it("refuses to overwrite another user's choice of an owner", async () => {
+    const eve = await clientOf('Eve')
+    const id = await insertResponse(server.context.db, { refId: 'JL-4715' })
+    const path = `/api/responses/${id}`
+    const tag = (await api.get(path)).headers.get('etag') ?? ''
+    const own = (by: ApiClient, owner: string | null, match: string) =>
+      by.send('PUT', `${path}/owner`, { owner }, { 'if-match': match })
+    const hers = await own(eve, 'Eve', tag)
+    expect(hers).toMatchObject({ status: 200, body: { owner: 'Eve' } })
+    expect(await own(api, null, tag)).toMatchObject({ status: 412, body: { code: 'request.changed' } })
+    expect((await api.get(path)).body).toMatchObject({ owner: 'Eve' })
+    expect((await own(api, null, hers.headers.get('etag') ?? '')).body).toMatchObject({ owner: null })
+  })
+
+  it('refuses to overwrite or delete a note that another user has changed', async () => {
+    const eve = await clientOf('Eve')
+    const responseId = await insertResponse(server.context.db, { refId: 'JL-4716' })
+    const added = await api.send<{ id: string }>('POST', '/api/notes', { responseId, text: 'Wants Boston.' })
+    const path = `/api/notes/${added.body.id}`
+    const tag = (await api.get(path)).headers.get('etag') ?? ''
+    const change = (by: ApiClient, body: object, match: string) => by.send('PATCH', path, body, { 'if-match': match })
+    expect((await change(eve, { text: 'Wants Denver.' }, tag)).status).toBe(200)
+    for (const late of [{ text: 'Wants Chicago.' }, { deleted: true }])
+      expect(await change(api, late, tag)).toMatchObject({ status: 412, body: { code: 'request.changed' } })
+    const now = await api.get(path)
+    expect(now.body).toMatchObject({ text: 'Wants Denver.', changedBy: 'Eve' })
+    const deleted = await change(api, { deleted: true }, now.headers.get('etag') ?? '')
+    expect(deleted.status).toBe(200)
+    expect((await api.get(path)).status).toBe(404)
+    expect((await change(eve, { text: 'Lost?' }, deleted.headers.get('etag') ?? '')).status).toBe(412)
+    expect((await change(eve, { deleted: false }, deleted.headers.get('etag') ?? '')).status).toBe(200)
+    expect((await api.get(`/api/notes/${crypto.randomUUID()}`)).status).toBe(404)
   })
 
   it('lets exactly one of several concurrent changes to a response through', async () => {

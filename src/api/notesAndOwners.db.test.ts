@@ -124,7 +124,7 @@ it('takes the owner from the greeting until one is set by hand, and filters by o
   expect(await owned(user)).toEqual([])
 
   const path = `/api/responses/${greeted.id}/owner`
-  expect((await api.send('PUT', path, { owner: user })).status).toBe(204)
+  expect((await api.send('PUT', path, { owner: user })).status).toBe(200)
   await arrive(reply(anna, 'Miriam,\n\nany news?', 3))
   expect(await responseOf(anna), 'a greeting does not replace a choice').toMatchObject({
     owner: user,

@@ -1,8 +1,10 @@
+import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { listRemindedThreads } from '../../store/responses/reminders.ts'
+import { lockReading } from '../../store/responses/responses.ts'
 import { findOwnerNames, saveOwner } from '../../store/responses/threadOwners.ts'
 
 /** The owner of a thread, by hand or, to undo that, as a reply greeted. */
@@ -14,6 +16,7 @@ export interface OwnerChoice {
 /**
  * Sets the owner of a response's thread.
  *
+ * @param check may refuse by what the response is now
  * @throws AppError `notFound`; `invalid` for a name that is neither a user's nor a sender's
  */
 export async function setOwner(
@@ -21,8 +24,11 @@ export async function setOwner(
   responseId: string,
   { owner, isSet }: OwnerChoice,
   performedBy: string,
+  check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async trx => {
+    if (check) await lockReading(trx, responseId)
+    await check?.(trx)
     const [thread] = await listRemindedThreads(trx, { responseId })
     if (!thread) throw noSuch('response')
     const { users, senders } = await findOwnerNames(trx)

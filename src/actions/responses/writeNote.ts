@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { insertNote, type Note, updateNote } from '../../store/responses/notes.ts'
+import { insertNote, lockNote, type Note, updateNote } from '../../store/responses/notes.ts'
 
 type NoteContext = Pick<Context, 'db' | 'clock'>
 
@@ -26,6 +26,7 @@ export function addNote(
 /**
  * Changes a note's text, or deletes or restores it.
  *
+ * @param check may refuse by what the note is now; null when another user has deleted it
  * @throws AppError `notFound`; `invalid` for a blank text
  */
 export function changeNote(
@@ -33,12 +34,15 @@ export function changeNote(
   id: string,
   { text, deleted }: { text?: string | undefined; deleted?: boolean | undefined },
   changedBy: string,
+  check: (before: Note | null) => void,
 ): Promise<Note> {
   const deletedAt = deleted === undefined ? undefined : deleted ? clock() : null
   const written = text === undefined ? undefined : checked(text)
   return db.transaction(async trx => {
+    const before = await lockNote(trx, id)
+    if (!before) throw noSuch('note')
+    check(before.isDeleted && deleted !== false ? null : before)
     const changed = await updateNote(trx, id, { text: written, changedBy, deletedAt })
-    if (!changed) throw noSuch('note')
     await notifyEvent(trx, { type: 'responses.changed', reason: 'noted' })
     return changed
   })

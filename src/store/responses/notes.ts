@@ -44,6 +44,22 @@ export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[
     .select(columns)
 }
 
+/** Returns a note unless it is deleted. */
+export async function findNote(db: Knex, id: string): Promise<Note | null> {
+  return (await db('notes').where({ id, deleted_at: null }).first(columns)) ?? null
+}
+
+/** Locks a note, also a deleted one. Returns null for an unknown note. */
+export async function lockNote(trx: Knex.Transaction, id: string): Promise<(Note & { isDeleted: boolean }) | null> {
+  const isDeleted = trx.raw('deleted_at is not null as "isDeleted"')
+  return (
+    (await trx('notes')
+      .where({ id })
+      .forUpdate()
+      .first([...columns, isDeleted])) ?? null
+  )
+}
+
 /** Adds a note on a response or a candidate, or returns null when that is unknown. */
 export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id' | 'changedBy'>): Promise<Note | null> {
   const { responseId, text, writtenBy, writtenAt } = note
@@ -58,12 +74,12 @@ export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id' | 
   return added
 }
 
-/** Changes the text of a note, deletes it or restores it. Returns null for an unknown note. */
+/** Changes the text of a note, deletes it or restores it. */
 export async function updateNote(
   trx: Knex.Transaction,
   id: string,
   { text, changedBy, deletedAt }: { text?: string | undefined; changedBy: string; deletedAt?: Date | null | undefined },
-): Promise<Note | null> {
+): Promise<Note> {
   const by = trx.raw('case when ? = written_by and changed_by is null then null else ? end', [changedBy, changedBy])
   const [changed] = await trx('notes')
     .where({ id })
@@ -72,5 +88,5 @@ export async function updateNote(
       ...(deletedAt === undefined ? {} : { deleted_at: deletedAt }),
     })
     .returning(columns)
-  return changed ?? null
+  return changed
 }

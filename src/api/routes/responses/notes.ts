@@ -3,11 +3,12 @@ import { addNote, changeNote } from '../../../actions/responses/writeNote.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { NewNote, Note, NoteChange, NoteQuery } from '../../../contract/notes.ts'
-import { AppError } from '../../../domain/errors.ts'
-import { listCandidateNotes, listThreadNotes } from '../../../store/responses/notes.ts'
+import { AppError, noSuch } from '../../../domain/errors.ts'
+import { findNote, listCandidateNotes, listThreadNotes } from '../../../store/responses/notes.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { callerOf } from '../../plugins/access.ts'
+import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['responses']
 
@@ -31,6 +32,23 @@ export function noteRoutes(app: App, context: Context): void {
       return notes.map(isoDates)
     },
   )
+  app.get(
+    '/api/notes/:id',
+    {
+      config: { tagged: true },
+      schema: {
+        tags,
+        summary: 'Get an internal note',
+        params: IdParams,
+        response: { 200: Note, '4xx': ErrorBody },
+      },
+    },
+    async ({ params }) => {
+      const note = await findNote(db, params.id)
+      if (!note) throw noSuch('note')
+      return isoDates(note)
+    },
+  )
   app.post(
     '/api/notes',
     {
@@ -51,7 +69,7 @@ export function noteRoutes(app: App, context: Context): void {
   app.patch(
     '/api/notes/:id',
     {
-      config: { audited: ['deleted'], right: 'write' },
+      config: { audited: ['deleted'], right: 'write', tagged: true },
       schema: {
         tags,
         summary: 'Update, delete or restore an internal note',
@@ -60,7 +78,13 @@ export function noteRoutes(app: App, context: Context): void {
         response: { 200: Note, '4xx': ErrorBody },
       },
     },
-    async request => isoDates(await changeNote(context, request.params.id, request.body, callerOf(request))),
+    async (request, reply) => {
+      const { params, body } = request
+      const matches = matchOf(request, reply)
+      return isoDates(
+        await changeNote(context, params.id, body, callerOf(request), before => matches(before && isoDates(before))),
+      )
+    },
   )
 }
 

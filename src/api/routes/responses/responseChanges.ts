@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Knex } from 'knex'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
+import { setOwner } from '../../../actions/responses/setOwner.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { OwnerOrder } from '../../../contract/owners.ts'
 import { CandidateChoice, ResponseDetails, ResponseStatusChange } from '../../../contract/responses.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { App } from '../../app.ts'
@@ -67,6 +69,25 @@ export function responseChangeRoutes(app: App, context: Context): void {
         })
       }
       await changeResponse(context, id, { ...change, level }, callerOf(request), matchIn(request, reply, id))
+      return details(id)
+    },
+  )
+  app.put(
+    '/api/responses/:id/owner',
+    {
+      config: { audited: ['owner', 'isSet'], right: 'write', tagged: true },
+      schema: {
+        tags,
+        summary: "Set the owner of a response's conversation, or null for nobody",
+        params: IdParams,
+        body: OwnerOrder,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { owner, isSet = true } = request.body
+      await setOwner(context, id, { owner, isSet }, callerOf(request), matchIn(request, reply, id))
       return details(id)
     },
   )
