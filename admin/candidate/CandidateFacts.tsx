@@ -5,6 +5,7 @@ import { PipelineSelect, StatusSelect } from '../candidates/CandidateSelects.tsx
 import { EditCandidateDialog } from '../candidates/EditCandidateDialog.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { shortDate } from '../kit/text/dates.ts'
+import { mailtoAddress } from '../kit/text/mailtoAddress.ts'
 import { CandidateSection } from './CandidateSection.tsx'
 
 /** Status and pipeline save at once; the dialog changes the rest. */
@@ -17,7 +18,7 @@ export function CandidateFacts({ candidate }: { candidate: CandidateBody }) {
     ['Role', role],
     ['Firm', firm],
     ['Practice Area', practiceArea],
-    ['Email', email && <MuiLink href={`mailto:${email}`}>{email}</MuiLink>],
+    ['Email', email && <MuiLink href={mailtoAddress(email)}>{email}</MuiLink>],
     ['Phone', phone],
     ['Experience', experience],
     ['Skills', skills.join(', ')],

@@ -5,6 +5,7 @@ describe('links', () => {
   it("[COMP-14] get 'mailto:' when an address is typed", () => {
     expect(linkTarget('anna.king@kirkland.com')).toBe('mailto:anna.king@kirkland.com')
     expect(linkTarget('mailto:anna.king@kirkland.com')).toBe('mailto:anna.king@kirkland.com')
+    expect(linkTarget('a?bcc=b@firm.example')).toBe('mailto:a%3Fbcc%3Db@firm.example')
     expect(linkTarget(' https://firm.example/@anna ')).toBe('https://firm.example/@anna')
     expect(linkTarget('firm.example/people')).toBe('https://firm.example/people')
   })

@@ -1,3 +1,5 @@
+import { mailtoAddress } from '../../kit/text/mailtoAddress.ts'
+
 /** Longer link texts are cut to `shownLength` characters and an ellipsis (COMP-16). */
 const longestLink = 50
 const shownLength = 47
@@ -15,7 +17,7 @@ export interface TextPart {
 /** Adds 'mailto:' to an email address, or 'https://' if there is no scheme (COMP-14). */
 export function linkTarget(typed: string): string {
   const text = typed.trim()
-  if (address.test(text) && !scheme.test(text)) return `mailto:${text}`
+  if (address.test(text) && !scheme.test(text)) return mailtoAddress(text)
   return scheme.test(text) || /^[#/]/.test(text) ? text : `https://${text}`
 }
 

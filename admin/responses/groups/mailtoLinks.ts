@@ -2,6 +2,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { preview } from '../../../src/domain/mailbox/previews.ts'
 import { forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
 import { forwardedText, type Original, quotedText } from '../../compose/letters/quoting.ts'
+import { mailtoAddress } from '../../kit/text/mailtoAddress.ts'
 
 type Answered = Pick<ResponseBody, 'clientEmail' | 'clientName' | 'subject' | 'content' | 'receivedAt'>
 
@@ -24,12 +25,11 @@ interface Mail {
   quote: (original: Original) => string
 }
 
-/** Builds a mailto link (RFC 6068), with a literal `@` and CRLF line breaks. */
+/** Builds a mailto link with CRLF line breaks (RFC 6068). */
 function mailto(response: Answered, { to, subject, quote }: Mail): string {
   const links = quotedLengths.map(length => {
     const body = quote(originalOf(response, length)).replace(/\r?\n/g, '\r\n')
-    const address = encodeURIComponent(to).replaceAll('%40', '@')
-    return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+    return `${mailtoAddress(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
   })
   return links.find(link => link.length <= longestLink) ?? links.at(-1)!
 }
