@@ -21,6 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const newest = async (q = '') => (await operator.list<AuditEntryBody>('audit', q ? { q } : {})).rows[0]
+/** Uploads a file and returns it as an attachment. */
+async function uploadFile(client: ApiClient, name: string) {
+  const { body } = await client.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+  const url = new URL(body.uploadURL, server.url)
+  const headers = { 'content-type': 'application/pdf', cookie: client.cookie }
+  expect((await fetch(url, { method: 'PUT', body: '%PDF', headers })).status).toBe(204)
+  return { objectPath: `/objects/${url.pathname.split('/').at(-1)}`, name, size: 4 }
+}
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('the audit log', () => {
@@ -115,11 +123,27 @@ describe('the audit log', () => {
   })
 
   it('records what was sent to which recipients, but not the text', async () => {
-    const mail = { to: ['a@x.example'], subject: 'Hello', body: 'the secret words', holdSeconds: 60 }
-    await operator.send('POST', '/api/outlook/send-email', mail)
+    const to = Array.from({ length: 40 }, (_, n) => `partner${n}@x.example`)
+    const mail = { to, subject: 'Hello', body: 'the secret words', holdSeconds: 60 }
+    expect((await operator.send('POST', '/api/outlook/send-email', mail)).status).toBe(202)
     const entry = await newest()
-    expect(entry).toMatchObject({ action: 'POST /api/outlook/send-email', detail: { to: ['a@x.example'] } })
+    expect(entry).toMatchObject({ action: 'POST /api/outlook/send-email', detail: { to, subject: 'Hello' } })
     expect(JSON.stringify(entry)).not.toContain('secret')
+  })
+
+  it('names the files of an email, and the email or draft from which it takes others', async () => {
+    const files = ['Resume.pdf', 'Cover letter.docx', 'Writing sample.pdf', 'Transcript.pdf']
+    const attachments = await Promise.all(files.map(name => uploadFile(operator, name)))
+    const draft = { to: ['a@x.example'], subject: 'Files', body: 'Hi', attachments: attachments.slice(0, 1) }
+    const saved = await operator.send<{ draftId: string }>('POST', '/api/outlook/save-draft', draft)
+    expect(await newest()).toMatchObject({ detail: { to: ['a@x.example'], attachments: ['Resume.pdf'] } })
+    const { draftId } = saved.body
+    const more = { ...draft, draftId, attachments: attachments.slice(1), holdSeconds: 60 }
+    expect((await operator.send('POST', '/api/outlook/send-email', more)).status).toBe(202)
+    expect(await newest()).toMatchObject({
+      action: 'POST /api/outlook/send-email',
+      detail: { draftId, attachments: files.slice(1) },
+    })
   })
 
   it('records what was read and exported', async () => {
@@ -169,6 +193,18 @@ describe('the audit log', () => {
     expect((await reader.send('PUT', '/api/settings', { autoSync: false }, bearer(token))).status).toBe(403)
     expect(await newest()).toMatchObject({ actor: 'token reader', outcome: 'refused', detail: {} })
     expect((await reader.send('GET', '/api/audit', undefined, bearer(token))).status).toBe(403)
+  })
+
+  it('records an operation refused to a token once an hour, so that a script cannot fill the log', async () => {
+    const token = await createApiToken(server.context, 'flood')
+    const refused = async (method: string, path: string, body?: object) => {
+      const answer = await apiClient(server.url).send(method, path, body, bearer(token))
+      expect(answer.status).toBe(403)
+    }
+    for (let n = 0; n < 5; n += 1) await refused('PUT', `/api/users/user${n}?again=${n}`, { role: 'operator' })
+    for (let n = 0; n < 5; n += 1) await refused('DELETE', `/api/users/user${n}`)
+    const actions = await server.context.db('audit_log').where({ actor: 'token flood' }).pluck('action')
+    expect(actions.sort()).toEqual(['DELETE /api/users/:name', 'PUT /api/users/:name'])
   })
 
   it('has an entry from every operation that changes something', async () => {

@@ -18,7 +18,8 @@ declare module 'fastify' {
 
 /** Failed sign-ins recorded per minute, so that guessing does not fill the log. */
 const mostRefusals = 60
-const mostCharacters = 200
+/** The longest list of recipients in one field. */
+const mostCharacters = 20_000
 
 /**
  * Records calls in the audit log. The response to a change or a sign-in waits for the record, so that none is missing;
@@ -31,7 +32,7 @@ export function addAudit(app: FastifyInstance, context: Context): void {
     const outcome = outcomeOf(request, reply)
     if (outcome === null || request.is404 || !isAudited(request)) return
     if (request.user === null && refusals.count('all', 60_000).calls > mostRefusals) return
-    if (isRead(request) && outcome === 'done' && isRepeated(request)) return
+    if (isRepeated(request, outcome)) return
     const noted = note(context, { ...callOf(request), outcome }).catch(error =>
       request.log.error({ err: error }, 'could not write a call to the audit log'),
     )
@@ -45,12 +46,15 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const repeatedWithinMs = 60 * 60_000
 const mostRemembered = 10_000
 
-/** Detects a read that the same session or token made within the hour, since screens refetch. Exports always count. */
-function createRepetitions(): (request: FastifyRequest) => boolean {
+/**
+ * Detects what the same session or token did within the hour: a read, since screens refetch, and a refused operation,
+ * so that a script cannot fill the log. Exports and changes always count.
+ */
+function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['outcome']) => boolean {
   const seen = new Map<string, number>()
-  return ({ user, url, routeOptions: { config } }) => {
-    if (Array.isArray(config.audited)) return false
-    const key = `${user?.byId} ${url}`
+  return (request, outcome) => {
+    const key = repetitionKey(request, outcome)
+    if (key === null) return false
     const isRepeated = Date.now() - (seen.get(key) ?? 0) < repeatedWithinMs
     if (!isRepeated) {
       if (seen.size >= mostRemembered) seen.clear()
@@ -58,6 +62,15 @@ function createRepetitions(): (request: FastifyRequest) => boolean {
     }
     return isRepeated
   }
+}
+
+/** Returns null for a call that always gets an entry. */
+function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']): string | null {
+  const { user, method, url, routeOptions } = request
+  if (user === null) return null
+  if (outcome === 'refused') return `${user.byId} refused ${method} ${routeOptions.url}`
+  const isExport = Array.isArray(routeOptions.config.audited)
+  return isRead(request) && outcome === 'done' && !isExport ? `${user.byId} ${url}` : null
 }
 
 /** Records a call, without the name of a failed sign-in when no user has it: it may be a mistyped password. */
@@ -106,9 +119,10 @@ function fieldsOf(request: FastifyRequest): readonly string[] {
   return isRead(request) ? Object.keys(Object(request.query)) : []
 }
 
-/** Returns the ids in the URL and the fields. */
+/** Returns the ids in the URL and the fields, with only the names of files. */
 function detailOf({ params, query, body }: FastifyRequest, fields: readonly string[]): Record<string, unknown> {
   const given = { ...Object(query), ...Object(body) }
+  if (Array.isArray(given.attachments)) given.attachments = given.attachments.map((file: unknown) => Object(file).name)
   const named = fields.filter(name => given[name] !== undefined).map(name => [name, shortened(given[name])])
   return JSON.parse(JSON.stringify({ ...Object(params), ...Object.fromEntries(named) }).replaceAll('\\u0000', ''))
 }

@@ -21,7 +21,7 @@ export function draftRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/save-draft',
     {
-      config: { audited: ['draftId', 'to', 'subject'], right: 'write' },
+      config: { audited: ['draftId', 'to', 'subject', 'attachments'], right: 'write' },
       bodyLimit,
       schema: {
         tags,

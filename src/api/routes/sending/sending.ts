@@ -32,7 +32,7 @@ export function sendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/email/send',
     {
-      config: { audited: ['to', 'cc', 'bcc', 'subject', 'responseId'], right: 'send' },
+      config: { audited: ['to', 'cc', 'bcc', 'subject', 'attachments', 'responseId', 'how'], right: 'send' },
       bodyLimit,
       schema: { tags, summary: 'Send a reply or a forward in the thread', body: EmailSend, response: outcomes },
     },
@@ -75,7 +75,7 @@ export function sendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/send-email',
     {
-      config: { audited: ['to', 'cc', 'bcc', 'subject'], right: 'send' },
+      config: { audited: ['to', 'cc', 'bcc', 'subject', 'attachments', 'draftId', 'answering'], right: 'send' },
       bodyLimit,
       schema: { tags, summary: 'Send an email from the composer', body: ComposedEmail, response: outcomes },
     },
