@@ -187,6 +187,25 @@ describe('the audit log', () => {
     expect(await newest()).toMatchObject({ actor: 'token odd', outcome: 'refused', detail: { name: 'xy' } })
   })
 
+  it('records an email to a list so long that it is cut in the middle of a character', async () => {
+    for (const name of ['🦜'.repeat(200), `x${'🦜'.repeat(200)}`]) {
+      const others = Array.from({ length: 60 }, (_, n) => `${'🦜'.repeat(200)} <partner${n + 10}@x.example>`)
+      const mail = { to: [`${name} <a@x.example>`, ...others], subject: 'Cut', body: 'x', holdSeconds: 60 }
+      const sent = await operator.send('POST', '/api/outlook/send-email', mail)
+      expect(await newest()).toMatchObject({ requestId: sent.headers.get('x-request-id'), detail: { subject: 'Cut' } })
+    }
+  })
+
+  it('records a call whose text imitates an escape sequence', async () => {
+    const text = 'a\\u0000"\\\\u0000b'
+    const mail = { to: ['a@x.example'], subject: text, body: 'x', holdSeconds: 60 }
+    expect((await operator.send('POST', '/api/outlook/send-email', mail)).status).toBe(202)
+    expect(await newest()).toMatchObject({ action: 'POST /api/outlook/send-email', detail: { subject: text } })
+    const token = await createApiToken(server.context, 'escape', { scope: 'metrics' })
+    const path = `/api/candidates?filter=${encodeURIComponent('{"q":"\\u0000"}')}`
+    expect((await apiClient(server.url).send('GET', path, undefined, bearer(token))).status).toBe(403)
+  })
+
   it('records requests refused for a missing right, and is readable by operators only', async () => {
     const token = await createApiToken(server.context, 'reader')
     const reader = apiClient(server.url)

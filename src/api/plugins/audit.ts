@@ -33,7 +33,7 @@ export function addAudit(app: FastifyInstance, context: Context): void {
     if (outcome === null || request.is404 || !isAudited(request)) return
     if (request.user === null && refusals.count('all', 60_000).calls > mostRefusals) return
     if (isRepeated(request, outcome)) return
-    const noted = note(context, { ...callOf(request), outcome }).catch(error =>
+    const noted = note(context, request, outcome).catch(error =>
       request.log.error({ err: error }, 'could not write a call to the audit log'),
     )
     // The redirect back from Microsoft is a GET, but it opens a session.
@@ -74,9 +74,10 @@ function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']):
 }
 
 /** Records a call, without the name of a failed sign-in when no user has it: it may be a mistyped password. */
-async function note(context: Context, { detail, ...call }: Omit<AuditEntry, 'at'>): Promise<void> {
+async function note(context: Context, request: FastifyRequest, outcome: AuditEntry['outcome']): Promise<void> {
+  const { detail, ...call } = callOf(request)
   const isKnown = call.actor !== null || (await listUsers(context.db)).some(({ name }) => name === detail.name)
-  await noteDone(context, { ...call, detail: isKnown ? detail : {} })
+  await noteDone(context, { ...call, outcome, detail: isKnown ? detail : {} })
 }
 
 function isAudited({ method, user, routeOptions: { config } }: FastifyRequest): boolean {
@@ -119,15 +120,18 @@ function fieldsOf(request: FastifyRequest): readonly string[] {
   return isRead(request) ? Object.keys(Object(request.query)) : []
 }
 
+/** A NUL in JSON, which PostgreSQL does not store, but not the text of its escape sequence. */
+const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
+
 /** Returns the ids in the URL and the fields, with only the names of files. */
 function detailOf({ params, query, body }: FastifyRequest, fields: readonly string[]): Record<string, unknown> {
   const given = { ...Object(query), ...Object(body) }
   if (Array.isArray(given.attachments)) given.attachments = given.attachments.map((file: unknown) => Object(file).name)
   const named = fields.filter(name => given[name] !== undefined).map(name => [name, shortened(given[name])])
-  return JSON.parse(JSON.stringify({ ...Object(params), ...Object.fromEntries(named) }).replaceAll('\\u0000', ''))
+  return JSON.parse(JSON.stringify({ ...Object(params), ...Object.fromEntries(named) }).replace(escapedNul, '$1'))
 }
 
 function shortened(value: unknown): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}...` : value
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}...` : value
 }
