@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { ErrorBody } from '../../contract/list.ts'
 import { WebhookNotice } from '../../contract/webhookEndpoints.ts'
 import { OutgoingWebhook } from '../../contract/webhooks.ts'
 import { errorCodes } from '../../domain/errorCodes.ts'
@@ -26,7 +27,9 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const { config = {}, method } = route
       const right = config.open ? {} : { 'x-right': rightOf([method].flat()[0] ?? '', config) }
-      return { schema: { ...schema, ...right }, url }
+      // Any call can be refused, for its rights, its number or its form.
+      const response = { '4xx': ErrorBody, ...Object(schema?.response) }
+      return { schema: { ...schema, ...right, response }, url }
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
