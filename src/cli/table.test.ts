@@ -50,7 +50,7 @@ describe('a list', () => {
 
   it('is tab-separated and complete in a pipe, one row per line, without a header or control characters', () => {
     expect(printed(null).out).toBe(
-      '0123456789\t2026-10-12T14:30:05Z\tNúñez\nabcdef\t\t日本 & Partners with [2Ja long name\n',
+      '0123456789\t2026-10-12T14:30:05.123Z\tNúñez\nabcdef\t\t日本 & Partners with [2Ja long name\n',
     )
   })
 

@@ -30,12 +30,7 @@ export function printList<Row>(output: Output, { data, rows, total = rows.length
   if (total > rows.length) output.note(`${rows.length} of ${total}; --limit shows more.`)
 }
 
-/** Formats a time in UTC, to the second. */
-export function timeText(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`
-}
-
-/** Creates a column of times in UTC. A terminal shows them to the minute. */
+/** Creates a column of times in UTC. Pipes get the format of `--json`; a terminal shows the part to the minute. */
 export function timeColumn<Row>(header: string, cell: (row: Row) => Date | string | null): Column<Row> {
   return {
     header: `${header} (UTC)`,
@@ -66,7 +61,7 @@ export function plainText(text: string): string {
 }
 
 function cellText(value: string | number | Date | null | undefined): string {
-  return value instanceof Date ? timeText(value) : plainText(String(value ?? ''))
+  return value instanceof Date ? value.toISOString() : plainText(String(value ?? ''))
 }
 
 const tabbed = (cells: readonly string[]): string => cells.join('\t')

@@ -13,7 +13,7 @@ export function configure(command: Command): void {
     await withDatabase(async ({ db, config, clock }) => {
       const status = await findStatus(db, clock(), config.sandbox || isPushAddress(config.publicUrl ?? null, false))
       const mode = config.sandbox ? 'sandbox' : 'microsoft365'
-      const facts = lines(status, config, mode, clock()).flatMap(line =>
+      const facts = lines(status, config, mode).flatMap(line =>
         labeledLines(output, line.slice(0, labelWidth), line.slice(labelWidth)),
       )
       output.result({ mailbox: config.mailbox, mode, ...status }, facts)
@@ -23,14 +23,14 @@ export function configure(command: Command): void {
 
 const labelWidth = 12
 
-function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, now: Date): string[] {
+function lines(status: Status, { mailbox, caspioMode }: Config, mode: string): string[] {
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
   const { requests, outbox, push, completeness, webhookEvents, deliveries } = status
   const jobs = queue.map(({ name, state, count }) => `${count} ${name} ${state}`).join(', ')
   const webhooks = webhookEvents.map(({ state, count }) => `${count} ${state}`).join(', ')
   return [
     `Mailbox     ${mailbox} (${mode})`,
-    `Last sync   ${lastSync ? syncLine(lastSync, now) : 'never'}`,
+    `Last sync   ${lastSync ? syncLine(lastSync) : 'never'}`,
     ...(status.olderMail ? [`Reading     older email: ${readOf(status.olderMail)}`] : []),
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
     `Mirror      ${messages} emails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
@@ -74,10 +74,9 @@ function pushLine({ state, reason, expiresAt }: Status['push']): string {
   return `${state}: ${reason} Email is polled instead.`
 }
 
-function syncLine(run: NonNullable<Status['lastSync']>, now: Date): string {
-  const seconds = Math.round((now.getTime() - run.startedAt.getTime()) / 1000)
-  const counts = `${run.emailsRetrieved} emails, ${run.newResponses} new responses`
-  return `${seconds} s ago, ${run.state}, ${counts}${run.error ? `: ${run.error}` : ''}`
+function syncLine({ startedAt, state, emailsRetrieved, newResponses, error }: NonNullable<Status['lastSync']>): string {
+  const counts = `${emailsRetrieved} emails, ${newResponses} new responses`
+  return `${startedAt.toISOString()}, ${state}, ${counts}${error ? `: ${error}` : ''}`
 }
 
 const help = `

@@ -5,7 +5,7 @@ import type { ResponseDetailsBody } from '../../../contract/responses.ts'
 import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
-import { plainText, timeText } from '../../table.ts'
+import { plainText } from '../../table.ts'
 
 /** Configures `rejoinder responses show`. */
 export function configure(command: Command): void {
@@ -28,7 +28,7 @@ function lines(response: ResponseDetailsBody): string[] {
     Id: response.id,
     From: `${senderName} <${clientEmail}>, ${firm}`,
     About: candidateName ? `${candidateName} (${refId})` : refId,
-    Received: receivedAt && timeText(new Date(receivedAt)),
+    Received: receivedAt,
     Subject: subject,
     Level: levelText(response),
     Category: response.category,
