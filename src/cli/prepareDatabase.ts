@@ -1,12 +1,10 @@
 import type { Knex } from 'knex'
-import pg from 'pg'
 import { bindMailSource, compareMailSource } from '../actions/mailbox/bindMailSource.ts'
 import { AppError } from '../domain/errors.ts'
 import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { listPendingMigrations, migrate } from '../store/database/migrate.ts'
 import type { MailSource } from '../store/mailbox/mailSource.ts'
 
-const connectTimeoutMs = 10_000
 /** README: PostgreSQL 15 or newer. */
 const leastVersion = 15
 
@@ -21,10 +19,9 @@ const leastVersion = 15
  */
 export async function prepareDatabase(
   db: Knex,
-  databaseUrl: string,
   { bringUp, looksOnly, source }: { bringUp: boolean; looksOnly: boolean; source: MailSource | null },
 ): Promise<string[]> {
-  await askVersion(databaseUrl)
+  await askVersion(db)
   try {
     const applied = bringUp ? await migrate(db) : await refuseBehind(db)
     if (source) await (looksOnly ? compareMailSource : bindMailSource)(db, source)
@@ -41,25 +38,15 @@ async function refuseBehind(db: Knex): Promise<never[]> {
   })
 }
 
-async function askVersion(connectionString: string): Promise<void> {
-  let client: pg.Client | null = null
-  try {
-    // The constructor parses the URL, and throws when it is invalid.
-    client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
-    client.on('error', () => {})
-    await client.connect()
-    const { rows } = await client.query('show server_version_num')
-    const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
-    if (version >= leastVersion) return
-    throw new AppError('invalid', 'database.old', `The database is PostgreSQL ${version}.`, {
-      hint: `PostgreSQL ${leastVersion} or newer is needed.`,
-    })
-  } catch (error) {
-    if (error instanceof AppError) throw error
+async function askVersion(db: Knex): Promise<void> {
+  const { rows } = await db.raw('show server_version_num').catch(error => {
     throw databaseTrouble(error) ?? silent(error)
-  } finally {
-    await client?.end().catch(() => {})
-  }
+  })
+  const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+  if (version >= leastVersion) return
+  throw new AppError('invalid', 'database.old', `The database is PostgreSQL ${version}.`, {
+    hint: `PostgreSQL ${leastVersion} or newer is needed.`,
+  })
 }
 
 /** Returns the error for timeouts, TLS mismatches and other kinds of servers. */

@@ -120,7 +120,7 @@ export async function withDatabase<T>(
     const databaseUrl = await findDatabase({ ...options, config }, closers)
     const db = openDatabase(databaseUrl, 2)
     closers.add(() => db.destroy())
-    const applied = await prepareDatabase(db, databaseUrl, { bringUp: options.migrate, looksOnly: false, source: null })
+    const applied = await prepareDatabase(db, { bringUp: options.migrate, looksOnly: false, source: null })
     stopping.throwIfAborted()
     return await Promise.race([
       work({ config, databaseUrl, db, clock: () => new Date() }, applied),
@@ -193,7 +193,7 @@ async function prepareAlone(
 ): Promise<string[]> {
   const db = openDatabase(databaseUrl, 2)
   try {
-    return await prepareDatabase(db, databaseUrl, { bringUp: migrate, looksOnly, source })
+    return await prepareDatabase(db, { bringUp: migrate, looksOnly, source })
   } finally {
     await db.destroy()
   }

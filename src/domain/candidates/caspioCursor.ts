@@ -32,10 +32,6 @@ const furthestAheadMs = 15 * 3_600_000
 /** The earliest time that SQL Server can hold. */
 export const beforeAll = '1753-01-01T00:00:00'
 
-export function parseUpdatedCursor(text: string | null): UpdatedCursor | null {
-  return text === null ? null : (JSON.parse(text) as UpdatedCursor)
-}
-
 /**
  * No change made now has a later time in any zone. A cursor that followed such a time would skip every change until
  * then.

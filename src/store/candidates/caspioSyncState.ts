@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { parseUpdatedCursor, type UpdatedCursor } from '../../domain/candidates/caspioCursor.ts'
+import type { UpdatedCursor } from '../../domain/candidates/caspioCursor.ts'
 
 /** The counts of a run, in Caspio rows. */
 export interface CaspioCounts {
@@ -49,7 +49,7 @@ export async function findCaspioState(db: Knex): Promise<CaspioSyncState> {
   return {
     ...row,
     lastCreatedCursor: row.lastCreatedCursor === null ? null : Number(row.lastCreatedCursor),
-    lastUpdatedCursor: parseUpdatedCursor(row.lastUpdatedCursor),
+    lastUpdatedCursor: row.lastUpdatedCursor === null ? null : JSON.parse(row.lastUpdatedCursor),
   }
 }
 

@@ -7,6 +7,9 @@ import { askWhetherWeLive, keepAlive } from './ownConnection.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/** Limits the wait for a server that accepts connections but never answers. */
+const connectTimeoutMs = 10_000
+
 const ignore = () => {}
 
 function prepareConnection(client: pg.Client, done: (error: Error | null, client: pg.Client) => void): void {
@@ -18,7 +21,7 @@ function prepareConnection(client: pg.Client, done: (error: Error | null, client
  * in order. `poolSize` counts connections; without `longestStatementMs`, statements have no time limit.
  */
 export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0): Knex {
-  const limit = { statement_timeout: longestStatementMs }
+  const limit = { statement_timeout: longestStatementMs, connectionTimeoutMillis: connectTimeoutMs }
   // Knex passes `pipeline` on, but does not declare it.
   const connection = { connectionString: url, application_name: 'rejoinder', pipeline: true, ...limit, ...keepAlive }
   const db = knex({

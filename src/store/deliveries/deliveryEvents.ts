@@ -4,7 +4,6 @@ import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../../domain/deliveries/deliveryEvents.ts'
 import type { SuppressionEvent } from '../../domain/followUps/suppressions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
-import { countRows } from '../database/listRows.ts'
 
 /** An event that could not be read or stored, as received. */
 export interface SetAsideEvent {
@@ -85,15 +84,6 @@ export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]
     .whereRaw('message_key = any(?)', [[...messageKeys]])
     .first(db.raw('count(distinct candidate_id) as n'))
   return n
-}
-
-/** Finds the time of the newest event, and the number of events set aside. */
-export async function findDeliveryFigures(db: Knex): Promise<{ lastEventAt: Date | null; setAside: number }> {
-  const [newest, setAside] = await Promise.all([
-    db('sendgrid_events').whereNotNull('timestamp').orderBy('timestamp', 'desc').first({ at: 'timestamp' }),
-    countRows(db('sendgrid_events_set_aside')),
-  ])
-  return { lastEventAt: newest?.at ?? null, setAside }
 }
 
 function toRow(event: DeliveryEvent, firmNames: FirmNames) {
