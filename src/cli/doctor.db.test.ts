@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { checkPush } from '../actions/operations/checkServices.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import { verifyMail } from '../actions/sync/verifyMail.ts'
@@ -11,6 +13,7 @@ import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { deleteSubscription, saveNotified, saveSubscription } from '../store/mailbox/subscriptions.ts'
+import { saveLastBackup } from '../store/operations/lastBackup.ts'
 import { aReply } from '../testing/builders.ts'
 import { createTestDatabase } from '../testing/database/testDatabase.ts'
 import { startHookReceiver } from '../testing/hookReceiver.ts'
@@ -52,6 +55,15 @@ async function contentsOf(db: Knex): Promise<string[]> {
     from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
   return rows.map(({ what }: { what: string }) => what)
 }
+
+/** Options of Node that move the clock of a command. */
+const tenMinutesAhead = `--import=data:text/javascript,${encodeURIComponent(`
+  const { now } = Date
+  const ahead = () => now() + 600_000
+  globalThis.Date = class extends Date {
+    constructor(...given) { super(...(given.length > 0 ? given : [ahead()])) }
+    static now = ahead
+  }`)}`
 
 const control = () => sandboxControl(server.sandbox.controlUrl)
 
@@ -204,6 +216,48 @@ describe('rejoinder doctor', () => {
     expect(refused.check('graph sign-in')).toMatchObject({ state: 'fail', kind: 'credentials' })
     expect(refused.check('database')?.state).toBe('ok')
     expect(JSON.stringify(refused.checks)).not.toContain('expired"')
+  })
+
+  it('names each breakage with a remedy that works: an old backup, a clock, a token, Graph, a folder', async () => {
+    const { context } = server
+    const folder = await mkdtemp(join(tmpdir(), 'rejoinder-doctor-'))
+    try {
+      await syncMail(context, { hoursBack: 1, manual: true })
+      await saveLastBackup(context.db, new Date(Date.now() - 8 * 86_400_000))
+      await createApiToken({ ...context, clock: () => new Date(Date.now() - 2 * 86_400_000) }, 'report', { days: 1 })
+      await context.db('mail_folders').where({ well_known_name: 'archive' }).update({ removed_at: new Date() })
+      await control().fault({
+        kind: 'status',
+        status: 401,
+        code: 'InvalidAuthenticationToken',
+        times: 99,
+        match: '/messages/',
+      })
+      const broken = await examine([], { NODE_OPTIONS: tenMinutesAhead })
+      expect(broken).toMatchObject({ code: 1, ok: false })
+      for (const [name, state, message, hint] of [
+        ['backup', 'warn', /^The last backup was made and checked at /, /rejoinder backup FILE/],
+        ['clock', 'fail', /^This machine's clock is \d+ s ahead of the database's\.$/, /^Synchronize clocks/],
+        ['graph clock', 'fail', /^This machine's clock is \d+ s ahead/, /^Synchronize clocks/],
+        ['tokens', 'warn', /^Expired: report\./, /rejoinder token revoke NAME/],
+        ['graph write', 'fail', /./, /./],
+        ['folders', 'warn', /no Archive folder/, /^Archive an email in Outlook/],
+      ] as const) {
+        const check = broken.check(name)
+        expect(check).toMatchObject({ name, state })
+        expect(check?.message).toMatch(message)
+        expect(check?.hint).toMatch(hint)
+      }
+      await control().clearFaults()
+      expect(await runCli(['backup', join(folder, 'own.backup')], env)).toMatchObject({ code: 0 })
+      expect(await runCli(['token', 'revoke', 'report'], env)).toMatchObject({ code: 0 })
+      expect(await runCli(['sync', 'mail'], env)).toMatchObject({ code: 0 })
+      const sound = await examine()
+      for (const name of ['backup', 'clock', 'graph clock', 'tokens', 'graph write', 'folders'])
+        expect(sound.check(name)).toMatchObject({ name, state: 'ok' })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   it('asks for TRUSTED_PROXIES when the server is open to the network', async () => {

@@ -116,9 +116,16 @@ export function checkLocks(hanging: readonly { name: string; silentSeconds: numb
   return { name, state: 'fail', message: `Locks of a process that hangs: ${list}.`, hint, kind: 'unavailable' }
 }
 
-/** Reports folders that Microsoft Graph refuses: email in them is not seen. */
-export function checkFolders(refused: readonly { displayName: string; refusal: string | null }[]): Check {
+/** Reports folders that Microsoft Graph refuses (email in them is not seen), and a missing Archive folder. */
+export function checkFolders(
+  refused: readonly { displayName: string; refusal: string | null }[],
+  hasArchive: boolean,
+): Check {
   const name = 'folders'
+  if (refused.length === 0 && !hasArchive) {
+    const hint = 'Archive an email in Outlook, which creates the folder, then run rejoinder sync mail.'
+    return { name, state: 'warn', message: 'The mailbox has no Archive folder, so email cannot be archived.', hint }
+  }
   if (refused.length === 0) return { name, state: 'ok', message: 'Every folder can be read.' }
   const list = listNames(
     refused.map(({ displayName, refusal }) => `${displayName} (${refusal})`),

@@ -16,6 +16,7 @@ import { isPushAddress } from '../../domain/mailbox/push.ts'
 import { listNames, plural } from '../../domain/plural.ts'
 import { findOpenFiles } from '../../gateways/postgres/fileModes.ts'
 import { findDatabaseServer } from '../../store/database/databaseServer.ts'
+import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
 import { listApiTokens } from '../../store/operations/apiTokens.ts'
 import { findInstalledAt } from '../../store/operations/lastBackup.ts'
@@ -46,7 +47,7 @@ export async function checkOperation(
     checkWorker(worker, now),
     checkLocks(status.hanging),
     checkSync({ autoSync, syncedAt, lastError }, now),
-    checkFolders(status.completeness.folders.filter(folder => folder.refusedSince !== null)),
+    await checkMailFolders(context, status),
     checkMirror(status.completeness.folders, now),
     await checkPush(context, status.push),
     checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
@@ -87,11 +88,23 @@ async function checkSignIn({ db, config }: Pick<Context, 'config' | 'db'>): Prom
 
 const [oldDays, dayMs] = [90, 86_400_000]
 
-/** Checks for tokens that never end, are unused, or are not needed. */
+/** Before the first sync, no folder is known. */
+async function checkMailFolders({ db }: Pick<Context, 'db'>, { syncedAt, completeness }: Status): Promise<Check> {
+  const refused = completeness.folders.filter(folder => folder.refusedSince !== null)
+  return checkFolders(refused, syncedAt === null || (await findFolder(db, 'archive')) !== null)
+}
+
+/** Checks for tokens that have expired, never expire, or are unused. */
 async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Check> {
   const name = 'tokens'
   const old = new Date(clock().getTime() - oldDays * dayMs)
   const tokens = await listApiTokens(db)
+  const expired = tokens.filter(({ expiresAt }) => expiresAt && expiresAt <= clock())
+  if (expired.length > 0) {
+    const message = `Expired: ${listNames(expired.map(token => token.name))}. Programs that use them get a 401.`
+    const hint = 'Revoke it with rejoinder token revoke NAME. If a program still needs it, create another.'
+    return { name, state: 'warn', message, hint }
+  }
   const doubtful = tokens.filter(
     token => (token.expiresAt === null && token.scope !== 'metrics') || (token.lastUsedAt ?? token.createdAt) < old,
   )
@@ -99,7 +112,7 @@ async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     return {
       name,
       state: 'ok',
-      message: `${plural(tokens.length, 'token')}, none unused or without an expiration date.`,
+      message: `${plural(tokens.length, 'token')}, none expired, unused, or without an expiration date.`,
     }
   const names = listNames(doubtful.map(token => token.name))
   const message = `Without an expiration date, or not used for ${oldDays} days: ${names}.`
