@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { onGround } from '../onGround.ts'
+import { quantile } from '../quantile.ts'
+
+/** Prints how long requests take while others guess a password from many addresses at once, next to a quiet server. */
+const attempts = Number(process.argv[2] ?? 150)
+const aimMs = 250
+const quietProbes = 20
+
+await onGround(import.meta.url, async ground => {
+  const databaseUrl = await ground.createProductDatabase('guessing')
+  const { url, token } = await ground
+    .start('productProcess.ts', { CHILD_DATABASE_URL: databaseUrl })
+    .line<{ url: string; token: string }>()
+  const post = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const guess = async (n: number) => {
+    const answer = await post({ password: 'guess guess guess' }, { 'x-forwarded-for': `203.0.113.${n}` })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const signedIn = await post({ token })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  /** Asks as a probe and as a signed-in user. Returns the milliseconds of each. */
+  const probe = async () => [await timed(`${url}/readyz`), await timed(`${url}/api/settings`, { cookie })] as const
+
+  const quiet = []
+  for (let n = 0; n < quietProbes; n += 1) quiet.push(await probe())
+  let isGuessing = true
+  const guesses = Promise.all(Array.from({ length: attempts }, (_, n) => guess(n))).finally(() => {
+    isGuessing = false
+  })
+  const busy = []
+  while (isGuessing) {
+    busy.push(await probe())
+    await wait(5)
+  }
+  const statuses = await guesses
+  const verified = statuses.filter(status => status === 401).length
+  if (verified + statuses.filter(status => status === 429).length !== attempts) throw new Error(`got ${statuses}`)
+  console.log(`${attempts} attempts from ${attempts} addresses: ${verified} verified, the others refused with 429`)
+  for (const [index, name] of ['/readyz', '/api/settings of a user'].entries()) {
+    const [calm, loaded] = [quiet, busy].map(probes => probes.map(times => times[index]!))
+    console.log(
+      `${name}: ${loaded!.length} requests meanwhile took at most ${Math.max(...loaded!).toFixed(0)} ms (aim ${aimMs}), ` +
+        `median ${quantile(loaded!, 0.5).toFixed(1)} ms; on the quiet server at most ${Math.max(...calm!).toFixed(0)} ms, ` +
+        `median ${quantile(calm!, 0.5).toFixed(1)} ms`,
+    )
+  }
+})
+
+async function timed(address: string, headers: Record<string, string> = {}): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await fetch(address, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return performance.now() - startedAt
+}
