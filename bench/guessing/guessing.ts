@@ -12,18 +12,11 @@ await onGround(import.meta.url, async ground => {
   const { url, token } = await ground
     .start('productProcess.ts', { CHILD_DATABASE_URL: databaseUrl })
     .line<{ url: string; token: string }>()
-  const post = (body: object, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const guess = async (n: number) => {
-    const answer = await post({ password: 'guess guess guess' }, { 'x-forwarded-for': `203.0.113.${n}` })
-    await answer.arrayBuffer()
-    return answer.status
-  }
-  const signedIn = await post({ token })
+  const signedIn = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   /** Asks as a probe and as a signed-in user. Returns the milliseconds of each. */
   const probe = async () => [await timed(`${url}/readyz`), await timed(`${url}/api/settings`, { cookie })] as const
@@ -31,9 +24,12 @@ await onGround(import.meta.url, async ground => {
   const quiet = []
   for (let n = 0; n < quietProbes; n += 1) quiet.push(await probe())
   let isGuessing = true
-  const guesses = Promise.all(Array.from({ length: attempts }, (_, n) => guess(n))).finally(() => {
-    isGuessing = false
-  })
+  const guesses = ground
+    .start('guessProcess.ts', { GUESS_URL: `${url}/api/session`, ATTEMPTS: String(attempts) })
+    .line<number[]>()
+    .finally(() => {
+      isGuessing = false
+    })
   const busy = []
   while (isGuessing) {
     busy.push(await probe())
