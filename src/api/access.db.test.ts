@@ -270,21 +270,23 @@ describe('access', () => {
 })
 
 describe('TRUSTED_PROXIES', () => {
-  it('accepts forwarded client addresses from these proxies and from no other', async () => {
-    const opened = await openTestContext({ env: { TRUSTED_PROXIES: '192.0.2.0/24, 2001:db8::1' } })
+  it.each([
+    ['192.0.2.0/24, 2001:db8::1', ['192.0.2.7', '::ffff:192.0.2.8', '2001:db8::1'], ['198.51.100.1', '127.0.0.1']],
+    [undefined, ['127.0.0.1', '::1'], ['198.51.100.1', '10.0.0.1', '192.168.0.1']],
+  ])('accepts forwarded client addresses from these proxies and from no other: %s', async (env, trusted, others) => {
+    const opened = await openTestContext({ env: env ? { TRUSTED_PROXIES: env } : {} })
     const guess = async (app: FastifyInstance, remoteAddress: string, client: string): Promise<number> => {
       const payload = { password: 'guess guess guess' }
       const headers = { 'x-forwarded-for': client }
       return (await app.inject({ method: 'POST', url: '/api/session', remoteAddress, headers, payload })).statusCode
     }
     try {
-      for (const proxy of ['192.0.2.7', '::ffff:192.0.2.8', '2001:db8::1', '198.51.100.1', '127.0.0.1']) {
+      for (const proxy of [...trusted, ...others]) {
         const statuses: number[] = []
         const app = await buildApp(opened.context, null)
         for (let n = 0; n < 11; n += 1) statuses.push(await guess(app, proxy, `203.0.113.${n}`))
         await app.close()
-        const isTrusted = proxy.includes('192.0.2.') || proxy === '2001:db8::1'
-        expect([proxy, statuses.at(-1)]).toEqual([proxy, isTrusted ? 401 : 429])
+        expect([proxy, statuses.at(-1)]).toEqual([proxy, trusted.includes(proxy) ? 401 : 429])
       }
     } finally {
       await opened.close()

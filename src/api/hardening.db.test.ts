@@ -88,9 +88,12 @@ describe('signing in', () => {
       authorization: `Bearer ${await createApiToken(server.context, 'neighbour', { scope: 'admin' })}`,
     }
     const cookie = { ...from, cookie: api.cookie }
-    const get = async (headers: Record<string, string>) =>
-      (await rawCall(server.url, { method: 'GET', path: '/api/settings', headers })).status
+    const ask = (headers: Record<string, string>) =>
+      rawCall(server.url, { method: 'GET', path: '/api/settings', headers })
+    const get = async (headers: Record<string, string>) => (await ask(headers)).status
     expect([await get(token), await get(cookie)]).toEqual([200, 200])
+    const limits = await Promise.all([token, cookie, from].map(ask))
+    expect(limits.map(answer => answer.headers['x-ratelimit-limit'])).toEqual(['6000', '6000', '1200'])
     for (let n = 0; n < 1210; n += 1) await get(from)
     expect(await get(from)).toBe(429)
     expect([await get(token), await get(cookie)]).toEqual([200, 200])
@@ -101,6 +104,8 @@ describe('signing in', () => {
 
   it('leaves only hashes of tokens, links, sessions and passwords in the database, and no credentials', async () => {
     const { context, sandbox } = server
+    await setPassword(context, 'a long enough one')
+    api = await signedInClient(server)
     for (const path of ['/api/outlook/sync', '/api/candidates/sync', '/api/sendgrid/sync-historical'])
       expect([path, (await api.send('POST', path, {})).status]).toEqual([path, 200])
     const { microsoft, caspio, sendgrid } = standInsOf(sandbox)
@@ -132,6 +137,10 @@ describe('signing in', () => {
     expect(await holders('stolen backup')).toEqual(['public.api_tokens'])
     expect(await holders('sendFollowUps')).toContain('pgboss.queue')
     for (const secret of [...credentials, ...ours]) expect([secret, await holders(secret)]).toEqual([secret, []])
+    const hashes: string[] = await context.db('users').whereNotNull('password_hash').pluck('password_hash')
+    expect(hashes.map(hash => hash.split('$')[1])).toEqual(['argon2id'])
+    const random = [token.slice(4), link, api.cookie.split('=')[1] ?? '']
+    expect(random.map(secret => Buffer.from(secret, 'base64url').length)).toEqual([32, 32, 32])
   })
 })
 

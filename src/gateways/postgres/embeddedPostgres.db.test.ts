@@ -52,6 +52,12 @@ describe('the embedded PostgreSQL server', () => {
     const second = await start(dataDir)
     expect(second).toMatchObject({ started: true, url: first.url })
     expect(await ask(second.url, 'select n from kept')).toEqual([42])
+    expect(await ask(second.url, 'show listen_addresses')).toEqual(['127.0.0.1'])
+    expect(await ask(second.superuserUrl, 'show unix_socket_directories')).toEqual([''])
+    for (const wrong of ['', ':guess']) {
+      const refused = ask(second.superuserUrl.replace(/:[^:@/]+@/, `${wrong}@`), 'select 1')
+      await expect(refused, wrong).rejects.toThrow(/password/)
+    }
     await second.stop()
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0)
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
