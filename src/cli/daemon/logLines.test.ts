@@ -13,4 +13,14 @@ describe('a line of the log', () => {
     expect(readableLine('{"level":40,"time":0,"msg":"late"}')).toBe('1970-01-01T00:00:00.000Z warn  late')
     expect(readableLine('Error: no room')).toBe('Error: no room')
   })
+
+  it('shows people what was called and how it ended, and the id of a request that failed', () => {
+    const call = { method: 'GET', route: '/api/status', status: 200, ms: 12, user: 'Dana', msg: 'call' }
+    const line = (entry: object) => readableLine(JSON.stringify({ level: 30, time: 0, reqId: 'r-1', ...entry }))
+    expect(line(call)).toBe('1970-01-01T00:00:00.000Z info  call GET /api/status 200 12 ms Dana')
+    expect(line({ ...call, user: null })).toMatch(/ 12 ms$/)
+    expect(line({ level: 50, err: { message: 'boom' }, msg: 'request failed' })).toBe(
+      '1970-01-01T00:00:00.000Z error request failed (r-1) - boom',
+    )
+  })
 })

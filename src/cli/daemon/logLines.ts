@@ -11,25 +11,24 @@ const levels: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
-/** Formats a log line for people: time, level, message, job or request, and the error's message. */
+/** Formats a log line for people: time, level, message, call, job or failed request, and the error's message. */
 export function readableLine(line: string): string {
   const entry = parse(line)
   if (!entry) return line
-  const { time, level, msg, job, err, req, res } = entry as Record<string, unknown> & {
+  const { time, level, msg, job, err, reqId, route, method, status, ms, user } = entry as Record<string, unknown> & {
     err?: { message?: unknown }
-    req?: { method?: unknown; url?: unknown }
-    res?: { statusCode?: unknown }
   }
+  const source = job ?? (err && reqId)
   const parts = [
     new Date(Number(time)).toISOString(),
     (levels[Number(level)] ?? String(level)).padEnd(5),
     msg,
-    job === undefined ? undefined : `(${job})`,
-    req?.method === undefined ? undefined : `${req.method} ${req.url}`,
-    res?.statusCode,
+    route === undefined ? undefined : `${method} ${route} ${status} ${ms} ms`,
+    user,
+    source === undefined ? undefined : `(${source})`,
     err?.message === undefined ? undefined : `- ${err.message}`,
   ]
-  return parts.filter(part => part !== undefined && part !== '').join(' ')
+  return parts.filter(part => part !== undefined && part !== null && part !== '').join(' ')
 }
 
 /** Returns a log line as JSON. Output of other programs, such as a stack, is wrapped in an object. */

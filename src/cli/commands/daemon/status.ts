@@ -3,6 +3,7 @@ import { readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { findLatestSyncRun, type SyncRun } from '../../../store/mailbox/syncRuns.ts'
 import { findAnswering } from '../../daemon/findAnswering.ts'
+import { labeledLines } from '../../labeledLines.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
@@ -24,12 +25,16 @@ async function showStatus(output: Output): Promise<void> {
   const { sync, trouble } = running.address ? await findSync() : { sync: null, trouble: null }
   const { pid, startedAt, address, isDaemon } = running
   const data = { running: true, daemon: isDaemon, pid, startedAt, address, lastSync: sync, trouble }
-  output.result(data, [
-    `Process     ${pid}${isDaemon ? '' : ', started by hand'}, ${config.sandbox ? 'sandbox' : 'Microsoft 365'}`,
-    ...(startedAt ? [`Since       ${startedAt.toISOString()}`] : []),
-    `Address     ${address ?? 'not known: it is on its way up, or its file is broken'}`,
-    `Last sync   ${trouble ?? (sync ? syncLine(sync) : 'never')}`,
-  ])
+  const facts = {
+    Process: `${pid}${isDaemon ? '' : ', started by hand'}, ${config.sandbox ? 'sandbox' : 'Microsoft 365'}`,
+    ...(startedAt ? { Since: startedAt.toISOString() } : {}),
+    Address: address ?? 'not known: it is on its way up, or its file is broken',
+    'Last sync': trouble ?? (sync ? syncLine(sync) : 'never'),
+  }
+  output.result(
+    data,
+    Object.entries(facts).flatMap(([name, text]) => labeledLines(output, name.padEnd(12), text)),
+  )
 }
 
 /** Returns the last sync, or the reason why it is not known. */

@@ -18,7 +18,8 @@ export async function reportSync<T>(
     if (Date.now() - toldAt < 2000 || foldersTotal === 0) return
     toldAt = Date.now()
     const done = `${foldersDone} of ${foldersTotal} folders, ${pages} pages`
-    output.note(`${folder}: ${done}, ${emailsRetrieved} emails, ${emailsProcessed} processed`)
+    const where = folder ? `${folder}: ` : ''
+    output.note(`${where}${done}, ${emailsRetrieved} emails, ${emailsProcessed} processed`)
   })
 }
 
