@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
 import { exitCodeByKind } from './exitCodes.ts'
@@ -13,6 +14,14 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.restoreAllMocks())
+
+function catching(work: () => void): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
 
 describe('a failing command', () => {
   const kinds: [ErrorKind, number][] = [
@@ -34,6 +43,13 @@ describe('a failing command', () => {
   it('has an exit code for every kind, shared only by the two kinds of failed authentication', () => {
     expect(Object.keys(exitCodeByKind).sort()).toEqual(kinds.map(([kind]) => kind).sort())
     expect(new Set(Object.values(exitCodeByKind)).size).toBe(kinds.length - 1)
+  })
+
+  it('names a full disk', () => {
+    // /dev/full returns a real ENOSPC.
+    const error = catching(() => writeFileSync('/dev/full', 'x'))
+    expect(reportError(error, false)).toBe(7)
+    expect(said).toMatch(/^A disk is full: ENOSPC.*\n {2}Free space .*\n$/)
   })
 
   it('prints one object with --json', () => {

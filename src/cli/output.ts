@@ -33,7 +33,7 @@ export function reportError(error: unknown, json: boolean): number {
     write(json, { error: error.message, code: 'interrupted' }, 'Stopped.')
     return error.exitCode
   }
-  const foreseen = error instanceof AppError ? error : databaseTrouble(error)
+  const foreseen = error instanceof AppError ? error : (databaseTrouble(error) ?? fullDisk(error))
   if (foreseen) {
     const { code, message, hint } = foreseen
     write(json, { error: message, code, hint }, hint ? `${message}\n  ${hint}` : message)
@@ -42,6 +42,16 @@ export function reportError(error: unknown, json: boolean): number {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   write(json, { error: text, code: 'bug' }, `This is a bug in Rejoinder.\n${text}`)
   return 1
+}
+
+/** Returns the error for a file that a full disk did not take, or null for other errors. */
+function fullDisk(cause: unknown): AppError | null {
+  const { code, message } = cause as NodeJS.ErrnoException
+  if (code !== 'ENOSPC') return null
+  return new AppError('unavailable', 'disk.full', `A disk is full: ${message}`, {
+    hint: 'Free space for the file, for DATA_DIR, and for temporary files (TMPDIR).',
+    cause,
+  })
 }
 
 function write(json: boolean, data: object, text: string): void {

@@ -52,6 +52,7 @@ export const errorCodes = [
   'database.readOnly',
   'database.refused',
   'database.unreachable',
+  'disk.full',
   'draft.busy',
   'draft.changed',
   'draft.deleted',

@@ -117,6 +117,10 @@ describe('rejoinder classify', () => {
     expect((await run(['eval', file])).stdout).toMatch(/^3 labeled emails\nMacro-F1 over levels/)
   })
 
+  it('refuses input without an email', async () => {
+    expect(await run([], ' \n')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('no email') })
+  })
+
   it('eval refuses a file without labels', async () => {
     const file = join(folder, 'plain.jsonl')
     await writeFile(file, '{"text": "Yes", "subject": "Re"}')

@@ -35,8 +35,12 @@ async function readWhole(file: string): Promise<Buffer> {
 }
 
 async function repliesIn(file: string, content: Buffer): Promise<ReplyToClassify[]> {
+  if (content.toString('latin1').trim() === '')
+    throw new AppError('invalid', 'classify.mail', `${file} contains no email.`, {
+      hint: 'Specify .eml or JSON Lines files, or pass an email on standard input.',
+    })
   const isJson = /^\s*\{/.test(content.subarray(0, 200).toString('latin1'))
-  if (!isJson) return content.length === 0 ? [] : [await fromMime(file, content)]
+  if (!isJson) return [await fromMime(file, content)]
   return content
     .toString('utf8')
     .split('\n')
