@@ -108,3 +108,22 @@ it('releases the lock when the work ends or fails, and aborts the work on reques
   })
   await expect(lost).rejects.toThrow('The connection that holds the try lock broke.')
 })
+
+it('refuses to wait when many operations of this process wait, and spares the connections of the database', async () => {
+  const held = await tryLock(database.url, 'crowd')
+  const stop = new AbortController()
+  let refused = 0
+  const waiting = Array.from({ length: 60 }, () =>
+    waitForLock(database.url, 'crowd', stop.signal).catch(error => {
+      if (error.code === 'database.busy') refused += 1
+    }),
+  )
+  const crowd = () =>
+    database.db('pg_stat_activity').whereRaw(`application_name like 'rejoinder crowd lock %'`).pluck('pid')
+  await waitFor('the others to wait', async () => refused + (await crowd()).length === 61)
+  expect(refused).toBeGreaterThanOrEqual(20)
+  stop.abort()
+  await Promise.all(waiting)
+  await held?.release()
+  for (let n = 0; n < 60; n += 1) await (await waitForLock(database.url, 'crowd')).release()
+})

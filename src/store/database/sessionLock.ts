@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { AppError } from '../../domain/errors.ts'
 import { type LockConnection, openLockConnection } from './lockConnection.ts'
 import { whileFenced } from './lockFences.ts'
 
@@ -49,7 +50,7 @@ export async function waitForLock(
   signal?: AbortSignal,
   staleMs?: number,
 ): Promise<SessionLock> {
-  const connection = await openLockConnection(url, name, staleMs)
+  const connection = await openBounded(url, name, staleMs)
   try {
     return ownLock(connection, await takePatiently(connection, name, signal))
   } catch (error) {
@@ -96,7 +97,7 @@ export function createSessionLocker(url: string, name: string, staleMs?: number)
   let idle: LockConnection | null = null
   let closed = false
   const open = async (): Promise<LockConnection> => {
-    const connection = await openLockConnection(url, name, staleMs)
+    const connection = await openBounded(url, name, staleMs)
     connection.lost.addEventListener('abort', () => {
       if (idle === connection) idle = null
     })
@@ -137,6 +138,33 @@ export function createSessionLocker(url: string, name: string, staleMs?: number)
 /** Serializes transactions over all processes from this point until they end. */
 export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.${name}`])
+}
+
+/** Connections for locks in this process: a program that repeats a call must not use up those of the database. */
+const mostOpen = 40
+let open = 0
+
+async function openBounded(url: string, name: string, staleMs?: number): Promise<LockConnection> {
+  if (open >= mostOpen) {
+    throw new AppError('unavailable', 'database.busy', 'Too many operations are running or waiting.', {
+      hint: 'Wait for the others, then try again.',
+    })
+  }
+  open += 1
+  let counts = true
+  const forget = () => {
+    if (counts) open -= 1
+    counts = false
+  }
+  try {
+    const connection = await openLockConnection(url, name, staleMs)
+    connection.lost.addEventListener('abort', forget)
+    const close = () => connection.close().finally(forget)
+    return { ...connection, close }
+  } catch (error) {
+    forget()
+    throw error
+  }
 }
 
 async function takePatiently(
