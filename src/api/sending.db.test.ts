@@ -417,6 +417,22 @@ describe('attachments', () => {
     expect(forged.status).toBe(403)
   })
 
+  it('are refused when those that wait to be sent would fill the disk', async () => {
+    const { db, newId } = server.context
+    const ids = Array.from({ length: 6 }, newId)
+    const [token_hash, expires_at, created_at, size] = ['x', new Date(), new Date(), 2_000_000_000]
+    await db('uploads').insert(
+      ids.map(id => ({ id, object_path: `/objects/${id}`, token_hash, expires_at, created_at, size })),
+    )
+    const refused = await upload('more.pdf', Buffer.from('%PDF'))
+    expect([refused.status, JSON.parse(refused.answer)]).toEqual([
+      409,
+      expect.objectContaining({ code: 'upload.tooLarge', error: expect.stringContaining('10 GB') }),
+    ])
+    await db('uploads').whereIn('id', ids).delete()
+    expect((await upload('more.pdf', Buffer.from('%PDF'))).status).toBe(204)
+  })
+
   it('are refused when the disk is full, and the connection stays usable', async () => {
     const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
     const place = join(server.context.config.dataDir, 'objects', 'uploads', idIn(body.uploadURL))

@@ -56,6 +56,12 @@ export async function findUploadPlace(db: Knex, id: string, tokenHash: string): 
   return (await db('uploads').where({ id, token_hash: tokenHash }).first(columns)) ?? null
 }
 
+/** Returns the bytes of all uploads together. */
+export async function sumUploads(db: Knex): Promise<number> {
+  const row = await db('uploads').sum({ bytes: 'size' }).first<{ bytes: string | null }>()
+  return Number(row?.bytes ?? 0)
+}
+
 /** Finds uploads by path. */
 export function findUploads(db: Knex, objectPaths: readonly string[]): Promise<Upload[]> {
   return db('uploads').whereIn('object_path', objectPaths).select(columns)

@@ -3,9 +3,17 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { hashOfSecret, newSecret } from '../../../store/database/secrets.ts'
 import { findSettings } from '../../../store/operations/settings.ts'
-import { findUploadPlace, findUploads, insertUpload, updateUploads } from '../../../store/sending/uploads.ts'
+import {
+  findUploadPlace,
+  findUploads,
+  insertUpload,
+  sumUploads,
+  updateUploads,
+} from '../../../store/sending/uploads.ts'
 
 const validMs = 3_600_000
+/** Bytes of all uploads together, so that a program cannot fill the disk. Sent ones are deleted. */
+const mostBytes = 10 * 1024 ** 3
 
 /** Returns an upload's key in the object store. Clients know it as '/objects/' and its id (RF-11). */
 export function objectKey(objectPath: string): string {
@@ -37,7 +45,7 @@ export async function openUpload(
  * Streams an uploaded file into the store (API-07). A second upload to the same address replaces the first.
  *
  * @throws AppError `forbidden` for a wrong or expired signature, `invalid` for a file that is too large, of which
- * nothing is kept
+ * nothing is kept, `conflict` when all uploads together are too large
  */
 export async function receiveUpload(
   context: Pick<Context, 'db' | 'objects' | 'clock'>,
@@ -47,6 +55,11 @@ export async function receiveUpload(
   if (!place || place.expiresAt < context.clock() || place.draftId || place.outboxId) {
     throw new AppError('forbidden', 'upload.signature', 'This upload URL is no longer valid.', {
       hint: 'Ask for a new one.',
+    })
+  }
+  if ((await sumUploads(context.db)) >= mostBytes) {
+    throw new AppError('conflict', 'upload.tooLarge', 'The files that wait to be sent exceed 10 GB.', {
+      hint: 'Send or delete drafts with files, then upload the file again.',
     })
   }
   const { attachmentLimitMb } = await findSettings(context.db)
