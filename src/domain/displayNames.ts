@@ -21,6 +21,16 @@ export function displayName({ name, address }: MailAddress): string {
   return writtenName(name) ?? localPartName(address) ?? (name.trim() || 'Unknown')
 }
 
+/**
+ * Returns a person's name as a key: the same with and without accents, turned or not. Null for a single word, which many
+ * people bear.
+ */
+export function nameKey(name: string): string | null {
+  const plain = (writtenName(name) ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.split(/\s+/)
+  return words.length > 1 ? words.join(' ') : null
+}
+
 /** Returns a name that an email bears, in its usual order; undefined for an address in its place. */
 export function writtenName(name: string): string | undefined {
   const bare = name.trim().replace(quotes, '').trim()

@@ -25,7 +25,12 @@ const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recip
   isArchived: false,
   ...over,
 })
-const answer = (email: string, candidateId = 'ada') => ({ candidateId, email, firmKey: email.split('@')[1] ?? '' })
+const answer = (email: string, candidateId = 'ada') => ({
+  candidateId,
+  email,
+  name: 'Somebody Else',
+  firmKey: email.split('@')[1] ?? '',
+})
 const reply = (firmKey: string, over: Partial<Reply> = {}): Reply => ({
   candidateId: 'ada',
   firmKey,

@@ -1,4 +1,5 @@
 import { businessDaysAfter, dayIn } from '../businessDays.ts'
+import { nameKey } from '../displayNames.ts'
 import { type Reply, replyFinder, type SentSubmission } from './submissionReplies.ts'
 
 export interface Recipient {
@@ -17,7 +18,7 @@ export interface Recipient {
 
 /** Addresses are in lower case. */
 export interface Returns {
-  answers: readonly { candidateId: string; email: string; firmKey: string }[]
+  answers: readonly { candidateId: string; email: string; name: string; firmKey: string }[]
   /** All submissions of the conversations. */
   sent: readonly SentSubmission[]
   /** Replies from any address and about anyone. */
@@ -154,18 +155,21 @@ export function openRecipients<R extends Recipient>(
 
 function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rules: AskingRules) {
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
+  const names = new Set(returns.answers.map(answer => nameOf(answer.candidateId, answer.name)))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, returns)
   const unreadable = unreadableKeys(recipients, returns)
   const lastAsked = lastAskedBy(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
-  return ({ candidateId, recipientEmail, firmKey, sentAt, isArchived }: Recipient): Obstacle | null => {
+  return ({ candidateId, recipientEmail, recipientName, firmKey, sentAt, isArchived }: Recipient): Obstacle | null => {
     const key = recipientKey(candidateId, recipientEmail)
+    const name = nameOf(candidateId, recipientName)
     const bouncedAt = returns.bounces.get(recipientEmail)
     const backOn = returns.absences.get(recipientEmail)
     const askedAt = lastAsked.get(key)
     const askableOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
+    if (name !== null && names.has(name)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
@@ -179,6 +183,12 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
     return askableOn && askableOn > today ? { reason: 'asked_recently', until: askableOn } : null
   }
+}
+
+/** Identifies a person who may answer from an address of their own; null for a name that many people bear. */
+function nameOf(candidateId: string, name: string | null): string | null {
+  const key = name === null ? null : nameKey(name)
+  return key === null ? null : recipientKey(candidateId, key)
 }
 
 /** Answered about the candidate, about another, or by a message that awaits review. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { nameKey } from '../../domain/displayNames.ts'
 import { type OwnMail, type Recipient, type Returns, recipientKey } from '../../domain/followUps/openRecipients.ts'
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
@@ -9,7 +10,7 @@ import { findUnwanted } from '../mailbox/unwantedMail.ts'
 interface Asked {
   candidateIds: string[]
   emails: string[]
-  firmKeys: string[]
+  people: { email: string; name: string }[]
   submissionIds: string[]
   messageIds: string[]
   conversations: string[]
@@ -29,7 +30,10 @@ export async function findReturns(
   const asked: Asked = {
     candidateIds: distinct(recipients.map(recipient => recipient.candidateId)),
     emails: distinct(recipients.map(recipient => recipient.recipientEmail)),
-    firmKeys: distinct(recipients.map(recipient => recipient.firmKey)),
+    people: recipients.flatMap(({ recipientEmail, recipientName }) => {
+      const name = nameKey(recipientName ?? '')
+      return name === null ? [] : [{ email: recipientEmail, name }]
+    }),
     submissionIds: distinct(recipients.map(recipient => recipient.submissionId)),
     messageIds: distinct(recipients.map(recipient => recipient.messageId)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
@@ -54,15 +58,11 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** Finds responses from their firms, and their own from any firm. */
-async function findAnswers(db: Knex, { candidateIds, firmKeys, emails }: Asked): Promise<Returns['answers']> {
+/** Finds who has answered about the candidates. */
+async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['answers']> {
   return db('email_responses')
-    .whereRaw('candidate_id = any(?) and (firm_key = any(?) or client_email = any(?))', [
-      candidateIds,
-      firmKeys,
-      emails,
-    ])
-    .distinct({ candidateId: 'candidate_id', email: 'client_email', firmKey: 'firm_key' })
+    .whereRaw('candidate_id = any(?)', [candidateIds])
+    .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
 }
 
 /** Finds these submissions and all others in their conversations. */
@@ -104,10 +104,11 @@ async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDo
 }
 
 /**
- * Finds when these addresses last sent something for review or not yet processed, or a colleague forwarded something
- * of theirs for review. Omits unproven messages for review.
+ * Finds when these people last sent something for review, from whichever address, or not yet processed, or a colleague
+ * forwarded something of theirs for review. Omits unproven messages for review.
  */
-async function findUnreviewed(db: Knex, { emails }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
+async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
+  const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))
   const { rows } = await db.raw(
     `select email, max(at) as at from (
        select from_address as email, coalesce(received_at, now()) as at from messages
@@ -115,12 +116,27 @@ async function findUnreviewed(db: Knex, { emails }: Asked, ownDomain: string): P
        union all select asked.email, coalesce(m.received_at, now())
        from messages m join unnest(:emails::text[]) asked (email) on strpos(lower(m.text), asked.email) > 0
        where m.kind = 'for_review' and m.review_closed_at is null and m.from_address like :own and not m.unproven
+       union all select person.email, coalesce(m.received_at, now())
+       from messages m join unnest(:named::text[], :written::text[]) person (email, name)
+         on folded(lower(m.from_name)) = person.name
+       where m.kind = 'for_review' and m.review_closed_at is null and not m.unproven
        union all select from_address, coalesce(received_at, now()) from messages
        where processed_at is null and not is_draft and from_address = any(:emails)) found
      group by email`,
-    { emails, own: `%@${ownDomain}` },
+    {
+      emails,
+      own: `%@${ownDomain}`,
+      named: named.map(({ email }) => email),
+      written: named.map(({ written }) => written),
+    },
   )
   return rows
+}
+
+/** Returns 'ana maria quinones' as 'quinones, ana maria'. */
+function lastNameFirst(name: string): string {
+  const at = name.lastIndexOf(' ')
+  return `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
 /** Finds quarantined messages that the mirror does not have. */

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { addCandidates } from '../candidates/addCandidates.ts'
+import { linkEmail } from '../responses/linkEmail.ts'
+import { syncMail } from '../sync/syncMail.ts'
+import { findOpenRecipients } from './findOpenRecipients.ts'
+
+const dragomir = aCandidate({ refId: 'JL-4201', name: 'Mirela Dragomir', email: 'mirela@mail.example' })
+const quinones = { name: 'Ana Quiñones', address: 'aquinones@hollowaypike.example' }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+  await addCandidates(context, [dragomir])
+  await control.add(anOutreach(dragomir, { to: [quinones], receivedDateTime: daysAgo(8) }))
+})
+afterEach(() => opened.close())
+
+async function receive(over: Parameters<typeof aReply>[0]): Promise<void> {
+  const text = 'Happy to talk to your candidate. Is Tuesday good?'
+  await control.add(
+    aReply({ subject: 'RE: your email', receivedDateTime: daysAgo(7), text, conversationId: 'new', ...over }),
+  )
+  await syncMail(context, { hoursBack: 24, manual: true })
+}
+const leftOut = async () =>
+  (await findOpenRecipients(context, context.db, { candidateName: dragomir.name })).leftOut.map(({ reason }) => reason)
+const kind = async () => (await context.db('messages').where({ subject: 'RE: your email' }).first('kind'))?.kind
+
+describe('an email that a recipient writes from another address', () => {
+  it.each([
+    ['the same name', 'Ana Quiñones'],
+    ['the name turned, without accents', 'Quinones, Ana'],
+  ])('holds the follow-up while it waits for review, and ends it once linked: %s', async (_, name) => {
+    await receive({ from: { name, address: 'anaq77@gmail.example' } })
+    expect(await kind()).toBe('for_review')
+    expect(await leftOut()).toEqual(['awaits_review'])
+    const copy = await context
+      .db('message_copies as c')
+      .join('messages as m', 'm.id', 'c.message_id')
+      .where({ 'm.subject': 'RE: your email' })
+      .first('graph_id')
+    const candidate = await context.db('candidates').first('id')
+    await linkEmail(context, { messageId: copy.graph_id, candidateId: candidate.id, performedBy: 'recruiter' })
+    expect(await leftOut()).toEqual(['answered'])
+  })
+
+  it.each([
+    ['another person', 'Ana Quintana', daysAgo(7)],
+    ['a single name, which many people bear', 'Ana', daysAgo(7)],
+    ['an email before the submission', 'Ana Quiñones', daysAgo(9)],
+  ])('does not hold the follow-up: %s', async (_, name, receivedDateTime) => {
+    await receive({ from: { name, address: 'anaq77@gmail.example' }, receivedDateTime })
+    expect(await kind()).toBe('for_review')
+    expect(await leftOut()).toEqual([])
+  })
+})
