@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { signaturePhone } from '../../domain/candidates/signaturePhone.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
@@ -31,15 +32,42 @@ export interface ClientFilter {
 
 const searched = `(name || ' ' || company || ' ' || email)`
 
-/** Lists clients, newest first by default. */
-export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
+/** Lists clients, newest first by default, each with the phone number of their newest signature. */
+export async function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
   if (filter.q?.trim()) {
     const like = containing(filter.q)
     query.whereRaw(`(${searched} ilike ? or ${namedLike})`, [like, like])
   }
-  return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
+  const page = await listRows<Client>(query, columns, range, { field: 'createdAt', order: 'desc' })
+  const phones = await findPhones(
+    db,
+    page.rows.map(client => client.email),
+  )
+  return {
+    ...page,
+    rows: page.rows.map(client => ({ ...client, phone: client.phone ?? phones.get(client.email) ?? null })),
+  }
+}
+
+/** Maps addresses to the phone number in these people's newest email that has one, among their last five. */
+async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.raw<{ rows: { email: string; text: string; newText: string }[] }>(
+    `select person.email, newest.text, newest.new_text as "newText" from unnest(?::text[]) as person (email)
+     cross join lateral (
+       select left(text, 20000) as text, left(new_text, 20000) as new_text, received_at from messages
+       where from_address = person.email and kind in ('response', 'for_review', 'other') and not unproven
+       order by received_at desc limit 5) newest
+     order by newest.received_at`,
+    [[...emails]],
+  )
+  return new Map(
+    rows.flatMap(({ email, text, newText }) => {
+      const phone = signaturePhone(text, newText)
+      return phone === null ? [] : [[email, phone]]
+    }),
+  )
 }
 
 /**

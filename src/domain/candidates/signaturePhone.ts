@@ -1,0 +1,40 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js'
+
+const quoteBegins = /^\s*(?:>|_{5,}|-{3,}\s?\w|from:\s|on .{4,120}\bwrote:|begin forwarded message)/i
+const faxLabel = /\b(?:fax|facsimile|f)\b[^\p{L}\d]{0,4}$/iu
+const directLabel = /\b(?:direct(?: dial| line)?|dd|d)\b[^\p{L}\d]{0,4}$/iu
+const mostLines = 15
+
+/**
+ * Returns the phone number in the signature of an email, its direct line first; null without one. Numbers without a
+ * country code are American.
+ *
+ * @param text the whole text
+ * @param newText what its sender wrote, without the signature
+ */
+export function signaturePhone(text: string, newText: string): string | null {
+  let other: string | null = null
+  for (const line of signatureLines(text, newText)) {
+    let end = 0
+    for (const { number, startsAt, endsAt } of findPhoneNumbersInText(line, 'US')) {
+      const label = line.slice(end, startsAt)
+      end = endsAt
+      if (faxLabel.test(label)) continue
+      const phone = number.country === 'US' ? number.formatNational() : number.formatInternational()
+      if (directLabel.test(label)) return phone
+      other ??= phone
+    }
+  }
+  return other
+}
+
+/** Returns the lines below the last line of the new text, up to a quoted email. */
+function signatureLines(text: string, newText: string): string[] {
+  const lines = text.split('\n').map(line => line.slice(0, 200))
+  const last = newText.trimEnd().split('\n').at(-1)?.trim().slice(0, 200) ?? ''
+  const start = last === '' ? 0 : lines.findIndex(line => line.trim() === last) + 1
+  if (last !== '' && start === 0) return []
+  const below = lines.slice(start, start + mostLines)
+  const quote = below.findIndex(line => quoteBegins.test(line))
+  return quote < 0 ? below : below.slice(0, quote)
+}
