@@ -36,6 +36,12 @@ describe('a confident decline', () => {
     "I was fixing to tell you no. Then my partner reminded me what the last one cost. She won't regret an hour on our porch.",
     'One referee was sour and we hold it against him, not her. Rachel can expect a call from our chair.',
     "Only reason I'd not hire her is if she hates dogs. Have her come by.",
+    'She accepted!',
+    'He has accepted our offer.',
+    'She signed.',
+    'The vote passed.',
+    "We're all set for Tuesday.",
+    "We're all set for Thursday at 2.",
   ])('goes to For Review when it may express interest: %s', text => {
     const { level, confidence } = judge(text)
     if (level !== 'high') expect(confidence).toBeLessThan(60)
@@ -83,6 +89,9 @@ describe('a confident decline', () => {
     'Sorry, not a fit for us.',
     'Sorry, we are not hiring right now.',
     'We regret we are not able to proceed.',
+    'She accepted another position.',
+    'He has accepted an offer elsewhere.',
+    "She's signed with a competitor.",
   ])('stays sure when the text clearly declines: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'not_interested' })
     expect(judge(text).confidence).toBeGreaterThanOrEqual(60)
@@ -130,6 +139,9 @@ describe('a confident high level', () => {
     'She ought to look elsewhere, and with confidence; anyone would be fortunate to interview her.',
     'Mark says she will make a fine partner and we should be sorry we let her go. All the best to her',
     "Third, Rachel: I'm going to sit that one out. Fourth, would you join us in March?",
+    "I'm good, thanks",
+    "I'm all set for now, thank you.",
+    'All good here, thanks!',
   ])('goes to For Review when it may decline in other words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'high') expect(confidence).toBeLessThan(60)
@@ -152,6 +164,8 @@ describe('a confident high level', () => {
 
   it.each([
     'Could she come in on Friday at ten?',
+    "I'm good for Tuesday, thanks.",
+    "We're all set for 2 pm tomorrow.",
     "Let's move on to the next step with Rachel.",
     'Please set up a call with Rachel for Tuesday.',
     'We would like to interview her next week.',

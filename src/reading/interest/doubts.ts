@@ -37,6 +37,10 @@ const perhapsWished = new RegExp(
     `\\bwould like to (?:bring|have|invite|get) (?:[^\\s,]{1,30} ){1,3}(?:in|back)\\b`,
     // Ruiz is too junior we would like to set up an interview with Adaeze.
     `\\bwould like to (?:set up|schedule|arrange|book) an? (?:\\w+ )?(?:interview|call|meeting|chat) with (?!an?other\\b)|\\bhappily (?:give|see|meet|spare)\\b`,
+    // We're all set for Tuesday.
+    `\\ball set for (?:\\w+ ){0,2}(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow)|\\d)`,
+    // She accepted! He has signed the offer letter. The vote passed.
+    `\\b(?:s?he|they)(?:['’]s| has| have)? (?:just |already |verbally |formally )?(?:accepted|signed)\\b(?![^.?!\\n]{0,60}\\b(?:else(?:where)?|other|another|counter\\S*|compet\\w+|rival|current|somebody|someone|with|at|position|job|role)\\b)|\\bvote (?:passed|carried|was (?:yes|unanimous))\\b`,
     // There's no way I'm not interviewing this one; can't not meet her.
     `\\bno way\\b[^.?!\\n]{0,15}(?:\\bnot|n['’]t)\\b|\\bcan(?:['’]?t|not) not\\b`,
   ].join('|'),
@@ -113,6 +117,8 @@ const hiddenRefusal = new RegExp(
     // I'd interview a 4th-year tomorrow, but she is a 9th-year; a hiring freeze, then we would love to meet her.
     `\\b(?:we|i)(?:['’]?d| would) (?:interview|meet|hire|take|see) an? \\w|\\bhiring freeze\\b(?![^.?!\\n]{0,30}\\b(?:lifted|over|ended|thawed)\\b)`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
+    // I'm good, thanks; all set here.
+    `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),
   'i',
 )
