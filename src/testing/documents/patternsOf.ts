@@ -14,8 +14,8 @@ export async function patternsOf(folders: string[]): Promise<FoundPattern[]> {
     .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
     .filter(path => /(?<!\.test|Thread)\.ts$/.test(path))
   const found: FoundPattern[] = []
-  // Loads the library first, so that its own patterns are not counted.
-  await import('chrono-node')
+  // Loads the libraries first, so that their own patterns are not counted.
+  await Promise.all([import('chrono-node'), import('libphonenumber-js')])
   for (const path of paths) {
     const file = basename(path)
     const literals = literalsIn(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript' }))
