@@ -38,8 +38,7 @@ const details = <Route path="response/:id" element={null} />
 
 export function App() {
   return (
-    // Without transitions, which would leave the buttons of the previous email usable after another one is opened.
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter>
       <AdminContext
         {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
         theme={lightTheme}

@@ -1,15 +1,29 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 export type EditQuery = (edit: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
+const edits = new EventTarget()
+
+function onEdit(hear: () => void): () => void {
+  edits.addEventListener('edit', hear)
+  return () => edits.removeEventListener('edit', hear)
+}
+
 /**
  * Returns the address's query and an editor. Each edit starts from the current address, so that quick edits all apply;
  * once the path has changed, edits do nothing.
+ *
+ * The query changes at once. React Router draws a new address as a transition, and until then the buttons of the email
+ * before would act on that email.
  */
 export function useAddressQuery(): [URLSearchParams, EditQuery] {
-  const [query, setQuery] = useSearchParams()
-  const { pathname } = useLocation()
+  const [, setQuery] = useSearchParams()
+  const { pathname, search: drawnSearch } = useLocation()
+  const search = useSyncExternalStore(onEdit, () =>
+    window.location.pathname === pathname ? window.location.search : drawnSearch,
+  )
+  const query = useMemo(() => new URLSearchParams(search), [search])
   const drawn = useRef({ pathname, setQuery })
   drawn.current = { pathname, setQuery }
   const edit = useCallback<EditQuery>((change, options) => {
@@ -21,6 +35,7 @@ export function useAddressQuery(): [URLSearchParams, EditQuery] {
     // Makes react-admin scroll to the top when the page changes.
     const state = next.get('page') === page ? undefined : { _scrollToTop: true }
     setQuery(next, { ...options, state })
+    edits.dispatchEvent(new Event('edit'))
   }, [])
   return [query, edit]
 }
