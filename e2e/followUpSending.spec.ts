@@ -178,26 +178,29 @@ test.describe('with a worker', () => {
     product,
   }) => {
     await letGoAtOnce(page)
-    await aCampaign(product, [rosa, kim, joe])
+    // Enough of them that a slow page still finds some waiting.
+    const people = Array.from({ length: 20 }, (_, n): Someone => [`Partner ${n}`, `partner${n}@first.example`])
+    await aCampaign(product, people)
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
     await open(page)
     await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
-    await sendTo(page, 3).click()
+    await sendTo(page, 20).click()
     await send(page).click()
     await expect(panel(page).getByRole('progressbar')).toBeVisible()
-    await expect(panel(page)).toContainText('1 sent, 0 skipped, 0 failed, 2 waiting', { timeout: patient(60_000) })
+    const progress = /[1-9]\d* sent, 0 skipped, 0 failed, [1-9]\d* waiting/
+    await expect(panel(page)).toContainText(progress, { timeout: patient(60_000) })
     await page.goto('/clients')
     await page.goto('/follow-ups')
     await expect(panel(page)).toContainText('Follow-up on Ada Lind')
     await panel(page).getByRole('button', { name: 'Stop' }).click()
     await expect(toast(page)).toContainText('Follow-ups stopped', { timeout: patient(60_000) })
-    await expect(panel(page)).toContainText(/\d sent, 0 skipped, 0 failed, \d not sent/)
+    await expect(panel(page)).toContainText(/\d+ sent, 0 skipped, 0 failed, \d+ not sent/)
     await expect(
       outcomes(page)
         .getByRole('row', { name: /Not sent$/ })
         .first(),
     ).toBeVisible()
-    expect((await followedUp(product)).length).toBeLessThan(3)
+    expect((await followedUp(product)).length).toBeLessThan(20)
   })
 
   test('[API-45] an order can be undone for ten seconds, in which nothing is sent', async ({ page, product }) => {
