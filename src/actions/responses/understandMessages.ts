@@ -55,7 +55,8 @@ const mailsATurn = 8
 
 /**
  * Reads a batch in order of arrival: what each message is, which candidate it is about and how interested it is.
- * Earlier messages inform later ones. Passes messages that cannot be read to `onFailure`.
+ * Earlier messages inform how later ones are linked, which need not wait until they are judged. Passes messages that
+ * cannot be read to `onFailure`.
  */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
@@ -63,20 +64,16 @@ export async function understandMessages(
   knowledge: Knowledge,
   onFailure: (message: StoredMessage, error: unknown) => void,
 ): Promise<UnderstoodMessage[]> {
-  const understood: UnderstoodMessage[] = []
+  const understood: Promise<UnderstoodMessage | void>[] = []
   for (const [at, message] of messages.entries()) {
     if (at > 0 && at % mailsATurn === 0) await nextTurn()
-    try {
-      const one = await understandMessage(context, message, knowledge)
-      addToHistory(knowledge.history, one.learned)
-      understood.push(one)
-    } catch (error) {
-      onFailure(message, error)
-    }
+    const one = understandMessage(context, message, knowledge)
+    understood.push(one.catch(error => onFailure(message, error)))
   }
-  return understood
+  return (await Promise.all(understood)).filter(one => one !== undefined)
 }
 
+/** Adds what it learns to the history before it first waits. */
 async function understandMessage(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
@@ -103,7 +100,7 @@ function understandOwn(
   { config }: Pick<Context, 'config'>,
   message: StoredMessage,
   sent: boolean,
-  { index }: Knowledge,
+  { index, history }: Knowledge,
 ): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
   if (submissions.length === 0) return { kind: 'own' }
@@ -111,6 +108,7 @@ function understandOwn(
   const learned = submissions
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
     .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
+  addToHistory(history, learned)
   return { kind: 'submission', submissions, learned }
 }
 
@@ -146,12 +144,16 @@ async function understandReply(
     const { level, confidence } = await judgeReply(context, message)
     return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
+  // Sorted as a later batch reads them back.
+  const learned = links
+    .map(({ candidate }) => candidate)
+    .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
+    .map(({ id }) => historic(message, id, [firm], false))
+  addToHistory(history, learned)
   const responses = await Promise.all(
     links.map(link => draftResponse(context, message, link, links, corrections.get(firm))),
   )
-  // Sorted as a later batch reads them back.
-  const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
-  return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
+  return { kind: 'response', responses, learned }
 }
 
 /** Lists the candidates of a conversation with a firm, newest earlier message first. */

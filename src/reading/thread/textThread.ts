@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { mailContent } from '../../domain/mailbox/mailItem.ts'
 import { judgeInterest } from '../interest/judgeInterest.ts'
 import { readReplyText } from '../text/replyText.ts'
 import type { TextAnswer, TextTask } from './textReader.ts'
@@ -9,7 +8,7 @@ const answer = (value: TextAnswer) => parentPort?.postMessage(value)
 
 parentPort?.on('message', (tasks: readonly TextTask[]) => {
   for (const task of tasks) {
-    if (task.kind === 'read') answer({ reading: readReplyText(mailContent(task.item)) })
+    if (task.kind === 'read') answer({ reading: readReplyText(task.mail) })
     else answer({ judgement: judgeInterest(task.input) })
   }
 })
