@@ -1,5 +1,10 @@
-import { blank, isProse, isSentence } from './mailLineKinds.ts'
-import { isDirection, isFooter, isInvitation, isMotto, isPersonalNotice, isRemark, isTagline } from './noticeLines.ts'
+import { addressesSender } from './addressing.ts'
+import { blank } from './mailLineKinds.ts'
+import { isFooter, isRemark, isTagline } from './noticeLines.ts'
+import { isAnySentence, isOwnSentence } from './ownSentences.ts'
+import { fromLine, separatorRules } from './quoteRules.ts'
+import type { SenderName } from './senderName.ts'
+import { isClosing } from './signatures/closingLines.ts'
 
 /** 'P.S.', 'One more thing' */
 const afterthought =
@@ -9,22 +14,51 @@ export function isAfterthought(line: string): boolean {
   return afterthought.test(line)
 }
 
-/** A last paragraph may be about the candidate; no notice is. */
-function isToldBelow(lines: readonly string[], index: number): boolean {
-  const line = lines[index]!
-  if (!blank(lines[index - 1]) || !lines.slice(index + 1, index + 40).every(blank)) return false
-  if (index < 2 || line.length > longestTold || !(isProse(line) || isSentence(line))) return false
-  const known = [isFooter, isPersonalNotice, isTagline, isRemark, isMotto, isInvitation, isDirection]
-  return /(?<!\/)\b(?:she|he|her|him)\b(?!\/)/.test(line) && !known.some(isKnown => isKnown(line))
+const quoteOpenings = [
+  fromLine,
+  ...separatorRules,
+  /^\s*(?:hi|hello|hey|dear)\s\p{Lu}/iu,
+  /\b(?:wrote|writes)\s?:?[\s-]*$/,
+]
+
+/** Our own email may stand below the signature without a mark: 'Dear Pat', 'Pat -'. */
+export function opensQuote(given: string, sender: SenderName): boolean {
+  const line = given.slice(0, longestOpening).trim()
+  return addressesSender(line, sender) || quoteOpenings.some(rule => rule.test(line)) || isCalled(line, sender)
 }
 
-const longestTold = 200
+/** 'Pat -' */
+export const isCalled = (line: string, sender: SenderName) => /\p{L}\s?[-–—:]\s*$/u.test(line) && sender.isOn(line)
 
-/** Returns a paragraph after a blank line that belongs to the email. */
-export function afterthoughtIn(signature: readonly string[]): string[] {
-  const at = signature.findIndex((line, index) => isAfterthought(line) || isToldBelow(signature, index))
-  if (at < 0) return []
-  const rest = signature.slice(at)
-  const end = rest.findIndex(blank)
-  return ['', ...(end < 0 ? rest : rest.slice(0, end))]
+const longestOpening = 200
+
+/** Returns the paragraphs after a blank line that belong to the email. */
+export function afterthoughtsIn(signature: readonly string[], sender: SenderName): string[] {
+  const kept: string[] = []
+  let isBare = true
+  for (let at = 0; at < signature.length; at++) {
+    const line = signature[at]!
+    if (at > 0 ? opensQuote(line, sender) : isCalled(line.slice(0, longestOpening), sender)) break
+    const isOwn = isBare ? isAnySentence(line, sender) : isOwnSentence(line)
+    if (!isAfterthought(line) && !(at > 0 && blank(signature[at - 1]) && isOwn)) {
+      isBare &&= isPartOfBareName(line, sender)
+      continue
+    }
+    const end = paragraphEnd(signature, at, sender)
+    kept.push('', ...signature.slice(at, end))
+    at = end - 1
+  }
+  return kept
+}
+
+const isPartOfBareName = (line: string, sender: SenderName) =>
+  blank(line) || isTagline(line) || isRemark(line) || isClosing(line.trim()) || isBareName(line.trim(), sender)
+
+export const isBareName = (line: string, sender: SenderName) =>
+  line.length <= 60 && !/[,|(]/.test(line) && sender.isOn(line)
+
+function paragraphEnd(lines: readonly string[], from: number, sender: SenderName): number {
+  const endsAt = (line: string) => blank(line) || isTagline(line) || isFooter(line) || sender.isOn(line.trim())
+  const end = lines.findIndex((line, index) => index > from && endsAt(line))
+  return end < 0 ? lines.length : end
 }

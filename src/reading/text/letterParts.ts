@@ -1,5 +1,7 @@
+import { isAfterthought, isBareName, isCalled, opensQuote } from './afterthoughts.ts'
 import { blank, hasTextAbove, isProse } from './mailLineKinds.ts'
 import { isFooter, isInvitation, isPersonalNotice } from './noticeLines.ts'
+import { isAnySentence, isOwnSentence } from './ownSentences.ts'
 import type { SenderName } from './senderName.ts'
 import { isClosing } from './signatures/closingLines.ts'
 import { isOffice, isSignatureLine } from './signatures/signatureLines.ts'
@@ -14,21 +16,35 @@ export function withoutLetterhead(lines: readonly string[], sender: SenderName):
   const next = lines.slice(end).find(line => !blank(line)) ?? ''
   const isHead = /\p{L} \p{L}/u.test(name) && sender.isOn(name) && !/[,:]$/.test(name)
   const isSignature = below.every(line => isSignatureLine(line, sender)) && below.some(isOfficeOrContact)
-  return isHead && isSignature && isProse(next) && !isFooter(next) ? lines.slice(end + 1) : lines
+  return isHead && isSignature && (isProse(next) || isOwnSentence(next)) && !isFooter(next)
+    ? lines.slice(end + 1)
+    : lines
 }
 
 const isOfficeOrContact = (line: string) => isOffice(line) || contactDetail.test(line)
 
-/** Removes a closing and name only when more text follows. */
+/** Removes a closing and name, or a name alone, only when more text follows. */
 export function withoutInnerClosing(lines: readonly string[], sender: SenderName): string[] {
-  const at = lines.findIndex((line, index) => {
-    const name = lines[index + 1]
-    if (index === 0 || name === undefined || !isClosing(line.trim()) || !sender.isOn(name.trim())) return false
-    const next = lines.slice(index + 2).find(below => !blank(below))
-    if (next === undefined || [isFooter, isPersonalNotice, isInvitation].some(rule => rule(next))) return false
-    return blank(lines[index + 2]) && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
-  })
-  return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
+  for (const index of lines.keys()) {
+    const length = closingLength(lines, index, sender)
+    if (length === 0) continue
+    const next = lines.slice(index + length).find(below => !blank(below))
+    if (next === undefined || [isFooter, isPersonalNotice, isInvitation].some(rule => rule(next))) continue
+    const speaks = isOwnSentence(next) || (length > 1 ? isProse(next) : isAnySentence(next, sender))
+    if (!blank(lines[index + length]) || !speaks || isAfterthought(next) || opensQuote(next, sender)) continue
+    // The end of the email takes such a line for a signature.
+    if (isSignatureLine(next.trim(), sender)) continue
+    return [...lines.slice(0, index), ...lines.slice(index + length)]
+  }
+  return [...lines]
+}
+
+function closingLength(lines: readonly string[], index: number, sender: SenderName): number {
+  const [line, name] = [lines[index]!.trim(), lines[index + 1]?.trim()]
+  if (name !== undefined && isClosing(line) && sender.isOn(name)) return 2
+  const above = lines.slice(0, index).findLast(text => !blank(text))
+  const isApart = above !== undefined && !/:\s*$/.test(above) && blank(lines[index - 1])
+  return isApart && isBareName(line, sender) && !sender.isInitials(line) && !isCalled(line, sender) ? 1 : 0
 }
 
 /** 'Thank you for your patience,' */

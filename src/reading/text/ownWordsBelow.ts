@@ -1,4 +1,4 @@
-import { addressesSender } from './addressing.ts'
+import { addressesSender, greetsPerson } from './addressing.ts'
 import { isRule } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
 import { isTagline } from './noticeLines.ts'
@@ -20,15 +20,40 @@ export function ownWordsBelow(
   header: number,
   sender: SenderName,
 ): { start: number; end: number } | undefined {
-  if (header > 12 || !lines.slice(0, header).every(saysNothing)) return undefined
+  if (!opensMail(lines, header)) return undefined
   let start = header
   while (start < header + longestHeader && start < lines.length && isHeaderRow(lines[start]!)) start++
   const below = lines.slice(start, start + mostLines)
-  const greeting = below.findIndex(line => !line.quoted && addressesSender(line.text.slice(0, 200), sender))
-  if (greeting < 1 || below[greeting - 1]!.text.trim() !== '') return undefined
-  const own = below.slice(0, greeting)
-  const isPlain = own.every(line => !line.quoted && !isHeader(line) && !contactDetail.test(line.text.slice(0, 400)))
-  return isPlain ? { start, end: start + greeting } : undefined
+  const greeting = below.findIndex(line => !line.quoted && addresses(line, sender))
+  return isOwn(below, greeting) ? { start, end: start + greeting } : undefined
+}
+
+/** Returns whether the answer stands between an attribution and the marked quote, and nothing above. */
+export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: number, sender: SenderName): boolean {
+  if (!opensMail(lines, start)) return false
+  const below = lines.slice(end + 1, end + 1 + mostLines)
+  const quote = below.findIndex(line => line.quoted && line.text.trim() !== '')
+  const greets = quote >= 0 && greetsPerson(below[quote]!.text.slice(0, 200)) && !addresses(below[quote]!, sender)
+  const attribution = lines.slice(start, end + 1).map(line => line.text.slice(0, 400))
+  const isOther = ({ text }: MailLine) =>
+    addresses({ text }, sender) || /:\s*$/.test(text) || attribution.some(row => isSigner(text.trim(), row))
+  return !greets && isOwn(below, quote) && !below.slice(0, quote).some(isOther)
+}
+
+/** The signature of the person whom the attribution names. */
+const isSigner = (text: string, attribution: string) =>
+  text.length <= 40 && /^\p{Lu}/u.test(text) && attribution.includes(text)
+
+const addresses = ({ text }: Pick<MailLine, 'text'>, sender: SenderName) => addressesSender(text.slice(0, 200), sender)
+
+const opensMail = (lines: readonly MailLine[], header: number) =>
+  header <= 12 && lines.slice(0, header).every(saysNothing)
+
+function isOwn(below: readonly MailLine[], end: number): boolean {
+  if (end < 1 || below[end - 1]!.text.trim() !== '') return false
+  return below
+    .slice(0, end)
+    .every(line => !line.quoted && !isHeader(line) && !contactDetail.test(line.text.slice(0, 400)))
 }
 
 const isHeader = ({ text }: MailLine) => headerRows.some(kind => kind.test(text.slice(0, 120)))

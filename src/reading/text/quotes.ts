@@ -3,7 +3,7 @@ import { attributionFrom, isSignedAbove, textAbove, textBelow } from './attribut
 import { withoutBanner } from './bannerLines.ts'
 import { isRule } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
-import { ownWordsBelow } from './ownWordsBelow.ts'
+import { isAnsweredBelow, ownWordsBelow } from './ownWordsBelow.ts'
 import {
   bareFromLine,
   bareHeaderLines,
@@ -46,7 +46,8 @@ export function markQuotes(lines: readonly MailLine[], sender: SenderName): numb
     const start = attributionFrom(lines, index, sender)
     if (start === undefined) continue
     const next = textBelow(lines, index + 1)
-    if (next !== undefined && !next.quoted && !next.indented) return start
+    const isUnmarked = next !== undefined && !next.quoted && !next.indented
+    if (isUnmarked && !isAnsweredBelow(lines, start, index, sender)) return start
     for (const attribution of lines.slice(start, index + 1)) attribution.quoted = true
     if (next?.indented) indentsAreQuotes = true
   }

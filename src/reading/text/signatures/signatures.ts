@@ -1,5 +1,5 @@
 import type { MailAddress } from '../../../domain/mail.ts'
-import { afterthoughtIn, isAfterthought } from '../afterthoughts.ts'
+import { afterthoughtsIn, isAfterthought } from '../afterthoughts.ts'
 import { withoutInnerClosing, withoutLetterhead, withoutOpenClosing } from '../letterParts.ts'
 import { blank, hasTextAbove, isListed, isProse, isRule, isSentence } from '../mailLineKinds.ts'
 import {
@@ -45,10 +45,16 @@ function withoutEnding(given: readonly string[], from: MailAddress | null): stri
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(withoutLetterhead(lines, sender), sender)
   const end = signatureStart(whole, sender)
-  const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
+  const above = withoutOpenClosing(whole, end)
+  const below = afterthoughtsIn(whole.slice(end), sender)
+  const kept = [...(below.length > 0 ? withoutBareClosing(above) : above), ...below]
   if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
   return withoutNameAtEnd(kept, sender)
 }
+
+/** 'Best,' above an answer below the name */
+const withoutBareClosing = (lines: readonly string[]) =>
+  lines.every(line => blank(line) || (isClosing(line.trim()) && !isThanks(line))) ? [] : lines
 
 const longestSignatureLine = 400
 const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
