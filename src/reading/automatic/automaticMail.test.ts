@@ -149,6 +149,23 @@ describe('detectAutomaticMail', () => {
     const headers = { 'Content-Class': 'urn:content-classes:calendarmessage' }
     expect(detect({ subject: 'Accepted: Interview', headers })).toBeNull()
     expect(detect({ subject: 'Interview', odataType: '#microsoft.graph.eventMessageResponse' })).toBeNull()
+    const google = { ...headers, 'Auto-Submitted': 'auto-generated' }
+    const text = 'pat@y.example has accepted this invitation.'
+    expect(detect({ subject: 'Accepted: Interview', headers: google, text })).toBeNull()
+  })
+
+  it.each([
+    ['Accepted', 'Your request was accepted.'],
+    ['Declined', 'Your request was declined because the resource is not available at this time.'],
+    ['Tentative', 'Your request has been received and is pending.'],
+  ])("classifies the answer of a meeting room as automatic: '%s'", (answer, text) => {
+    const subject = `${answer}: Interview with Nora Lind`
+    const signed = `${text}\n\nSent by Microsoft Exchange Server`
+    const odataType = '#microsoft.graph.eventMessageResponse'
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    expect(detect({ subject, text: signed, odataType })).toMatchObject({ kind: 'calendar', category: 'auto_reply' })
+    expect(detect({ subject, text, odataType, headers })).toMatchObject({ kind: 'calendar' })
+    expect(detect({ subject, text: `Joyce: ${text}`, odataType })).toBeNull()
   })
 
   it.each([
@@ -210,10 +227,41 @@ describe('detectAutomaticMail', () => {
     expect(detect({ text, headers: { 'In-Reply-To': '<1@us.example>' } })).toBeNull()
   })
 
+  it.each([
+    'I am on vacation with limited access. Please set up a call for the 7th.',
+    'I am on vacation with limited access to email so please set up a call for the 8th.',
+    "I'm out of the office with limited access to email. Strong yes from me.",
+    'Thanks Dana. I am out of the office with limited access today. Happy to talk Thursday at 2.',
+    'I am on vacation this week with limited access to email, but very keen on Nora. Joyce will arrange a time.',
+    'I am out of the office. Not for us. No urgent needs.',
+    'I am out of the office but saw this. Urgent: hold Tuesday 3pm for us.',
+    'Yes to a call Tuesday. FYI when I wrote to Bob I got: "I am out of the office until Monday with limited access".',
+    'We want to make Nora an offer. Please do not reply to this email, call my cell: 212-555-0101.',
+    'Sorry, our portal sent you a rejection; this is an automated message and it was wrong. We want Nora in on Tuesday.',
+    'We would like to interview her. Tuesday at 3?\n\nThis message was sent automatically encrypted by the gateway of Moore LLP.',
+    'Pat would like to recall the message he sent this morning. He does want to interview Nora; Tuesday at 3?',
+  ])('classifies an answer with words of a machine as the answer of a person: %s', body => {
+    expect(detectIn(`${body}\n\nPat`, { 'In-Reply-To': '<1@us.example>' })).toBeNull()
+    expect(detectIn(body)).toBeNull()
+  })
+
+  it.each([
+    'I am out of the office with limited access. I will schedule calls upon my return. Please contact Joyce Kim.',
+    'I am on vacation with no access to email. In my absence, please schedule meetings with Joyce Kim.',
+    "I'm out of the office in meetings all day. For urgent matters, call my assistant. I will not meet anybody until I'm back.",
+    'We have received your submission. We will contact you if we wish to schedule an interview. This is an automated message.',
+  ])('classifies a notice without a header that takes no stance as automatic: %s', body => {
+    expect(detectIn(body, { 'In-Reply-To': '<1@us.example>' })).toMatchObject({ kind: 'autoReply' })
+  })
+
   it('classifies a person who mentions an absence in the subject as a person', () => {
     const text = 'Can we have the call on Friday then?'
     expect(detect({ subject: 'Out of office next week / Nora Lind', text })).toBeNull()
     expect(detect({ subject: 'OOO Monday - interview on Tuesday?', text })).toBeNull()
+    const open = 'Tuesday 2pm is open.'
+    expect(detect({ subject: 'OOO - but yes please set up Nora Lind', text: open })).toBeNull()
+    expect(detect({ subject: 'OOO - but yes please set up Nora Lind', text: '' })).toBeNull()
+    expect(detect({ subject: 'Automatic reply: Nora Lind', text: open })?.kind).toBe('autoReply')
     for (const subject of [
       'Out of Office',
       'OOO: Nora Lind',
@@ -243,6 +291,21 @@ describe('detectAutomaticMail', () => {
       returnDate: '2026-10-26',
     })
     expect(detect({ subject: 'Automatic reply: x', text: 'Ann Lee has left Moore LLP.' })?.kind).toBe('leftFirm')
+  })
+
+  it('does not take the departure of a colleague for that of the sender', () => {
+    const subject = 'Automatic reply: x'
+    const [name, sentAt] = ['Pat Moore', '2026-10-14']
+    const colleague = 'Please note that Joyce Kim is no longer with the firm; for recruiting matters contact Bob Fox.'
+    const text = `I am in trial until December 7. ${colleague}`
+    expect(detect({ subject, name, text, sentAt })).toMatchObject({ kind: 'autoReply', returnDate: '2026-12-07' })
+    expect(
+      detect({ subject, name, text: 'My assistant has left the firm. I am back on December 7.', sentAt }),
+    ).toMatchObject({ kind: 'autoReply', returnDate: '2026-12-07' })
+    for (const own of ['I am no longer with the firm.', 'Pat Moore is no longer with the firm.', 'Mr. Moore has left.'])
+      expect(detect({ subject, name, text: `${own} ${colleague}` })?.kind).toBe('leftFirm')
+    const from = 'pmoore@y.example'
+    expect(detect({ subject, from, name: 'Reception', text: 'Pat Moore is no longer with us.' })?.kind).toBe('leftFirm')
   })
 
   it('resolves weekdays from the day in the business time zone', () => {

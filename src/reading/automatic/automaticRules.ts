@@ -23,12 +23,17 @@ export const receiptText =
   /\b(?:was (?:deleted without being )?read on|is no guarantee that the message has been read|return receipt for|disposition-notification)\b/i
 
 export const recallSubject = /^\s*(?:recall|message recall (?:report|success|failure))\s?:/i
-export const recallText = /\bwould like to recall the message\b/i
+export const recallText = /\bwould like to recall the message,?\s+["'“”‘’]/i
 
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
 
+/** Only programs write such subjects. */
 export const autoSubject =
-  /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|(?:out of (?:the )?office|ooo)(?: (?:auto\w*|reply|response|notice|notification|message|alert))*\s*(?:[:–—|-]|re\b|$)|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|on (?:leave|vacation)\s?:|absence\s?:)/i
+  /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)/i
+/** People write such subjects too. */
+export const absenceSubject =
+  /^\s*(?:(?:out of (?:the )?office|ooo)(?: (?:auto\w*|reply|response|notice|notification|message|alert))*\s*(?:[:–—|-]|re\b|$)|abwesenheit|on (?:leave|vacation)\s?:|absence\s?:)/i
+export const subjectAnswer = /\b(?:yes|but|please|pass)\b/i
 const machineMail = '(?:reply|response|message|e-?mail|notice|notification)'
 export const autoText = new RegExp(
   String.raw`\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?${machineMail}|auto-?reply)|(?:this|the following) ${machineMail}\b[^.!?\n]{0,40}\b(?:(?:generated|sent|produced|created) automatically|automatically (?:generated|sent|created))|this (?:is|was) automatically generated|auto-?generated ${machineMail}|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message)(?! (?:if|unless)\b))\b|^\W*automatically generated`,
@@ -47,9 +52,6 @@ export const absenceWords =
 export const answerWords =
   /\bcc['’]?(?:ed|d|ing)\b|\((?:copied|cc)\b|\b(?:copied (?:here|in|above)|copying)\b|(?:^|[.!?\n])\s{0,3}(?!(?:need|urgent|emergenc|immediate|question|looking|require|is (?:this|it|your))\w*\b)[^.!?\n]{3,200}\?|\b(?:interview\w*|resumes?|résumés?|cvs?|candidates?|interested|works for (?:me|us)|we(?:['’]ll| will| would|['’]d)? (?:have to )?pass|(?:meet|see|call|speak (?:with|to)|talk (?:with|to)|hire|like|liked|love) (?:him|her|them|m[rsx]+\.?))\b/i
 
-export const leftFirmText =
-  /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left(?! (?:the office|my desk|for|on|early|town)\b)|departed(?! (?:for|on)\b)|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/i
-
 export const ticketText =
   /\b(?:(?:ticket|case|request|incident) (?:id|number|no\.?|#)|(?:ticket|case|request) .{0,20}has been (?:created|opened|received|logged)|your (?:request|inquiry|enquiry) has been (?:received|logged|assigned))/i
 /** '[#48812]', a number of theirs or of ours. */
@@ -57,6 +59,10 @@ export const ticketNumber = /\[(?:ticket|case|request)?\s?#?\w{0,6}-?\d{4,}\]/i
 
 export const challengeText =
   /\b(?:(?:verify|confirm|prove) (?:that )?(?:you are|you're|your (?:e-?mail )?address|you are a (?:human|person)|yourself)|sender verification|verify your (?:e-?mail|identity)|(?:boxbe|spam ?arrest|bluebottle)|one-time verification|challenge[- ]response)\b/i
+
+/** Exchange answers for a meeting room. */
+export const resourceText = /^\s*your request (?:was|has been) (?:accepted|declined|tentatively accepted|received)\b/im
+export const resourceSignature = /\bsent by microsoft exchange server\b|\bbecause the resource is\b/i
 
 export const heldText =
   /\b(?:(?:message|e-?mail|mail)s?\b.{0,60}\b(?:held|quarantined|on hold|placed in quarantine|awaiting (?:review|approval|moderation))|held (?:mail|message)|quarantine (?:notification|summary|digest)|awaits moderator)\b/i

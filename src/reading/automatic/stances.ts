@@ -1,0 +1,32 @@
+import { splitClauses } from '../interest/clauses.ts'
+import { signsIn } from '../interest/plainSigns.ts'
+
+/** The absence, who helps meanwhile, and how the email was sent: words of meeting beside them answer nothing. */
+const aside =
+  /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away|in (?:\w+ )?(?:meetings|trial)|(?:limited|no|intermittent|sporadic|little) (?:or no )?access|absence|return(?:ing|s)?|back|reopens?|urgent\w*|emergenc\w*|immediate|assist\w*|contact|reach|respond|reply|replies|auto(?:mat|-?gener)\w*|monitored)\b/i
+const answer =
+  /\b(?:yes|yep|yeah|pass|declin(?:e|ing)|interested|keen|not for (?:us|me)|no,? thank(?:s| you)|(?:want|love)s?(?! (?:to thank|you))|works? (?:for|well)|is open|(?:mon|tues|wednes|thurs|fri)day\b.{0,20}?(?:\bat \d|\d ?[ap]\.?m\b|\d:\d\d))\b/i
+const condition = /\b(?:if|unless|should you|whether)\b/i
+/** 'I am on leave, so please set up a call', 'Urgent: hold Tuesday 3pm' */
+const joint = /:\s|\s(?:and|so)\s/
+const longestText = 6000
+
+/**
+ * Returns whether a text speaks of meeting, proceeding, a time, or a refusal outside what it says of an absence or of
+ * itself, which an automatic email without a machine's header does not.
+ */
+export function takesStance(text: string): boolean {
+  return splitClauses(text.slice(0, longestText))
+    .flatMap(clause => clause.text.split(joint))
+    .some(part => !aside.test(part) && ((answer.test(part) && !condition.test(part)) || hasSign(part)))
+}
+
+function hasSign(part: string): boolean {
+  // Signs are sought in separate words.
+  const words = part
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll("n't", " n't")
+    .replace(/[,.;!?]/g, ' $&')
+  return signsIn(words).some(({ stands, standsInPart }) => stands || standsInPart)
+}
