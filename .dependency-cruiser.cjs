@@ -30,6 +30,7 @@ const readingDoors = [
   'automatic/automaticMail',
   'automatic/complaints',
   'automatic/failedRecipients',
+  'automatic/stances',
   'interest/classifyMail',
   'interest/habits',
   'interest/interestScores',

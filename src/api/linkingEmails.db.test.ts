@@ -83,7 +83,11 @@ describe('linking an email by hand', () => {
     const { db, ids, responses, receive, link, named } = product
     await receive(
       ...bothSubmitted,
-      aReply({ from: partner, subject: 'Automatic reply: away', text: 'I am out of office until 5 October.' }),
+      aReply({
+        from: { name: '', address: 'mailer-daemon@adlerfox.example' },
+        subject: 'Undeliverable: JL-2201',
+        text: 'Your message to pat@adlerfox.example could not be delivered.',
+      }),
       aReply({ from: { name: 'Us', address: 'colleague@rejoinder.example' }, subject: 'Lunch' }),
       aReply({ from: { name: 'Ada', address: 'ada@postbox.example' }, subject: 'My dates' }),
       aReply({ from: partner, subject: 'RE: JL-2201', text: 'We will pass.' }),
@@ -93,7 +97,7 @@ describe('linking an email by hand', () => {
       const { status, body } = await link((await named(folder, subject)).messageId, candidate)
       return [status, (body as unknown as { code: string }).code]
     }
-    expect(await codeOf('Inbox', 'Automatic reply: away')).toEqual([409, 'email.automatic'])
+    expect(await codeOf('Inbox', 'Undeliverable: JL-2201')).toEqual([409, 'email.automatic'])
     expect(await codeOf('Inbox', 'Lunch')).toEqual([409, 'email.own'])
     expect(await codeOf('SentItems', bothSubmitted[0]?.subject ?? '')).toEqual([409, 'email.own'])
     expect(await codeOf('Inbox', 'My dates', ids.ada)).toEqual([409, 'candidate.isSender'])
@@ -103,6 +107,18 @@ describe('linking an email by hand', () => {
     await db('messages').where({ subject: 'RE: your note' }).update({ processed_at: null, kind: null })
     expect(await codeOf('Inbox', 'RE: your note')).toEqual([409, 'email.unprocessed'])
     expect(await responses()).toHaveLength(1)
+  })
+
+  it('makes a response of automatic mail, which may pass on an answer', async () => {
+    const { ids, receive, link, named, onlyResponse, processAgain } = product
+    const headers = [{ name: 'Auto-Submitted', value: 'auto-generated' }]
+    const text = 'Joyce Kim commented: We would like to interview her. Please send times.'
+    await receive(bothSubmitted[0]!, aReply({ from: partner, subject: 'RECR-48', text, headers }))
+    const { messageId, canLink } = await named('Inbox', 'RECR-48')
+    expect(canLink).toBe(true)
+    expect(await link(messageId, ids.ada)).toMatchObject({ status: 200 })
+    await processAgain()
+    expect(await onlyResponse()).toMatchObject({ linkedBy: 'recruiter', interestLevel: 'high', threadSize: 1 })
   })
 
   it('survives later processing, even when another candidate is known by then', async () => {

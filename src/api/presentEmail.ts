@@ -33,7 +33,7 @@ export const peopleOf = ({ from, to, cc }: Pick<MailboxEmailRow, 'from' | 'to' |
 
 function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: PeopleNames): MailboxEmailBody {
   const { mailbox, blockedSenders, interestOverrideDomains } = settings
-  const { category, kind, levels, ...shown } = row
+  const { category, kind, automaticKind, levels, ...shown } = row
   const receivedAt = iso(row.receivedAt)
   const showPerson = ({ name, address }: MailAddress) => ({ name: personName({ name, address }, names), address })
   return {
@@ -47,7 +47,7 @@ function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: Peopl
     isOwn: row.from === mailbox,
     isInterview: isInterviewMail(row.subject, category),
     isAnalytics: false,
-    canLink: isLinkable(kind, row.from, mailbox),
+    canLink: isLinkable({ kind, automaticKind, fromAddress: row.from }, mailbox),
     analytics: null,
     levels: (levels ?? []).map(({ clientEmail, level, confidence }) => {
       const messageLevel = shownLevel(level, senderDomain(clientEmail), interestOverrideDomains)

@@ -10,10 +10,10 @@ import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '.
 import { lockMessage, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { findCorrections } from '../../store/responses/corrections.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { draftResponse } from './draftResponse.ts'
 import { forwardedAnswer } from './forwardedAnswer.ts'
 import { partOriginals } from './partOriginals.ts'
 import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
-import { draftResponse } from './understandMessages.ts'
 
 /** The link that a recruiter sets. */
 export interface EmailLink {
@@ -36,13 +36,13 @@ export async function linkEmail(
   return context.db.transaction(async trx => {
     const found = await lockMessage(trx, messageId)
     if (!found) throw noSuch('email')
-    const { kind } = found
+    const { kind, automaticKind } = found
     const message = forwardedAnswer(found.message, context.config.mailbox)
     const candidate = await chosenCandidate(trx, link.candidateId, message.fromAddress)
     const responses = await listLinkedResponses(trx, message.internetMessageId)
     const same = responses.find(response => response.candidateId === candidate.id)
     if (same) return same.id
-    const reason = unlinkableBecause(kind, message.fromAddress, context.config.mailbox)
+    const reason = unlinkableBecause({ kind, automaticKind, fromAddress: message.fromAddress }, context.config.mailbox)
     if (reason) throw unlinkable(reason)
     const [other] = responses
     if (other) throw isAboutAnother(other)
@@ -93,7 +93,7 @@ function linkedEntry(
 
 const refusals: Readonly<Record<Exclude<Unlinkable, 'unprocessed'>, string>> = {
   own: 'This is an email of our own. Only an answer of a law firm is linked to a candidate.',
-  automatic: 'This is automatic mail. Only what people write is linked to a candidate.',
+  automatic: 'This is a delivery report or a spam complaint. Only an answer of a law firm is linked to a candidate.',
   system: 'This is a notification of our own system. Only an answer of a law firm is linked to a candidate.',
 }
 

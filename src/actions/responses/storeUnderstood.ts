@@ -31,8 +31,9 @@ import { findOwnerNames, type Greeting, saveGreeted } from '../../store/response
 import { announceMail } from '../webhooks/announceMail.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
+import type { DraftResponse } from './draftResponse.ts'
 import { moveRelinked } from './moveRelinked.ts'
-import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
+import type { UnderstoodMessage } from './understandMessages.ts'
 
 /** The results of a batch. */
 export interface BatchCounts {

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { type CandidateIndex, isOwnAddress } from '../../domain/candidates/candidateIndex.ts'
+import { type CandidateIndex, isOwnAddress, namedInFull } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { displayName } from '../../domain/displayNames.ts'
-import { type Link, linkReply } from '../../domain/responses/linking.ts'
+import { linkReply } from '../../domain/responses/linking.ts'
 import {
   addToHistory,
   type ConversationMail,
@@ -11,29 +10,24 @@ import {
   type MailHistory,
 } from '../../domain/responses/mailHistory.ts'
 import { looksLikeAnswer } from '../../domain/responses/possibleAnswers.ts'
-import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
-import { threadParts } from '../../domain/responses/threads.ts'
+import { reviewBelow, surestOfMachine } from '../../domain/responses/reviewReasons.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
+import { type AutomaticMail, wordsPassedOn } from '../../reading/automatic/automaticMail.ts'
+import { takesStance } from '../../reading/automatic/stances.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
-import type { NewResponse } from '../../store/responses/responses.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
-import { threadKey } from '../../store/responses/threadKey.ts'
+import { type DraftResponse, draftResponse } from './draftResponse.ts'
 import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
 
-/** A response before its client is known. */
-export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {
-  candidateName: string
-}
-
 /** The meaning of one message. */
 export interface UnderstoodMessage {
   id: string
   kind: MessageKind
-  automatic: object | null
+  automatic: AutomaticMail | null
   /** Whether the sender's address is unproven. */
   unproven?: boolean
   submissions: NewSubmission[]
@@ -85,15 +79,27 @@ async function understandMessage(
   const reading = readMessage(message, context.config, knowledge.history)
   const unproven = reading.kind !== 'own' && failsAuthentication(message.headers)
   if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
-  if (reading.kind === 'human') {
-    const understood = await understandReply(context, message, knowledge)
-    // An unproven message counts as nothing until a person has looked.
-    const kind = unproven && understood.kind === 'response' ? 'for_review' : understood.kind
-    return unproven ? { ...plain, kind, unproven } : { ...plain, unproven, ...understood }
+  if (reading.kind !== 'human' && reading.kind !== 'automatic') return { ...plain, kind: reading.kind, unproven }
+  const understood =
+    reading.kind === 'automatic'
+      ? await understandAutomatic(context, message, reading.automatic, knowledge)
+      : await understandReply(context, message, knowledge)
+  if (!unproven) return { ...plain, unproven, ...understood }
+  // An unproven message counts as nothing until a person has looked.
+  const kind = understood.kind === 'response' ? 'for_review' : understood.kind
+  return {
+    ...plain,
+    kind,
+    unproven,
+    automatic: kind === 'automatic' && understood.automatic ? withoutFacts(understood.automatic) : null,
   }
-  if (reading.kind !== 'automatic') return { ...plain, kind: reading.kind, unproven }
-  const { failedRecipients, complainants, returnDate, ...automatic } = reading.automatic
-  return { ...plain, kind: 'automatic', automatic: unproven ? automatic : reading.automatic, unproven }
+}
+
+/** What one kind of message means; the rest of it means nothing. */
+type Understanding = Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>
+
+function withoutFacts({ failedRecipients, complainants, returnDate, ...automatic }: AutomaticMail): AutomaticMail {
+  return automatic
 }
 
 function understandOwn(
@@ -101,7 +107,7 @@ function understandOwn(
   message: StoredMessage,
   sent: boolean,
   { index, history }: Knowledge,
-): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
+): Understanding {
   const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
   if (submissions.length === 0) return { kind: 'own' }
   // Sorted as a later batch reads them back.
@@ -116,7 +122,7 @@ async function understandReply(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
   { index, history, corrections }: Knowledge,
-): Promise<Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>> {
+): Promise<Understanding> {
   const firm = firmKey(message.fromAddress)
   const parents = parentsOf(message).map(parent => history.byMessageId.get(parent) ?? [])
   const found = linkReply(
@@ -156,6 +162,34 @@ async function understandReply(
   return { kind: 'response', responses, learned }
 }
 
+/**
+ * Ticket and applicant systems pass on what people say: a stance on a candidate whom they name is an answer for a person
+ * to review (law 10).
+ */
+async function understandAutomatic(
+  context: Pick<Context, 'config' | 'texts'>,
+  message: StoredMessage,
+  automatic: AutomaticMail,
+  knowledge: Knowledge,
+): Promise<Understanding> {
+  const words = wordsPassedOn(automatic, message)
+  const { index } = knowledge
+  const isNamed = words !== null && [...index.referredToIn(words), ...namedInFull(index, words)].length > 0
+  if (!isNamed) return { kind: 'automatic', automatic }
+  const understood = await understandReply(context, message, knowledge)
+  const judged = understood.responses ?? [await judgeReply(context, message)]
+  if (understood.kind === 'other' || !(takesStance(message.newText) || judged.some(isStance)))
+    return { kind: 'automatic', automatic }
+  const responses = understood.responses?.map(response => ({
+    ...response,
+    confidence: Math.min(response.confidence, surestOfMachine),
+  }))
+  return responses ? { ...understood, automatic, responses } : understood
+}
+
+const isStance = ({ level, category }: Pick<DraftResponse, 'level' | 'category'>): boolean =>
+  level !== 'unknown' && category !== 'acknowledgement'
+
 /** Lists the candidates of a conversation with a firm, newest earlier message first. */
 function candidatesBefore(
   mails: readonly ConversationMail[] | undefined,
@@ -166,42 +200,6 @@ function candidatesBefore(
   const time = (at: Date | null) => at?.getTime() ?? 0
   const before = own.filter(({ at }) => receivedAt === null || time(at) <= time(receivedAt))
   return (before.length > 0 ? before : own).toSorted((a, b) => time(b.at) - time(a.at)).map(mail => mail.candidateId)
-}
-
-/** Drafts the response about a linked candidate, judged by the words about that candidate. */
-export async function draftResponse(
-  context: Pick<Context, 'config' | 'texts'>,
-  message: StoredMessage,
-  { candidate, rung }: Link,
-  links: readonly Link[],
-  corrections: readonly Correction[] | undefined,
-): Promise<DraftResponse> {
-  const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-  const judgement = await judgeReply(context, message, {
-    candidateName: candidate.name,
-    otherCandidateNames: others,
-    corrections,
-  })
-  return {
-    refId: candidate.refId,
-    candidateId: candidate.id,
-    candidateName: candidate.name,
-    clientEmail: message.fromAddress,
-    clientName: displayName({ name: message.fromName, address: message.fromAddress }),
-    subject: message.subject,
-    content: message.newText,
-    level: judgement.level,
-    category: judgement.category,
-    confidence: judgement.confidence,
-    evidence: [...judgement.evidence],
-    classifierVersion: judgement.version,
-    linkedBy: rung,
-    threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
-    messageId: message.internetMessageId,
-    parentMessageId: message.inReplyTo,
-    conversationId: message.conversationId,
-    receivedAt: message.receivedAt,
-  }
 }
 
 function historic(message: StoredMessage, candidateId: string, firms: readonly string[], sent: boolean): HistoricMail {

@@ -6,8 +6,9 @@ const partner = 'r.achterberg@hollowaypike.example'
 
 describe('an email that a recruiter may link', () => {
   it('is from outside and not yet a response', () => {
-    expect(['for_review', 'other'].map(kind => isLinkable(kind, partner, mailbox))).toEqual([true, true])
-    expect(isLinkable('response', partner, mailbox)).toBe(false)
+    const mail = { automaticKind: null, fromAddress: partner }
+    expect(['for_review', 'other'].map(kind => isLinkable({ ...mail, kind }, mailbox))).toEqual([true, true])
+    expect(isLinkable({ ...mail, kind: 'response' }, mailbox)).toBe(false)
   })
 
   it.each([
@@ -15,12 +16,22 @@ describe('an email that a recruiter may link', () => {
     ['submission', partner, 'own'],
     ['other', 'colleague@REJOINDER.example', 'own'],
     ['other', '', 'own'],
-    ['automatic', partner, 'automatic'],
+    ['automatic', mailbox, 'own'],
     ['system', partner, 'system'],
     [null, partner, 'unprocessed'],
     [null, mailbox, 'own'],
     ['response', partner, null],
   ] as const)('is not of kind %s from %s: %s', (kind, from, reason) => {
-    expect(unlinkableBecause(kind, from, mailbox)).toBe(reason)
+    expect(unlinkableBecause({ kind, automaticKind: null, fromAddress: from }, mailbox)).toBe(reason)
+  })
+
+  it.each([
+    ['autoReply', null],
+    ['ticket', null],
+    ['newsletter', null],
+    ['bounce', 'automatic'],
+    ['complaint', 'automatic'],
+  ] as const)('may be automatic mail of kind %s: %s', (automaticKind, reason) => {
+    expect(unlinkableBecause({ kind: 'automatic', automaticKind, fromAddress: partner }, mailbox)).toBe(reason)
   })
 })

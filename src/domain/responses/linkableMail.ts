@@ -2,19 +2,31 @@ import { senderDomain } from '../senderDomain.ts'
 
 export type Unlinkable = 'own' | 'automatic' | 'system' | 'unprocessed'
 
+/** What decides whether a recruiter may link an email. */
+export interface LinkableMail {
+  /** The result of processing; null while the message waits for it. */
+  kind: string | null
+  /** What automatic mail is. */
+  automaticKind: string | null
+  fromAddress: string
+}
+
 /**
- * Only an answer that a colleague forwards is for review although it comes from our domain.
- *
- * @param kind the result of processing; null while the message waits for it
+ * A machine may pass on an answer, but no delivery report or spam complaint is one. Only an answer that a colleague
+ * forwards is for review although it comes from our domain.
  */
-export function unlinkableBecause(kind: string | null, fromAddress: string, mailbox: string): Unlinkable | null {
-  if (kind === 'automatic' || kind === 'system') return kind
+export function unlinkableBecause(
+  { kind, automaticKind, fromAddress }: LinkableMail,
+  mailbox: string,
+): Unlinkable | null {
+  if (kind === 'system') return kind
+  if (kind === 'automatic' && (automaticKind === 'bounce' || automaticKind === 'complaint')) return 'automatic'
   if (kind === 'for_review') return null
   const isOurs = kind === 'own' || kind === 'submission' || fromAddress === ''
   if (isOurs || senderDomain(fromAddress) === senderDomain(mailbox)) return 'own'
   return kind === null ? 'unprocessed' : null
 }
 
-export function isLinkable(kind: string | null, fromAddress: string, mailbox: string): boolean {
-  return kind !== 'response' && unlinkableBecause(kind, fromAddress, mailbox) === null
+export function isLinkable(mail: LinkableMail, mailbox: string): boolean {
+  return mail.kind !== 'response' && unlinkableBecause(mail, mailbox) === null
 }

@@ -65,6 +65,19 @@ export interface AutomaticMail {
 
 const longestText = 6000
 
+/**
+ * Returns the words that a machine may pass on for a person: those of a ticket system, an applicant system, or a group.
+ * Returns null for reports and absences, and leaves out the subject that an automatic reply repeats.
+ */
+export function wordsPassedOn(
+  { kind, returnDate }: AutomaticMail,
+  { subject, newText }: Pick<MailContent, 'subject'> & Pick<MailWords, 'newText'>,
+): string | null {
+  const isAway = returnDate !== undefined || absenceSubject.test(subject) || awayText.test(newText)
+  if (isAway || !(kind === 'autoReply' || kind === 'ticket' || kind === 'newsletter')) return null
+  return autoSubject.test(subject) ? newText : `${subject}\n${newText}`
+}
+
 export interface MailWords {
   /** The whole email, including quotes. */
   text: string

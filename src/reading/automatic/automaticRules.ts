@@ -44,7 +44,7 @@ export const autoText = new RegExp(
 export const absenceOpening =
   /^[^.!?]{0,100}(?:[.!?]\s[^.!?]{0,40})?\b(?:i am|i['’]m|i will be|i['’]ll be)(?: \w+){0,2} (?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away from (?:the|my) (?:office|desk))\b/i
 export const awayText =
-  /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away|unavailable|traveling|travelling|in trial|abwesend|im urlaub|nicht im büro|absent|ausente|ooo)\b/i
+  /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|(?<!\b(?:right|straight) )away|unavailable|traveling|travelling|in trial|abwesend|im urlaub|nicht im büro|absent|ausente|ooo)\b/i
 export const absenceWords =
   /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
 
@@ -61,7 +61,8 @@ export const challengeText =
   /\b(?:(?:verify|confirm|prove) (?:that )?(?:you are|you're|your (?:e-?mail )?address|you are a (?:human|person)|yourself)|sender verification|verify your (?:e-?mail|identity)|(?:boxbe|spam ?arrest|bluebottle)|one-time verification|challenge[- ]response)\b/i
 
 /** Exchange answers for a meeting room. */
-export const resourceText = /^\s*your request (?:was|has been) (?:accepted|declined|tentatively accepted|received)\b/im
+export const resourceText =
+  /^[ \t]{0,9}your request (?:was|has been) (?:accepted|declined|tentatively accepted|received)\b/im
 export const resourceSignature = /\bsent by microsoft exchange server\b|\bbecause the resource is\b/i
 
 export const heldText =

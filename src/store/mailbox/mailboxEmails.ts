@@ -28,6 +28,8 @@ export interface MailboxEmailRow {
   importance: 'low' | 'normal' | 'high'
   /** The kind of message, once processed. */
   kind: string | null
+  /** What an automatic email is. */
+  automaticKind: string | null
   /** The category of its response, if any. */
   category: string | null
   /** The levels of its responses; null without responses. */
@@ -67,8 +69,9 @@ export const emailColumns = {
   kind: 'm.kind',
 }
 
-/** SQL for 'in Deleted Items' and for the category and levels of the responses, all by index. */
+/** SQL for the kind of automatic mail, 'in Deleted Items', and the category and levels of the responses, all by index. */
 export const emailMarks = `
+  m.automatic ->> 'kind' as "automaticKind",
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
   (select r.category from email_responses r
   where r.message_id = m.internet_message_id and r.category is not null limit 1) as category,

@@ -115,19 +115,21 @@ function selectUnprocessed(db: Knex): Knex.QueryBuilder {
 export interface MadeMessage {
   /** Null while it awaits processing. */
   kind: MessageKind | null
+  /** What an automatic message is. */
+  automaticKind: string | null
   message: StoredMessage
 }
 
 /** Locks the message of a copy against processing until the transaction ends, or returns null. */
 export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
   const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
-  const row: (StoredRow & Pick<MadeMessage, 'kind'>) | undefined = await selectStored(trx)
+  const row: (StoredRow & Pick<MadeMessage, 'kind' | 'automaticKind'>) | undefined = await selectStored(trx)
     .whereIn('messages.id', copies)
     .forUpdate('messages')
-    .first('kind')
+    .first('kind', trx.raw(`automatic ->> 'kind' as "automaticKind"`))
   if (!row) return null
-  const { kind, ...stored } = row
-  return { kind, message: readRow(stored) }
+  const { kind, automaticKind, ...stored } = row
+  return { kind, automaticKind, message: readRow(stored) }
 }
 
 /** Locks a response's message and returns whether it awaits processing again. */

@@ -28,7 +28,7 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 }
 
 /**
- * Reopens unlinked messages and our own non-submissions that match `mentions`, with unlinked answers in their
+ * Reopens unlinked and automatic messages and our own non-submissions that match `mentions`, with unlinked answers in their
  * conversations, and linked answers and submissions that match `references`.
  *
  * @param mentions queries for to_tsquery, like `references`; see mentionQuery
@@ -48,7 +48,7 @@ export async function reopenMentions(
            lateral find_messages(${tsQuerySql('q.query')}) f
        ), reopened as (
          select id, conversation_id from messages join found on found.message_id = messages.id
-         where kind in ('for_review', 'other', 'own') and processed_at is not null
+         where kind in ('for_review', 'other', 'own', 'automatic') and processed_at is not null
          union select id, null from messages join referred on referred.message_id = messages.id
          where kind in ('response', 'submission') and processed_at is not null
        ), answers as (

@@ -14,6 +14,8 @@ export interface JudgedResponse {
   content: string
   quotedText: string
   odataType: string | null
+  /** Whether a machine passed it on. */
+  isFromMachine: boolean
   candidateName: string | null
   otherCandidateNames: string[]
   level: InterestLevel | null
@@ -66,6 +68,7 @@ function selectJudged(db: Knex): Knex.QueryBuilder {
       text: 'm.text',
       quotes: 'm.quotes',
       odataType: 'm.odata_type',
+      isFromMachine: db.raw('m.automatic is not null'),
       candidateName: 'c.name',
       otherCandidateNames: db.raw(
         `array(select o.name from email_responses s join candidates o on o.id = s.candidate_id

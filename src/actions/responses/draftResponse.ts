@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { displayName } from '../../domain/displayNames.ts'
+import type { Link } from '../../domain/responses/linking.ts'
+import { threadParts } from '../../domain/responses/threads.ts'
+import type { Correction } from '../../reading/interest/habits.ts'
+import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
+import type { NewResponse } from '../../store/responses/responses.ts'
+import { threadKey } from '../../store/responses/threadKey.ts'
+import { judgeReply } from './judgeReply.ts'
+
+/** A response before its client is known. */
+export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {
+  candidateName: string
+}
+
+/** Drafts the response about a linked candidate, judged by the words about that candidate. */
+export async function draftResponse(
+  context: Pick<Context, 'config' | 'texts'>,
+  message: StoredMessage,
+  { candidate, rung }: Link,
+  links: readonly Link[],
+  corrections: readonly Correction[] | undefined,
+): Promise<DraftResponse> {
+  const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
+  const judgement = await judgeReply(context, message, {
+    candidateName: candidate.name,
+    otherCandidateNames: others,
+    corrections,
+  })
+  return {
+    refId: candidate.refId,
+    candidateId: candidate.id,
+    candidateName: candidate.name,
+    clientEmail: message.fromAddress,
+    clientName: displayName({ name: message.fromName, address: message.fromAddress }),
+    subject: message.subject,
+    content: message.newText,
+    level: judgement.level,
+    category: judgement.category,
+    confidence: judgement.confidence,
+    evidence: [...judgement.evidence],
+    classifierVersion: judgement.version,
+    linkedBy: rung,
+    threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
+    messageId: message.internetMessageId,
+    parentMessageId: message.inReplyTo,
+    conversationId: message.conversationId,
+    receivedAt: message.receivedAt,
+  }
+}
