@@ -7,9 +7,9 @@ import { type CaspioAccount, createCaspioTransport } from './gateways/caspio/cas
 import { type ChatModel, createChatModel } from './gateways/chat/chatModel.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
+import { GraphDrafts } from './gateways/graph/GraphDrafts.ts'
+import { GraphMailbox } from './gateways/graph/GraphMailbox.ts'
 import { createGraphArrivals, type GraphArrivals } from './gateways/graph/graphArrivals.ts'
-import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
-import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
 import { createGraphProbe, type GraphProbe } from './gateways/graph/graphProbe.ts'
 import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
 import { createGraphTransport, inHaste } from './gateways/graph/graphTransport.ts'
@@ -125,10 +125,10 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     db,
     queue,
     mailboxLocker,
-    graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
+    graph: new GraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     arrivals: createGraphArrivals(transport, { mailbox: config.mailbox, graphUrl }),
-    drafts: createGraphDrafts(transport, config.mailbox),
-    hastyDrafts: createGraphDrafts(inHaste(transport), config.mailbox),
+    drafts: new GraphDrafts(transport, config.mailbox),
+    hastyDrafts: new GraphDrafts(inHaste(transport), config.mailbox),
     objects: createObjectStore(config.dataDir, config.objects),
     subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
     graphProbe: createGraphProbe(transport, { graphUrl, token }),

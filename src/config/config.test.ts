@@ -165,6 +165,8 @@ describe('the configuration', () => {
       const wrong = () => readConfig({ ...entra, [name]: ' ' }, '/')
       expect(wrong).toThrow(new RegExp(`: ${name} is needed[^;]*\\.$`))
     }
+    const model = { INTEREST_LLM_URL: 'https://model.example', INTEREST_LLM_KEY: 'k' }
+    expect(() => read(model)).toThrow(/INTEREST_LLM_MODEL is needed with the other INTEREST_LLM_ variables/)
     expect(readConfig({ ENTRA_CLIENT_ID: 'c', SANDBOX: 'on' }, '/').sandbox).toBe(true)
   })
 

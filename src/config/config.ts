@@ -59,23 +59,33 @@ function readBucket(read: VariableReader) {
   }
 }
 
-function parseConfig(read: VariableReader) {
-  const mailbox = read.address('MAILBOX', 'recruiting@rejoinder.example')
+/** Reads the service of second opinions. */
+function readModel(read: VariableReader) {
+  const url = read.exactUrl('INTEREST_LLM_URL')
+  const [key, model] = [read.text('INTEREST_LLM_KEY'), read.text('INTEREST_LLM_MODEL')]
+  read.allOrNone(['INTEREST_LLM_URL', 'INTEREST_LLM_KEY', 'INTEREST_LLM_MODEL'])
+  return url && key && model ? { url, key, model } : null
+}
+
+/** Reads how the app signs in to Microsoft. */
+function readEntra(read: VariableReader) {
   const entra = {
     tenantId: read.text('ENTRA_TENANT_ID'),
     clientId: read.text('ENTRA_CLIENT_ID'),
     clientSecret: read.text('ENTRA_CLIENT_SECRET'),
     certificate: read.text('ENTRA_CLIENT_CERTIFICATE'),
   }
+  const { cert, key } = certificateParts(entra.certificate ?? '')
+  const isPart = Boolean(entra.certificate && !(cert && key))
+  read.refuseIf('ENTRA_CLIENT_CERTIFICATE', isPart, 'needs a certificate and its private key')
+  return entra
+}
+
+function parseConfig(read: VariableReader) {
+  const mailbox = read.address('MAILBOX', 'recruiting@rejoinder.example')
+  const entra = readEntra(read)
   const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
-  const graphConfigured = Boolean(entra.tenantId && entra.clientId && (entra.clientSecret ?? entra.certificate))
-  const isSandbox = sandbox === 'on' || (sandbox === 'auto' && !graphConfigured)
-  read.refuseIf('MAILBOX', graphConfigured && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
-  const model = {
-    url: read.exactUrl('INTEREST_LLM_URL'),
-    key: read.text('INTEREST_LLM_KEY'),
-    name: read.text('INTEREST_LLM_MODEL'),
-  }
+  const isSandbox = sandbox === 'on' || (sandbox === 'auto' && !isComplete(entra))
   const config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', 3000, 0, 65_535),
@@ -111,7 +121,7 @@ function parseConfig(read: VariableReader) {
       secret: read.webhookSecret('OUTGOING_WEBHOOK_SECRET'),
       allowPrivate: read.oneOf('OUTGOING_WEBHOOK_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
     },
-    secondOpinion: model.url && model.key && model.name ? { url: model.url, key: model.key, model: model.name } : null,
+    secondOpinion: readModel(read),
     forwardTo: read.address('FORWARD_TO', mailbox),
     interestOverrideDomains: read.domains('INTEREST_OVERRIDE_DOMAINS'),
     blockedSenders: read.addresses('BLOCKED_SENDERS'),
@@ -125,26 +135,29 @@ function parseConfig(read: VariableReader) {
     caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
   }
-  // With one of them missing, the sandbox would silently stand in for the real mailbox.
+  refuseGaps(read, config, sandbox)
+  read.finish()
+  return config
+}
+
+const isComplete = ({ tenantId, clientId, clientSecret, certificate }: ReturnType<typeof readEntra>): boolean =>
+  Boolean(tenantId && clientId && (clientSecret ?? certificate))
+
+/** Reports the variables that others need. */
+function refuseGaps(
+  read: VariableReader,
+  { auth, entra, outgoingWebhook, sandbox: isSandbox }: Pick<Config, 'auth' | 'entra' | 'outgoingWebhook' | 'sandbox'>,
+  sandbox: 'auto' | 'on' | 'off',
+): void {
   const credential = entra.certificate ? 'ENTRA_CLIENT_CERTIFICATE' : 'ENTRA_CLIENT_SECRET'
   const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', credential]
-  const { cert, key } = certificateParts(entra.certificate ?? '')
-  read.refuseIf(credential, Boolean(entra.certificate && !(cert && key)), 'needs a certificate and its private key')
+  read.refuseIf('MAILBOX', isComplete(entra) && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
+  // With one of them missing, the sandbox would silently stand in for the real mailbox.
   if (sandbox === 'auto') read.allOrNone(entraNames)
   for (const name of entraNames)
     read.refuseIf(name, sandbox === 'off' && !read.text(name), 'is needed with SANDBOX=off')
   read.allOrNone(['CASPIO_URL', 'CASPIO_CLIENT_ID', 'CASPIO_CLIENT_SECRET', 'CASPIO_TABLE'])
-  read.refuseIf(
-    'AUTH',
-    config.auth === 'entra' && !config.sandbox && !graphConfigured,
-    'entra needs the ENTRA_ variables',
-  )
-  const { url: webhookUrl, secret: webhookSecret } = config.outgoingWebhook
-  read.refuseIf('OUTGOING_WEBHOOK_SECRET', Boolean(webhookUrl && !webhookSecret), 'is needed with OUTGOING_WEBHOOK_URL')
-  const asked = Boolean(model.url ?? model.key ?? model.name)
-  read.refuseIf('INTEREST_LLM_URL', asked && !model.url, 'is needed with its two siblings')
-  read.refuseIf('INTEREST_LLM_KEY', asked && !model.key, 'is needed with its two siblings')
-  read.refuseIf('INTEREST_LLM_MODEL', asked && !model.name, 'is needed with its two siblings')
-  read.finish()
-  return config
+  read.refuseIf('AUTH', auth === 'entra' && !isSandbox && !isComplete(entra), 'entra needs the ENTRA_ variables')
+  const { url, secret } = outgoingWebhook
+  read.refuseIf('OUTGOING_WEBHOOK_SECRET', Boolean(url && !secret), 'is needed with OUTGOING_WEBHOOK_URL')
 }

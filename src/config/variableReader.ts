@@ -192,8 +192,10 @@ export class VariableReader {
   allOrNone(names: readonly string[]): void {
     const missing = names.filter(name => this.text(name) === undefined)
     if (missing.length === names.length) return
-    for (const name of missing)
-      this.refuseIf(name, true, `is needed with the other ${names[0]?.split('_')[0]}_ variables`)
+    const words = names[0]!.split('_')
+    const common = words.findIndex((word, at) => names.some(name => name.split('_')[at] !== word))
+    const prefix = words.slice(0, common).join('_')
+    for (const name of missing) this.refuseIf(name, true, `is needed with the other ${prefix}_ variables`)
   }
 
   /** Reports a problem with a variable. `reason` follows its name. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { MessageLookup } from '../../gateways/graph/graphMailbox.ts'
+import type { MessageLookup } from '../../gateways/graph/GraphMailbox.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import {
   type CopyState,

@@ -58,11 +58,15 @@ export async function understandMessages(
   knowledge: Knowledge,
   onFailure: (message: StoredMessage, error: unknown) => void,
 ): Promise<UnderstoodMessage[]> {
-  const understood: Promise<UnderstoodMessage | void>[] = []
+  const understood: Promise<UnderstoodMessage | undefined>[] = []
   for (const [at, message] of messages.entries()) {
     if (at > 0 && at % mailsATurn === 0) await nextTurn()
     const one = understandMessage(context, message, knowledge)
-    understood.push(one.catch(error => onFailure(message, error)))
+    understood.push(
+      one.catch((error): undefined => {
+        onFailure(message, error)
+      }),
+    )
   }
   return (await Promise.all(understood)).filter(one => one !== undefined)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { Draft } from '../../gateways/graph/graphDrafts.ts'
+import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inlineImageType } from '../../domain/mailbox/attachmentFiles.ts'
 import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
-import type { WrittenDraft } from '../../gateways/graph/graphDrafts.ts'
+import type { WrittenDraft } from '../../gateways/graph/GraphDrafts.ts'
 import { findUploadsOfDraft } from '../../store/sending/uploads.ts'
 import { checkNotOnItsWay, draftNotFound, findOpenDraft } from './findOpenDraft.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { Draft } from '../../gateways/graph/graphDrafts.ts'
+import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
 import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
-import type { Draft } from '../../gateways/graph/graphDrafts.ts'
+import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
 import { findOpenDraft, isDeleted } from './findOpenDraft.ts'
 import { holdDraft, holdKey } from './holdDraft.ts'

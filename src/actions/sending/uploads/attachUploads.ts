@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { isPictureName } from '../../../domain/mailbox/inlinePictures.ts'
 import type { DraftMail, OutgoingAttachment } from '../../../domain/sending/outgoingMail.ts'
-import type { DraftAttachment } from '../../../gateways/graph/graphDrafts.ts'
+import type { DraftAttachment } from '../../../gateways/graph/GraphDrafts.ts'
 import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../../../store/sending/uploads.ts'
 import { objectKey } from './receiveUpload.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { GraphMailbox } from './GraphMailbox.ts'
 import { createGraphArrivals } from './graphArrivals.ts'
-import { createGraphMailbox } from './graphMailbox.ts'
 import { createGraphTransport } from './graphTransport.ts'
 import { RequestBudget } from './RequestBudget.ts'
 
@@ -35,7 +35,7 @@ it('stops following the pages of a list when they form a cycle', async () => {
     clock: () => new Date(),
   })
   const options = { mailbox, graphUrl: graphUrl(), clock: () => new Date() }
-  const [graph, arrivals] = [createGraphMailbox(transport, options), createGraphArrivals(transport, options)]
+  const [graph, arrivals] = [new GraphMailbox(transport, options), createGraphArrivals(transport, options)]
   for (const list of [
     () => graph.listFolders(),
     () => graph.listCopies('inbox'),
