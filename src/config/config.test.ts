@@ -166,7 +166,7 @@ describe('the configuration', () => {
       expect(wrong).toThrow(new RegExp(`: ${name} is needed[^;]*\\.$`))
     }
     const model = { INTEREST_LLM_URL: 'https://model.example', INTEREST_LLM_KEY: 'k' }
-    expect(() => read(model)).toThrow(/INTEREST_LLM_MODEL is needed with the other INTEREST_LLM_ variables/)
+    expect(() => readConfig(model, '/')).toThrow(/INTEREST_LLM_MODEL is needed with the other INTEREST_LLM_ variables/)
     expect(readConfig({ ENTRA_CLIENT_ID: 'c', SANDBOX: 'on' }, '/').sandbox).toBe(true)
   })
 
