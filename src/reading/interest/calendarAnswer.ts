@@ -1,5 +1,6 @@
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import { acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { doubtful } from './plainSigns.ts'
 
 /** The subject's judgement, unless the comment overrules it. */
@@ -43,7 +44,8 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
       /^\s*(?:declined|abgelehnt|(?:refus|déclin)ée?|rechazad[oa]|declinad[oa]|rifiutat[oa]|afgewezen|geweigerd|recusad[oa]|avböjt|afvist|avslått|odrzucono)\s?:/i,
     level: 'not_interested',
     category: 'decline',
-    confidence: 80,
+    // Often only the time: the sender may have asked for the meeting.
+    confidence: reviewBelow - 1,
     rule: 'declines the meeting',
   },
   {
@@ -75,4 +77,22 @@ export function isCalendarSentence(text: string): boolean {
   return /^\S.{0,80} has (?:tentatively )?(?:accepted|declined) this (?:meeting|invitation|event)\.?$/i.test(
     text.trim(),
   )
+}
+
+/** Words about the time or who attends, which refuse no candidate. */
+const timeTrouble = new RegExp(
+  `\\b(?:${[
+    "conflicts?|can(?:['’]?t|not) (?:attend|join|(?:make|do) (?:it|this|that|then|the (?:call|meeting|time)))|double.?booked|duplicate",
+    "not (?:free|available|around)|unavailable|unable to (?:attend|join|make)|(?:do not|don['’]?t) need (?:to be|me)|take (?:it|this) instead",
+    '(?:an)?other (?:invite|invitation|meeting|time|day|slot)|resched\\w*|to move|move (?:this|it)|push (?:this|it)|time ?zone|wrong (?:time|date|day|link)',
+    'planes?|flights?|flying|travel\\w*|trial|court|hearing|deposition|closing|vacation|sick|already (?:took place|happened|spoke|met)',
+  ].join('|')})\\b`,
+  'i',
+)
+const refusesCandidate =
+  /\b(?:pass(?:ing)?|not (?:be )?(?:interested|moving|going|proceed\w*)|decided|no longer|filled|withdr\w*|not a (?:fit|match)|another candidate|on hold)\b/i
+
+/** 'I have a conflict.', 'Bob cannot make it.' */
+export function isAboutTime(comment: string): boolean {
+  return timeTrouble.test(comment) && !refusesCandidate.test(comment)
 }

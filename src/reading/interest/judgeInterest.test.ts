@@ -218,6 +218,74 @@ describe('judgeInterest', () => {
     expect(canceled.confidence).toBeLessThan(60)
   })
 
+  it.each([
+    "Can't make this one, Bob will take it instead.",
+    "I don't need to be on this call.",
+    'Interview already took place. She was great.',
+    'I have a conflict.',
+    'Need to move this.',
+    'Wrong time zone - should be 3 ET',
+    'On a plane.',
+    'Duplicate - I have another invite for this.',
+    'Conflict - Joyce will find another time.',
+    '',
+  ])('leaves a declined meeting for review unless the comment refuses the candidate: %j', comment => {
+    const declined = judge(comment, { subject: 'Declined: Interview with Nora Lind' })
+    expect(declined.level === 'high' ? 0 : declined.confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    ['Bob cannot make it', 'high'],
+    ['We have decided to pass on her after all.', 'not_interested'],
+  ])('judges an accepted meeting with the comment %j as %s', (comment, expected) => {
+    expect(level(comment, { subject: 'Accepted: Interview with Nora Lind' })).toBe(expected)
+  })
+
+  it.each([
+    ['Yes - Tuesday works (EOM)', 'high'],
+    ['RE: Please set up a call for Tuesday <EOM>', 'high'],
+    ['Yes please, Thursday 2pm my time works [EOM]   was: JL-2291 patent prosecution', 'high'],
+    ['PASS -- thx -- Re: JL-2291 sanctions senior associate', 'not_interested'],
+    ['RE: Nora Lind, associate (JL-2291)', 'unknown'],
+    ['AW: WG: Nora Lind', 'unknown'],
+    ['Nora Lind, associate (JL-2291)', 'unknown'],
+    ['', 'unknown'],
+  ])('judges an email without text by its subject %j, for review', (subject, expected) => {
+    const judgement = judge('', { subject })
+    expect(judgement).toMatchObject({ level: expected, evidence: [] })
+    expect(judgement.confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    'Please see the attached letter.',
+    'Hi Dana,\n\nPlease see the attached response.',
+    'See attached.',
+    'See attached letter.',
+    'Please find attached our response',
+    'Please see below.',
+    'FYI',
+    'FYI below',
+    'Pat (pat@moore.example) has sent you a protected message.\nRead the message\nLearn about messages protected by Microsoft Purview Message Encryption.',
+    'Pat Moore sent you an encrypted email.\nUnlock Message',
+    'You have received a secure message. Open the attached file securedoc.html to read it.',
+    'This is a secure, encrypted message.\nClick here to read your message.',
+    '',
+  ])('leaves an answer that is somewhere else for review: %j', text => {
+    const judgement = judge(text)
+    expect(judgement.level).toBe('unknown')
+    expect(judgement.confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    ['Please see attached offer letter for Nora. We are thrilled!', 'high'],
+    ['Please see our availability below: Tuesday at 2 or Thursday at 10.', 'high'],
+    ['Sadly we will pass. Please see the attached letter.', 'not_interested'],
+  ])('judges words beside an attachment: %j', (text, expected) => {
+    const judgement = judge(text)
+    expect(judgement.level).toBe(expected)
+    expect(judgement.confidence).toBeGreaterThanOrEqual(60)
+  })
+
   it('recognizes a calendar reply in the text of an email', () => {
     expect(judge('Declined: Interview Nora Lind (Tue 3 Dec 2:00pm)')).toMatchObject({
       level: 'not_interested',

@@ -8,7 +8,8 @@ import {
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
-import { type CalendarAnswer, calendarAnswer, isCalendarSentence } from './calendarAnswer.ts'
+import { answerElsewhere, subjectWords } from './answerElsewhere.ts'
+import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { decidingWords } from './decidingWords.ts'
 import { doubtfulDecline, doubtfulYes } from './doubts.ts'
 import type { Evidence } from './evidence.ts'
@@ -22,6 +23,8 @@ import { contradiction, doubtful } from './plainSigns.ts'
 /** The rest is not judged, and the reply goes to For Review. */
 const longestJudged = 20_000
 const longestMark = 80
+/** Of a judgement that is likely right, and yet a person must look. */
+const forReview = reviewBelow - 1
 
 let shipped: InterestModel | undefined
 
@@ -83,7 +86,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   const calendar = calendarAnswer(subject, odataType)
   if (newText.trim() === '') {
     if (calendar) return plain(model, calendar, calendar.rule)
-    return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
+    return judgeSubject(model, input)
   }
   if (calendar && isCalendarSentence(newText)) return plain(model, calendar, calendar.rule, newText)
   const reaction = findReaction(newText)
@@ -94,8 +97,21 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
+  const elsewhere = answerElsewhere(newText)
+  if (elsewhere && !calendar) {
+    return plain(model, { level: 'unknown', category: 'other', confidence: forReview }, elsewhere, newText)
+  }
   const weighed = weigh(model, input)
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
+}
+
+/** Judges an email without text by its subject. Without a clear answer there, it may be in a picture or a file. */
+function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgement {
+  const newText = subjectWords(input.subject)
+  const { level, category, confidence } = weigh(model, { ...input, newText })
+  const isClear = newText !== '' && (level === 'high' || level === 'not_interested') && confidence >= reviewBelow
+  const judged = isClear ? { level, category } : { level: 'unknown' as const, category: 'other' as const }
+  return plain(model, { ...judged, confidence: forReview }, 'empty')
 }
 
 /** Words alone give no higher confidence. */
@@ -127,7 +143,7 @@ function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newT
 
 /**
  * Only a confident decline in the comment overrules an acceptance; a clear comment overrules a refusal or a tentative
- * answer.
+ * answer. Neither is overruled by words about the time.
  */
 function answerToInvitation(
   model: InterestModel,
@@ -135,10 +151,9 @@ function answerToInvitation(
   comment: InterestJudgement,
   text: string,
 ): InterestJudgement {
-  const overruled =
-    calendar.kind === 'declined' || calendar.kind === 'tentative' || calendar.kind === 'canceled'
-      ? comment.level === 'high' || comment.level === 'not_interested'
-      : comment.level === 'not_interested' && comment.confidence >= 60
+  const accepts = calendar.level === 'high'
+  const declines = comment.level === 'not_interested' && !isAboutTime(text)
+  const overruled = accepts ? declines && comment.confidence >= reviewBelow : declines || comment.level === 'high'
   return overruled ? comment : plain(model, calendar, calendar.rule, text)
 }
 

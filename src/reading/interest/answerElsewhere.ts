@@ -1,0 +1,46 @@
+/** Notices in place of an encrypted email: Microsoft Purview, Proofpoint, Virtru, Zix, Mimecast. */
+const encrypted = new RegExp(
+  [
+    '\\b(?:sent|received) (?:you )?an? (?:new )?(?:\\w+, )?(?:protected|encrypted|secured?)(?:,? \\w+)? (?:message|e-?mail)\\b',
+    '\\bthis is an? (?:secured?|protected|encrypted)(?:,? \\w+)? (?:message|e-?mail)\\b',
+    '\\b(?:securedoc|message_zdm|smime\\.p7m|message\\.rpmsg)\\b',
+  ].join('|'),
+  'i',
+)
+/** Real words beside the notice are judged. */
+const longestNotice = 1500
+
+/** A text that only points to a file or to another email. */
+const pointer = new RegExp(
+  [
+    '^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon))\\b[^\\n]{0,40}\\s+)?(?:\\W*',
+    '(?:(?:please|pls|kindly) )?(?:see|find|review|refer to) (?:the |our |my |his |her )?(?:attached|enclosed|attachment|below)\\b(?<rest>[^.!?\\n]{0,60})',
+    '|\\W*(?:fyi|for your information)(?: below)?',
+    ')[.!]?\\s*(?:(?:thanks|thank you)\\b[^\\n]{0,30})?$',
+  ].join(''),
+  'i',
+)
+/** What a pointer itself may say. */
+const telling =
+  /\b(?:offer|contract|agreement|invit\w*|availab\w*|times?|dates?|schedul\w*|slots?|questions?|list|form|comments?|from|not|no|but|and|we|i)\b/i
+
+/** Returns why the answer must be read elsewhere: the email is encrypted, or points to a file or another email. */
+export function answerElsewhere(newText: string): string | undefined {
+  const text = newText.trim()
+  if (text.length <= longestNotice && encrypted.test(text)) return 'an encrypted email, to be opened in Outlook'
+  const found = pointer.exec(text)
+  return found && !telling.test(found.groups?.rest ?? '') ? 'the answer is in a file or below' : undefined
+}
+
+const endOfSubject = /[([<{]?\b(?:(?:eom|no text|n\/t)\b|(?:was|re|fwd?|aw) ?:)/i
+/** 'RE:', 'Accepted:', 'Automatic reply:' */
+const prefix = /^\s{0,3}\p{L}[\p{L} ]{0,25}:/u
+
+/** Returns the sender's words in the subject of an email without text: 'Yes, Tuesday works (EOM)'. */
+export function subjectWords(given: string): string {
+  const subject = given.slice(0, 300)
+  const isMarked = /\b(?:eom|no text|n\/t)\b/i.test(subject)
+  if (prefix.test(subject) && !isMarked) return ''
+  const own = subject.replace(prefix, '')
+  return own.slice(0, endOfSubject.exec(own)?.index).trim()
+}
