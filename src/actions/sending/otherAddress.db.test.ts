@@ -63,3 +63,25 @@ describe('an email that a recipient writes from another address', () => {
     expect(await leftOut()).toEqual([])
   })
 })
+
+describe('an email for review from somebody else', () => {
+  const booking = 'A new event has been scheduled: interview with Mirela Dragomir, Tuesday at 3 pm.\nInvitee Email: aquinones@hollowaypike.example'
+  it.each([
+    ["the recipient's address", 'notifications@calendly.example', booking],
+    [
+      "the recipient's name",
+      'voicemail@phone.example',
+      'Voicemail from ANA QUINONES: yes, call me about your candidate.',
+    ],
+  ])('holds the follow-up when it has %s', async (_, address, text) => {
+    await receive({ from: { name: 'Notices', address }, text })
+    expect(await kind()).toBe('for_review')
+    expect(await leftOut()).toEqual(['awaits_review'])
+  })
+
+  it('does not hold it when only its quote has them', async () => {
+    const text = `Is Mirela Dragomir still free? Call me.\n\nOn Mon, Jan 5, 2026 Dana wrote:\n> To: aquinones@hollowaypike.example`
+    await receive({ from: { name: 'Max Ritter', address: 'max@other.example' }, text })
+    expect(await leftOut()).toEqual([])
+  })
+})

@@ -313,6 +313,9 @@ describe('judgeInterest', () => {
   it.each([
     ['We have decided to pass, thank you.', 'not_interested'],
     ['no thx', 'not_interested'],
+    ['Non, merci.', 'not_interested'],
+    ['Nee bedankt', 'not_interested'],
+    ['Nein danke!', 'not_interested'],
     ['Perfect, 4:30 it is.', 'high'],
     ['That works, I will send the invitation.', 'high'],
     ['We are not interested.', 'not_interested'],

@@ -94,6 +94,9 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
     return plain(model, { level: reaction.level, category, confidence: 90 }, 'reaction', newText)
   }
+  if (foreignNo.test(newText)) {
+    return plain(model, { level: 'not_interested', category: 'decline', confidence: 90 }, 'no, thank you', newText)
+  }
   // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
@@ -113,6 +116,10 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudge
   const judged = isClear ? { level, category } : { level: 'unknown' as const, category: 'other' as const }
   return plain(model, { ...judged, confidence: forReview }, 'empty')
 }
+
+/** The weights have learned few replies in these languages. */
+const foreignNo =
+  /^\W*(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W*$/i
 
 /** Words alone give no higher confidence. */
 const surest = 98

@@ -104,24 +104,26 @@ async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDo
 }
 
 /**
- * Finds when these people last sent something for review, from whichever address, or not yet processed, or a colleague
- * forwarded something of theirs for review. Omits unproven messages for review.
+ * Finds when these people last sent something that is not yet processed, or that awaits review, from whichever address;
+ * or when an email that awaits review last named them, such as a booking, a voicemail, or a colleague's forward. Omits
+ * unproven messages for review.
  */
 async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))
   const { rows } = await db.raw(
-    `select email, max(at) as at from (
-       select from_address as email, coalesce(received_at, now()) as at from messages
-       where kind = 'for_review' and review_closed_at is null and from_address = any(:emails) and not unproven
-       union all select asked.email, coalesce(m.received_at, now())
-       from messages m join unnest(:emails::text[]) asked (email) on strpos(lower(m.text), asked.email) > 0
-       where m.kind = 'for_review' and m.review_closed_at is null and m.from_address like :own and not m.unproven
-       union all select person.email, coalesce(m.received_at, now())
-       from messages m join unnest(:named::text[], :written::text[]) person (email, name)
-         on folded(lower(m.from_name)) = person.name
-       where m.kind = 'for_review' and m.review_closed_at is null and not m.unproven
+    `with waiting as materialized (
+       select coalesce(received_at, now()) as at, from_address, folded(lower(from_name)) as sender,
+         folded(lower(subject || ' ' || left(new_text, 5000))) as said,
+         case when from_address like :own then lower(text) end as forwarded
+       from messages where kind = 'for_review' and review_closed_at is null and not unproven
+     )
+     select email, max(at) as at from (
+       select asked.email, at from waiting join unnest(:emails::text[]) asked (email)
+         on from_address = asked.email or strpos(said, asked.email) > 0 or strpos(forwarded, asked.email) > 0
+       union all select person.email, at from waiting join unnest(:named::text[], :written::text[]) person (email, name)
+         on sender = person.name or strpos(said, person.name) > 0
        union all select from_address, coalesce(received_at, now()) from messages
-       where processed_at is null and not is_draft and from_address = any(:emails)) found
+         where processed_at is null and not is_draft and from_address = any(:emails)) found
      group by email`,
     {
       emails,
