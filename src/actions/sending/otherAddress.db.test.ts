@@ -65,7 +65,8 @@ describe('an email that a recipient writes from another address', () => {
 })
 
 describe('an email for review from somebody else', () => {
-  const booking = 'A new event has been scheduled: interview with Mirela Dragomir, Tuesday at 3 pm.\nInvitee Email: aquinones@hollowaypike.example'
+  const booking =
+    'A new event has been scheduled: interview with Mirela Dragomir, Tuesday at 3 pm.\nInvitee Email: aquinones@hollowaypike.example'
   it.each([
     ["the recipient's address", 'notifications@calendly.example', booking],
     [
