@@ -18,6 +18,7 @@ import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addLastAnswers } from './plugins/lastAnswers.ts'
 import { addMailFrame } from './plugins/mailFrame.ts'
 import { addRateLimit } from './plugins/rateLimit.ts'
+import { addReadLimit } from './plugins/readLimit.ts'
 import { addRequestIds } from './plugins/requestIds.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   addFitInput(app)
   await addDocument(app)
   addMailFrame(app)
+  addReadLimit(app, callers)
   for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))
   await app.register(async scope => addAdmin(scope, adminFolder))
   return app

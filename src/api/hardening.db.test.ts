@@ -14,6 +14,7 @@ import { findUploads } from '../store/sending/uploads.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
+import { hold } from '../testing/database/holdRows.ts'
 import { rawCall } from '../testing/rawCall.ts'
 import { startCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
@@ -34,6 +35,36 @@ const smuggled = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-En
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   rawCall(server.url, { method: 'POST', path, headers: { ...json, cookie: api.cookie, ...headers }, body })
+
+describe('many exports at once with one token', () => {
+  it('wait for each other, are refused beyond a hundred, and delay nobody else', async () => {
+    const token = await createApiToken(server.context, 'exports', { scope: 'read' })
+    const read = (path: string, method = 'GET') =>
+      fetch(server.url + path, { method, headers: { authorization: `Bearer ${token}` } })
+    expect((await read('/api/settings')).status).toBe(200)
+    const barrier = await hold(server.context.db, trx => trx.raw('lock table email_responses in access exclusive mode'))
+    const refused: unknown[] = []
+    const exports = Array.from({ length: 110 }, async () => {
+      const answer = await read('/api/responses/export')
+      const text = await answer.text()
+      if (answer.status === 429) refused.push([answer.headers.get('retry-after'), JSON.parse(text)])
+      return answer.status
+    })
+    try {
+      await waitFor('the last exports to be refused', async () => refused.length === 4)
+      expect(refused[0]).toEqual([
+        '1',
+        { error: expect.stringContaining('in progress'), code: 'request.tooMany', requestId: expect.any(String) },
+      ])
+      expect((await api.get('/api/settings')).status).toBe(200)
+    } finally {
+      await barrier.lift()
+    }
+    expect((await Promise.all(exports)).filter(status => status === 200)).toHaveLength(106)
+    const later = await Promise.all(Array.from({ length: 20 }, () => read('/api/settings', 'HEAD')))
+    for (const { status } of later) expect(status).toBe(200)
+  })
+})
 
 describe('signing in', () => {
   it('opens a new session and never adopts a planted cookie', async () => {

@@ -1,30 +1,39 @@
 import type { FastifyRequest } from 'fastify'
+import { BoundedQueue } from '../../domain/BoundedQueue.ts'
 import { credentialOf } from './credential.ts'
 
 /** Callers to remember. The least recently seen is forgotten first. */
 const mostCallers = 5000
+/** Reads of one caller: fewer run at a time than the database has connections, and the next ones wait. */
+const [mostReading, mostWaiting] = [6, 100]
 
 /**
- * Remembers credentials that were valid when last looked up. Calls with these get a rate limit of their own before the
+ * Remembers credentials that were valid when last looked up. Calls with these get limits of their own before the
  * database is asked; made-up credentials count for their address.
  */
 export class KnownCallers {
-  readonly #names = new Set<string>()
+  readonly #reads = new Map<string, BoundedQueue>()
 
   /** Remembers or forgets the credential of a request. */
   note(request: FastifyRequest, holds: boolean): void {
     const name = nameOf(request)
     if (name === null) return
-    this.#names.delete(name)
-    if (holds) this.#names.add(name)
-    const [oldest] = this.#names
-    if (this.#names.size > mostCallers && oldest !== undefined) this.#names.delete(oldest)
+    const reads = this.#reads.get(name) ?? new BoundedQueue(mostReading, mostWaiting)
+    this.#reads.delete(name)
+    if (holds) this.#reads.set(name, reads)
+    const [oldest] = this.#reads.keys()
+    if (this.#reads.size > mostCallers && oldest !== undefined) this.#reads.delete(oldest)
   }
 
   /** Returns a key for the caller of a request, or null when the credential is not known. */
   find(request: FastifyRequest): string | null {
     const name = nameOf(request)
-    return name !== null && this.#names.has(name) ? name : null
+    return name !== null && this.#reads.has(name) ? name : null
+  }
+
+  /** Returns the reads in progress of the caller of a request, or null when the credential is not known. */
+  readsOf(request: FastifyRequest): BoundedQueue | null {
+    return this.#reads.get(nameOf(request) ?? '') ?? null
   }
 }
 

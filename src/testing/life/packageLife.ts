@@ -239,7 +239,7 @@ async function runDaemon(): Promise<void> {
 
 /** Removes the folder after a stop, as docs/operations.md says, and checks that nothing is left. */
 async function remove(): Promise<void> {
-  assert.deepEqual(findProcesses(), [], 'processes that were left')
+  assert.deepEqual(findProcesses().flatMap(placesOf), [], 'processes that were left')
   await rm(folder, { recursive: true })
   assert.deepEqual(readdirSync(home), [], 'what was left in the home folder')
   assert.deepEqual(readdirSync(temporary), [], 'what was left in the folder of temporary files')
