@@ -8,6 +8,8 @@ export interface Output {
   json: boolean
   /** True on a terminal. */
   live: boolean
+  /** True on a terminal that can draw over its lines, which live views do. */
+  redraws: boolean
   /** Prints the result: the object with `--json`, otherwise the lines. */
   result(data: object, lines: readonly string[]): void
   /** Prints a note to standard error, so that the result can be piped. */
@@ -15,9 +17,11 @@ export interface Output {
 }
 
 export function createOutput(json: boolean): Output {
+  const live = !json && process.stdout.isTTY === true
   return {
     json,
-    live: !json && process.stdout.isTTY === true,
+    live,
+    redraws: live && process.env.TERM !== 'dumb',
     result(data, lines) {
       process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`)
     },

@@ -1,3 +1,4 @@
+import './noColor.ts'
 import { render } from 'ink'
 import type { SyncProgress } from '../../domain/events.ts'
 import { SyncView } from './SyncView.tsx'

@@ -44,7 +44,7 @@ export function configure(command: Command): void {
     .action(async (candidate: string | undefined, options: SendOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const { to, all, dryRun, yes } = options
-      const isInteractive = output.live && process.stdin.isTTY === true && !(to || all || dryRun || yes)
+      const isInteractive = output.redraws && process.stdin.isTTY === true && !(to || all || dryRun || yes)
       const words = { subject: options.subject, body: await readBody(options.body) }
       if (!isInteractive) checkOptions(candidate, options)
       const surroundings = { migrate: false, microsoft: true, windsUp: true }

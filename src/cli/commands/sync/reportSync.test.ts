@@ -2,12 +2,22 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createOutput } from '../../output.ts'
 import { reportSync } from './reportSync.ts'
 
-afterEach(() => vi.useRealTimers())
+const { isTTY } = process.stdout
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  process.stdout.isTTY = isTTY
+})
 
-it('notes the progress of a sync every two seconds in a pipe, with the folder once it is known', async () => {
+it.each([
+  ['in a pipe', false, 'xterm'],
+  ['on a terminal that cannot redraw', true, 'dumb'],
+])('notes the progress of a sync every two seconds %s, with the folder once it is known', async (_on, isTTY, term) => {
+  process.stdout.isTTY = isTTY
+  vi.stubEnv('TERM', term)
   vi.useFakeTimers({ toFake: ['Date'] })
   const notes: string[] = []
-  const output = { ...createOutput(false), live: false, note: (line: string) => void notes.push(line) }
+  const output = { ...createOutput(false), note: (line: string) => void notes.push(line) }
   const step = {
     type: 'sync.progress' as const,
     foldersDone: 0,

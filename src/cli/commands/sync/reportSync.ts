@@ -3,12 +3,12 @@ import type { SyncRequest } from '../../../actions/sync/syncInTurn.ts'
 import type { Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** Runs a sync and shows progress: live on a terminal, otherwise as a line every two seconds. */
+/** Runs a sync and shows progress: live where the terminal can redraw, otherwise as a line every two seconds. */
 export async function reportSync<T>(
   output: Output,
   sync: (onProgress: NonNullable<SyncRequest['onProgress']>) => Promise<T>,
 ): Promise<T> {
-  if (output.live) {
+  if (output.redraws) {
     // Imports Ink and React only here, because they slow the start of commands.
     const { showSync } = await import('../../ui/showSync.tsx')
     return showSync(sync)

@@ -1,3 +1,4 @@
+import '../noColor.ts'
 import { render } from 'ink'
 import { findOpenRecipients, type StandingQuestion } from '../../../actions/sending/findOpenRecipients.ts'
 import type { FollowUpOrder } from '../../../actions/sending/orderFollowUp.ts'
