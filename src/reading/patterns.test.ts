@@ -80,6 +80,8 @@ function costOf(pattern: RegExp, text: string, tries: number): number {
 const lengths = [12, 16, 20, 24, 32, 48, 64, 128, 256, 1024, 4096, 16_384]
 /** The fewest milliseconds that can be measured reliably. */
 const tellable = 2
+/** The most milliseconds for the runs of one text. */
+const longest = 300
 /** Four times as much text costs four times as much when the cost is linear, and sixteen times when it is quadratic. */
 const worst = 9
 
@@ -91,15 +93,17 @@ const ofShortTexts: readonly RegExp[] = [
 ]
 
 /** Returns whether the cost grows much faster than the text, at two lengths that can be measured. */
-function growsTooFast(pattern: RegExp, before: string, pump: string): boolean {
+function growsTooFast(pattern: RegExp, before: string, pump: string, tries: number): boolean {
   let worse = 0
   for (const length of lengths) {
     const cost = (size: number, tries: number) =>
       costOf(pattern, `${before}${pump.repeat(Math.ceil(size / pump.length))}\u0001!`, tries)
-    if (cost(length, 1) < tellable) continue
-    const sure = cost(length, 3)
+    const first = cost(length, 1)
+    if (first < tellable) continue
+    const runs = Math.max(1, Math.min(tries, Math.floor(longest / first)))
+    const sure = cost(length, runs)
     if (sure < tellable) continue
-    if (sure / cost(length / 4, 5) <= worst) return false
+    if (sure / cost(length / 4, runs + 2) <= worst) return false
     worse += 1
     // A bounded repetition looks the same until it reaches its bound.
     if (worse === 2 || sure > 50 * tellable) return true
@@ -110,9 +114,8 @@ function growsTooFast(pattern: RegExp, before: string, pump: string): boolean {
 /** Returns the first text whose repetition takes more than linear time, or null. */
 function findBlowUp({ file, pattern }: FoundPattern): string | null {
   const worse = piecesOf(pattern).find(({ before, pump }) => {
-    const isWorse = () => growsTooFast(pattern, before, pump)
-    // On a busy machine, one measurement is unreliable.
-    return isWorse() && isWorse() && isWorse()
+    // On a busy machine, the best of few measurements is unreliable.
+    return [3, 9, 27].every(tries => growsTooFast(pattern, before, pump, tries))
   })
   return worse ? `${file} ${pattern} ${JSON.stringify(worse)}` : null
 }

@@ -13,10 +13,10 @@ const longestNotice = 1500
 /** A text that only points to a file or to another email. */
 const pointer = new RegExp(
   [
-    '^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon))\\b[^\\n]{0,40}\\s+)?(?:\\W*',
+    '^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon))\\b[^\\n]{0,40}\\n\\s{0,4})?(?:\\W{0,4}',
     '(?:(?:please|pls|kindly) )?(?:see|find|review|refer to) (?:the |our |my |his |her )?(?:attached|enclosed|attachment|below)\\b(?<rest>[^.!?\\n]{0,60})',
-    '|\\W*(?:fyi|for your information)(?: below)?',
-    ')[.!]?\\s*(?:(?:thanks|thank you)\\b[^\\n]{0,30})?$',
+    '|\\W{0,4}(?:fyi|for your information)(?: below)?',
+    ')[.!]?\\s{0,4}(?:(?:thanks|thank you)\\b[^\\n]{0,30})?$',
   ].join(''),
   'i',
 )

@@ -119,7 +119,7 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudge
 
 /** The weights have learned few replies in these languages. */
 const foreignNo =
-  /^\W*(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W*$/i
+  /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
 
 /** Words alone give no higher confidence. */
 const surest = 98
