@@ -20,16 +20,16 @@ const pointer = new RegExp(
   ].join(''),
   'i',
 )
-/** What a pointer itself may say. */
-const telling =
-  /\b(?:offer|contract|agreement|invit\w*|availab\w*|times?|dates?|schedul\w*|slots?|questions?|list|form|comments?|from|not|no|but|and|we|i)\b/i
+/** What an answer is called: 'our formal response'. An invoice or a list is none. */
+const isAnswer =
+  /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 
 /** Returns why the answer must be read elsewhere: the email is encrypted, or points to a file or another email. */
 export function answerElsewhere(newText: string): string | undefined {
   const text = newText.trim()
   if (text.length <= longestNotice && encrypted.test(text)) return 'an encrypted email, to be opened in Outlook'
   const found = pointer.exec(text)
-  return found && !telling.test(found.groups?.rest ?? '') ? 'the answer is in a file or below' : undefined
+  return found && isAnswer.test(found.groups?.rest ?? '') ? 'the answer is in a file or below' : undefined
 }
 
 const endOfSubject = /[([<{]?\b(?:(?:eom|no text|n\/t)\b|(?:was|re|fwd?|aw) ?:)/i

@@ -280,6 +280,7 @@ describe('judgeInterest', () => {
     ['Please see attached offer letter for Nora. We are thrilled!', 'high'],
     ['Please see our availability below: Tuesday at 2 or Thursday at 10.', 'high'],
     ['Sadly we will pass. Please see the attached letter.', 'not_interested'],
+    ['Please find attached our invoice for September.', 'unknown'],
   ])('judges words beside an attachment: %j', (text, expected) => {
     const judgement = judge(text)
     expect(judgement.level).toBe(expected)
