@@ -35,7 +35,7 @@ interface Answer {
   moved: boolean
 }
 
-/** What has happened, from which the commands choose and by which the product is judged. */
+/** The expected state. Commands choose from it, and the product is compared with it. */
 interface Model {
   answers: Answer[]
   automatic: { person: string; candidate: number }[]
@@ -71,7 +71,7 @@ function onAnswer(
     command(
       `${name} ${n}`,
       async (model, real) => {
-        await catchUp(model, real)
+        await catchUp(real)
         const answer = pick(model.answers, n)
         await run(await responseOf(real, answer), real, answer)
       },
@@ -80,7 +80,7 @@ function onAnswer(
   )
 }
 
-async function catchUp(_model: Model, { server }: Real): Promise<void> {
+async function catchUp({ server }: Real): Promise<void> {
   await syncMail(server.context, { hoursBack: 24, manual: true })
 }
 
@@ -132,7 +132,7 @@ const absences = fc.record({ person: fc.nat(2), candidate: fc.nat(1) }).map(give
   }),
 )
 
-const syncs = fc.constant(0).map(() => command('sync', catchUp))
+const syncs = fc.constant(0).map(() => command('sync', (_model, real) => catchUp(real)))
 
 /** Does something and takes it back, after which everything must be as before. */
 async function undone(real: Real, work: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
@@ -210,8 +210,8 @@ const reminders = onAnswer('snooze and undo', async ({ id }, real) => {
 })
 
 const archives = fc.nat(5).map(n =>
-  command(`archive submission ${n} and undo`, async (model, real) => {
-    await catchUp(model, real)
+  command(`archive submission ${n} and undo`, async (_model, real) => {
+    await catchUp(real)
     const { rows } = await real.apis[0].list<{ id: string }>('submissions', {}, [0, 99])
     const path = `submissions/${pick(rows, n).id}/archive`
     await undone(
@@ -299,7 +299,7 @@ async function countFollowUps({ graph }: Real): Promise<number> {
 
 /** Expects a response for each answer and figures that equal the lists. */
 async function expectConsistent(model: Model, real: Real): Promise<void> {
-  await catchUp(model, real)
+  await catchUp(real)
   const { db } = real.server.context
   const kept = await db('email_responses').select({
     id: 'message_id',
@@ -361,7 +361,7 @@ async function runAll(commands: Iterable<Command>): Promise<void> {
       candidateIds: candidates.map(({ refId }) => ids.find(row => row.ref_id === refId).id),
     }
     const model: Model = { answers: [], automatic: [], asked: [] }
-    await catchUp(model, real)
+    await catchUp(real)
     await fc.asyncModelRun(() => ({ model, real }), commands)
     await expectConsistent(model, real)
   } finally {

@@ -99,7 +99,7 @@ async function understandMessage(
   }
 }
 
-/** What one kind of message means; the rest of it means nothing. */
+/** The kind of a message and the parts that this kind has. */
 type Understanding = Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>
 
 function withoutFacts({ failedRecipients, complainants, returnDate, ...automatic }: AutomaticMail): AutomaticMail {

@@ -2,11 +2,11 @@ import { senderDomain } from '../senderDomain.ts'
 
 export type Unlinkable = 'own' | 'automatic' | 'system' | 'unprocessed'
 
-/** What decides whether a recruiter may link an email. */
+/** The facts by which an email may be linked or not. */
 export interface LinkableMail {
   /** The result of processing; null while the message waits for it. */
   kind: string | null
-  /** What automatic mail is. */
+  /** The kind of automatic mail, such as 'bounce'. */
   automaticKind: string | null
   fromAddress: string
 }

@@ -2,7 +2,7 @@ import type { MailContent } from '../../domain/mail.ts'
 
 const departure =
   /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left(?! (?:the office|my desk|for|on|early|town)\b)|departed(?! (?:for|on)\b)|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/gi
-/** Who a sentence says has left: 'Joyce Kim', 'my assistant'. */
+/** The subject of the sentence: 'Joyce Kim', 'my assistant'. */
 const nameBefore = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]{1,30}\.?[ \t]{1,3}){1,3})$/u
 const somebodyBefore = /\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}$/iu
 const longestName = 80

@@ -20,7 +20,7 @@ const pointer = new RegExp(
   ].join(''),
   'i',
 )
-/** What an answer is called: 'our formal response'. An invoice or a list is none. */
+/** Names for an answer, such as 'our formal response'; an invoice is none. */
 const isAnswer =
   /^(?: (?:our|my|the|his|her|their|a|formal|written|letter|response|answer|reply|feedback|note|memo|e-?mail|message|document|file|decision|thread))*$/i
 

@@ -1,6 +1,6 @@
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import { acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
-import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
+import { forReview } from '../../domain/responses/reviewReasons.ts'
 import { doubtful } from './plainSigns.ts'
 
 /** The subject's judgement, unless the comment overrules it. */
@@ -45,7 +45,7 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
     level: 'not_interested',
     category: 'decline',
     // Often only the time: the sender may have asked for the meeting.
-    confidence: reviewBelow - 1,
+    confidence: forReview,
     rule: 'declines the meeting',
   },
   {

@@ -5,7 +5,7 @@ import {
   interestCategories,
   levelOfCategory,
 } from '../../domain/responses/interest.ts'
-import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
+import { forReview, reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { answerElsewhere, subjectWords } from './answerElsewhere.ts'
@@ -23,8 +23,6 @@ import { contradiction, doubtful } from './plainSigns.ts'
 /** The rest is not judged, and the reply goes to For Review. */
 const longestJudged = 20_000
 const longestMark = 80
-/** Of a judgement that is likely right, and yet a person must look. */
-const forReview = reviewBelow - 1
 
 let shipped: InterestModel | undefined
 

@@ -28,7 +28,7 @@ export interface MailboxEmailRow {
   importance: 'low' | 'normal' | 'high'
   /** The kind of message, once processed. */
   kind: string | null
-  /** What an automatic email is. */
+  /** The kind of automatic mail, such as 'bounce'. */
   automaticKind: string | null
   /** The category of its response, if any. */
   category: string | null

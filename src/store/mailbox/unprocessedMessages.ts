@@ -115,7 +115,7 @@ function selectUnprocessed(db: Knex): Knex.QueryBuilder {
 export interface MadeMessage {
   /** Null while it awaits processing. */
   kind: MessageKind | null
-  /** What an automatic message is. */
+  /** The kind of automatic mail, such as 'bounce'. */
   automaticKind: string | null
   message: StoredMessage
 }

@@ -28,8 +28,8 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 }
 
 /**
- * Reopens unlinked and automatic messages and our own non-submissions that match `mentions`, with unlinked answers in their
- * conversations, and linked answers and submissions that match `references`.
+ * Reopens unlinked and automatic messages and our own non-submissions that match `mentions`, with unlinked answers in
+ * their conversations, and linked answers and submissions that match `references`.
  *
  * @param mentions queries for to_tsquery, like `references`; see mentionQuery
  */
