@@ -3,7 +3,7 @@ import { FittingFrame } from '../kit/mail/FittingFrame.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
 import { listed } from './letters/listed.ts'
 
-/** Shows the quoted email as it leaves with the answer. */
+/** Shows the quoted email as it is sent with the answer. */
 export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   if (!letter.quoted || letter.opened?.unknown.length) return null
   return (

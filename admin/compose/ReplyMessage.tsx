@@ -15,7 +15,7 @@ interface ReplyMessageProps {
   onChange: (text: string) => void
 }
 
-/** The text of a reply. The times that the response offers stand above it, one click away from the text. */
+/** The text of a reply. The times that the response offers are above it; one click adds them to the text. */
 export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const response = useAnsweredResponse(letter)
@@ -47,7 +47,7 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   )
 }
 
-/** Places the cursor behind what is written, above the quoted text. */
+/** Places the cursor after what is written, above the quoted text. */
 function useCursorBehindWords(letter: ReplyLetter) {
   const begun = useRef(false)
   return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {

@@ -8,7 +8,7 @@ export function insertText(field: HTMLTextAreaElement, text: string, length = 0)
   document.execCommand('insertText', false, text)
 }
 
-/** Inserts a sentence, after a blank if a word stands before the cursor. */
+/** Inserts a sentence, after a space if a word precedes the cursor. */
 export function insertSentence(field: HTMLTextAreaElement, sentence: string): void {
   const before = field.value.charAt(field.selectionStart - 1)
   insertText(field, /\S/.test(before) ? ` ${sentence}` : sentence)

@@ -55,7 +55,7 @@ function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: strin
   return { to: to.map(sentTo), cc: email.cc.filter(isNew).map(sentTo) }
 }
 
-/** Returns a recipient as it leaves: without a name that only repeats the address, as 'Asmith' does for asmith@. */
+/** Returns a recipient as it is sent: without a name that only repeats the address, as 'Asmith' does for asmith@. */
 function sentTo({ name, address }: MailAddress): string {
   const repeats = name.toLowerCase() === address.split('@')[0]?.toLowerCase()
   return recipientText({ name: repeats ? '' : name, address })

@@ -1,9 +1,9 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { plural } from '../../src/domain/plural.ts'
 
-/** Older replies are no news, as after a first sync. */
+/** Older replies, as after a first sync, are no news. */
 const newestMs = 24 * 3_600_000
-/** More at once are told in one notification. */
+/** More at once share one notification. */
 const mostAtOnce = 3
 
 export type HighResponse = Pick<
@@ -11,7 +11,7 @@ export type HighResponse = Pick<
   'id' | 'interestLevel' | 'correctedAt' | 'receivedAt' | 'candidateName' | 'firm'
 >
 
-/** Returns the new High replies that are not known. A level that somebody has set here is no news to anybody here. */
+/** Returns the new High replies that are not known. A level that somebody has set by hand is no news. */
 export function newHighs<R extends HighResponse>(found: readonly R[], known: ReadonlySet<string>, now: number): R[] {
   return found.filter(
     ({ id, interestLevel, correctedAt, receivedAt }) =>

@@ -141,7 +141,7 @@ const headRow = {
   py: 1,
 } as const
 
-/** Explains why nobody can be asked (FUP-09). */
+/** Explains why nobody can get a follow-up (FUP-09). */
 function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
   return (
     <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>

@@ -7,7 +7,7 @@ import { useMenu } from '../kit/controls/useMenu.ts'
 import { keyOfView, pathOfView, useSavedViewCounts, useSavedViews } from '../savedViews/useSavedViews.ts'
 import { isScreenOfPath, menuScreens } from './screens.ts'
 
-/** The screen of the menu under which the views of each list stand. */
+/** The menu entry below which the views of each list appear. */
 const screenOfPath: Readonly<Record<string, SearchScreen>> = { '/': 'mailbox', '/smart-email': 'responses' }
 
 /** Shows the shortcut, hidden from screen readers. */

@@ -76,7 +76,7 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
       dataProvider.changeEmail(messageId, change),
     onMutate({ messageId, change }) {
       underWay.current.count += 1
-      // A list being loaded may show the old state. A first load goes on, because there is nothing else to show.
+      // A list being loaded may show the old state. A first load continues, because there is nothing else to show.
       void client.cancelQueries({ queryKey: ['outlook', 'emails'], predicate: ({ state }) => state.data !== undefined })
       showNow(messageId, change)
       // An email being loaded may show the old state.

@@ -6,7 +6,7 @@ import { clockTime, shortDate } from '../kit/text/dates.ts'
 
 type SendState = OutboxEntryBody['state']
 
-/** States of emails that have not left, including failed ones. */
+/** States of unsent emails, including failed ones. */
 export const unsentStates: readonly SendState[] = ['queued', 'drafted', 'failed', 'unknown']
 
 /** Views of the list; the first is the default. */

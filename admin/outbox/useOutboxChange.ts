@@ -28,7 +28,7 @@ export function useOutboxChange(entry: OutboxEntryBody) {
     onSuccess: (_, change) => toast(doneToast(entry, change)),
     onError: (error, change) =>
       toast({ title: failures[change], description: errorTextOr(error, 'An error occurred'), type: 'error' }),
-    // Reloads after a refusal too, because the email may have left.
+    // Reloads after a refusal too, because the email may have been sent.
     onSettled: () => refreshOutbox(client),
   })
   // A double click can arrive before the busy state renders.

@@ -110,7 +110,7 @@ const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, bo
   deleteForGood: ['DELETE', '?forGood=true'],
 }
 
-/** Calls beside the REST lists. */
+/** Calls besides the REST lists. */
 const calls = {
   markRead: (id: string) => call<void>('PATCH', `${responsePath(id)}/read`),
   markUnread: (id: string) => call<void>('PATCH', `${responsePath(id)}/unread`),
@@ -246,7 +246,7 @@ const calls = {
 
 export type RejoinderDataProvider = DataProvider & typeof calls
 
-/** Drops react-admin's sort by id, which stands for none, so that each list keeps its own order. */
+/** Drops react-admin's sort by id, which means none, so that each list keeps its own order. */
 const restClient: typeof httpClient = (url, options) => {
   const [path, query] = url.split('?')
   const parameters = new URLSearchParams(query)

@@ -12,7 +12,7 @@ import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
 
-/** Shows whether every email is mirrored, and what is in quarantine (law 12). */
+/** Shows whether every email is mirrored, and what is in quarantine. */
 export function CompletenessSection() {
   const { completeness, error, refetch, isVerifying, verify } = useVerification()
   return (

@@ -14,7 +14,7 @@ const askAgainMs = 5000
 /** Timeout, after which the comparison counts as failed. The reason is in the server's log only. */
 const patienceMs = 30 * 60_000
 
-/** Loads the last comparison with the mailbox and starts new ones, which may outlast their request (law 12). */
+/** Loads the last comparison with the mailbox and starts new ones, which may outlast their request. */
 export function useVerification() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()

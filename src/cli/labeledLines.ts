@@ -5,7 +5,7 @@ import type { Output } from './output.ts'
 const leastWidth = 16
 
 /**
- * Returns a text beside its label. On a terminal, long text continues on the next lines, below its beginning. A pipe
+ * Returns a text next to its label. On a terminal, long text continues on the next lines, below its beginning. A pipe
  * gets one line.
  */
 export function labeledLines({ live }: Pick<Output, 'live'>, label: string, text: string): string[] {

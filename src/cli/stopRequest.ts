@@ -12,7 +12,7 @@ export class Interrupted extends Error {
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Everything stops within ten seconds (design). */
+/** Everything stops within ten seconds. */
 const graceMs = 10_000
 /** A Ctrl-C under npm arrives twice, from the terminal and from npm. */
 const sameMs = 1000

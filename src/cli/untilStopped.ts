@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { listenForStop } from './stopRequest.ts'
 
-/** Less than the design's ten seconds: the rest is for the database. */
+/** Less than the ten seconds that a stop may take: the rest is for the database. */
 const graceMs = 9_500
 
 /**

@@ -149,7 +149,7 @@ interface FolderStanding {
 /** Folders are compared every night; one missed night is tolerated. */
 const comparedWithinMs = 36 * 60 * 60_000
 
-/** Checks that every folder was compared with the mailbox lately and was complete then (law 12). */
+/** Checks that every folder was compared with the mailbox lately and was complete then. */
 export function checkMirror(folders: readonly FolderStanding[], now: Date): Check {
   const name = 'mirror'
   const isLate = ({ checkedAt, firstSeenAt }: FolderStanding) =>

@@ -4,26 +4,25 @@ const suffix = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d|j\.?d|m\.?d)\.?$/i
 
 const quotes = /^["'“‘]+|["'”’]+$/g
 
-/** Names that people's own newest emails bear, as they are shown, by address in lower case. */
+/** Names in people's own newest emails, as they are shown, by address in lower case. */
 export type PeopleNames = ReadonlyMap<string, string>
 
-/** Returns the name that a person is shown by: that of the person's own email goes before the one that is written here. */
+/** Returns the name to show for a person: the one in the person's own email, otherwise the one given here. */
 export function personName(person: MailAddress, names: PeopleNames): string {
   return names.get(person.address.toLowerCase()) ?? displayName(person)
 }
 
 /**
- * Returns the name that a person is shown by, on every screen: the name that the person's own email bears, 'Last, First'
- * turned into 'First Last'. Where it bears none, the name is derived from the local part of the address, split on '.' or
- * '_' and capitalized; without a usable local part it is 'Unknown'. Source: VAL-11, VAL-12, and the design.
+ * Returns the name to show for an address: the one given, with 'Last, First' reversed, or else one derived from the
+ * address, or 'Unknown'. VAL-11, VAL-12
  */
 export function displayName({ name, address }: MailAddress): string {
   return writtenName(name) ?? localPartName(address) ?? (name.trim() || 'Unknown')
 }
 
 /**
- * Returns a person's name as a key: the same with and without accents, turned or not. Null for a single word, which many
- * people bear.
+ * Returns a key for a person's name, without accents and with 'Last, First' reversed. Null for a single word, which
+ * many people share.
  */
 export function nameKey(name: string): string | null {
   const plain = (writtenName(name) ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -31,7 +30,7 @@ export function nameKey(name: string): string | null {
   return words.length > 1 ? words.join(' ') : null
 }
 
-/** Returns a name that an email bears, in its usual order; undefined for an address in its place. */
+/** Returns the name in an email, in its usual order; undefined if it is an address. */
 export function writtenName(name: string): string | undefined {
   const bare = name.trim().replace(quotes, '').trim()
   return /\p{L}/u.test(bare) && !bare.includes('@') ? (turnedName(bare) ?? bare) : undefined

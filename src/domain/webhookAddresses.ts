@@ -18,7 +18,7 @@ export function readWebhookAddress(text: string): string {
   return url.href
 }
 
-/** Returns an address without what lets anybody post to it: the path of a chat's, the query of every other. */
+/** Returns an address without the part that lets anybody post to it: the path for a chat, otherwise the query. */
 export function shownAddress(address: string, format: WebhookFormat): string {
   const { origin, pathname, search } = new URL(address)
   if (format !== 'standard') return `${origin}/…`

@@ -1,8 +1,8 @@
-/** What a receiver understands: the JSON of Standard Webhooks, or the messages of a chat. */
+/** Format for a receiver: the JSON of Standard Webhooks, or messages for a chat. */
 export const webhookFormats = ['standard', 'teams', 'slack'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** The events that an endpoint can ask for. */
+/** The events that an endpoint can subscribe to. */
 export const webhookEventTypes = [
   'response.type_reached',
   'response.level_changed',
@@ -14,14 +14,14 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Tries an endpoint; it is sent once, to that endpoint alone. */
+/** Tests an endpoint; sent once, to that endpoint only. */
 export const testEventType = 'endpoint.test'
 export type PostedEventType = WebhookEventType | typeof testEventType
 
-/** Stands for OUTGOING_WEBHOOK_URL; migration 0054 has the same. */
+/** The endpoint in OUTGOING_WEBHOOK_URL; migration 0054 has the same id. */
 export const environmentEndpointId = '00000000-0000-0000-0000-000000000000'
 
-/** As screens name them. */
+/** Names on the screens. */
 export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {
   'response.type_reached': 'First response of a level',
   'response.level_changed': 'Level changed',

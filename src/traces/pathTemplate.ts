@@ -1,7 +1,7 @@
-/** 'messages', '$batch', 'oauth2', 'v1.0': what an API calls a thing. Ids have digits, signs or no end; addresses have an @. */
+/** Matches fixed parts such as 'messages', '$batch', 'oauth2' and 'v1.0'. Ids have other signs or are longer. */
 const word = /^(\$?[a-z]{1,24}\d?|v\d+(\.\d+)?)$/i
 
-/** The path of an outgoing call, with `{id}` for whatever may name a person, a mail or an account. */
+/** Returns the path of an outgoing call, with `{id}` in place of anything that may name a person, email or account. */
 export function pathTemplate(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
   return bare

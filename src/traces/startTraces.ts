@@ -20,12 +20,12 @@ import { LogThrottle } from '../domain/LogThrottle.ts'
 import { pathTemplate } from './pathTemplate.ts'
 import type { Traces } from './traces.ts'
 
-/** A collector takes what is left in milliseconds; one that hangs is not waited for. */
+/** A working collector accepts the rest within milliseconds. We do not wait for one that hangs. */
 const closeMs = 1000
 
-/** Starts the OpenTelemetry SDK by what the environment says. Names of attributes are its semantic conventions. */
+/** Starts the OpenTelemetry SDK as configured in the environment. Attribute names follow its semantic conventions. */
 export function startTraces(): Traces {
-  // Figures are at /metrics, logs where they always are.
+  // Metrics stay at /metrics, and logs stay in the log.
   const sdk = new NodeSDK({
     instrumentations: [outgoingCalls(), statements()],
     metricReaders: [],
@@ -34,7 +34,7 @@ export function startTraces(): Traces {
   const problems = new Problems()
   diag.setLogger(problems, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   sdk.start()
-  // What was loaded before is fitted with spans when it is asked for once more.
+  // Instruments modules that were loaded earlier, by requiring them again.
   createRequire(import.meta.url)('pg')
   const tracer = trace.getTracer('rejoinder')
   return {
@@ -78,13 +78,13 @@ function endRequest(span: Span, status: number | null): void {
   span.end()
 }
 
-/** Says which error it was, never its message: that may quote what somebody wrote. */
+/** Records the kind of error, but not its message, which may quote email text. */
 function fail(span: Span, type: string): void {
   span.setAttribute('error.type', type)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Spans of calls to Graph, Caspio, SendGrid and others, which tell the host and what kind of path. */
+/** Traces calls to Graph, Caspio, SendGrid and others, with host and kind of path. */
 function outgoingCalls(): UndiciInstrumentation {
   return new UndiciInstrumentation({
     requireParentforSpans: true,
@@ -96,21 +96,21 @@ function outgoingCalls(): UndiciInstrumentation {
   })
 }
 
-/** Spans of the SQL that a request or a job asks for, without its values. */
+/** Traces the SQL statements of a request or job, without their values. */
 function statements(): PgInstrumentation {
   return new PgInstrumentation({
     requireParentSpan: true,
     ignoreConnectSpans: true,
     enhancedDatabaseReporting: false,
     requestHook(span) {
-      // PostgreSQL quotes values in what it says of an error.
+      // PostgreSQL's error messages quote values.
       const setStatus = span.setStatus.bind(span)
       span.setStatus = ({ code }) => setStatus({ code })
     },
   })
 }
 
-/** Logs the SDK's complaints at most once a minute, because it tries again and again. */
+/** Logs the SDK's errors at most once a minute, because it keeps retrying. */
 class Problems implements DiagLogger {
   private log: Logger | null = null
   private early: string[] = []
@@ -124,7 +124,7 @@ class Problems implements DiagLogger {
   error(problem: string): void {
     if (!this.log) this.early.push(problem)
     else if (this.throttle.next('traces', performance.now()) !== null) {
-      // Errors come with all that they have, as JSON.
+      // The SDK reports errors as JSON with all their properties.
       const said = problem.match(/"message":"((?:[^"\\]|\\.)*)"/)?.[1] ?? problem
       this.log.warn({ problem: said.slice(0, 300) }, 'tracing error')
     }

@@ -1,14 +1,14 @@
 type Variables = Record<string, string | undefined>
 
 /**
- * The standard variables of OpenTelemetry (opentelemetry.io, Environment Variable Specification), for its SDK to read,
- * with what they are here when nobody sets them. Null unless they name where traces go.
+ * Returns the standard OpenTelemetry variables (opentelemetry.io, Environment Variable Specification) with our
+ * defaults, or null unless they name an endpoint or exporter for traces.
  */
 export function traceVariables(environment: Variables): Variables | null {
   const variables: Variables = {
-    // Baggage would hand on to Microsoft what a caller says of itself.
+    // Baggage would pass on to Microsoft what a caller says about itself.
     OTEL_PROPAGATORS: 'tracecontext',
-    // A statement that stores a page of mails is longer than anybody reads.
+    // A statement that stores a page of email is too long to be useful.
     OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: '4000',
     OTEL_NODE_RESOURCE_DETECTORS: 'host,serviceinstance,env',
   }

@@ -1,37 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 
-/** Tells elsewhere, span by span, what a process does and how long that takes. */
+/** Records spans of what a process does and how long it takes. */
 export interface Traces {
-  /** Begins the span of a request over HTTP; null where nothing is traced. */
+  /** Starts the span of an HTTP request; null if it is not traced. */
   request: ((of: RequestOfSpan) => RequestSpan) | null
-  /** Does the work of a job in a span of its own. */
+  /** Runs the work of a job in its own span. */
   job<T>(name: string, id: string, work: () => Promise<T>): Promise<T>
-  /** What a line of the log says of the span that it is written in. */
+  /** Returns the fields that a log line gets from the current span. */
   ids(): TraceIds | undefined
-  /** From now on the log is told when spans cannot be handed over. */
+  /** From now on, logs when spans cannot be exported. */
   reportTo(log: Logger): void
-  /** Hands over what is left, but lets nobody wait for a receiver that does not take it. */
+  /** Exports the remaining spans, but does not wait for a collector that hangs. */
   close(): Promise<void>
 }
 
-/** What is told of a request: no address, for that may name people and what was searched for. */
+/** The recorded parts of a request. The URL is omitted, because it may contain names and searches. */
 export interface RequestOfSpan {
   method: string
-  /** As the route was declared, '/api/responses/:id'; undefined where nothing answers. */
+  /** The declared route, such as '/api/responses/:id'; undefined if no route matches. */
   route: string | undefined
   headers: IncomingHttpHeaders
 }
 
 /** The span of a request, until it ends. */
 export interface RequestSpan {
-  /** Goes on inside of the span. */
+  /** Continues inside the span. */
   run(next: () => void): void
-  /** @param status null when the caller went away before there was an answer */
+  /** @param status null if the caller disconnected before the response */
   end(status: number | null): void
 }
 
-/** By the names that collectors look for (opentelemetry.io, Trace Context in non-OTLP Log Formats). */
+/** Uses the field names that collectors look for (opentelemetry.io, Trace Context in non-OTLP Log Formats). */
 export interface TraceIds {
   trace_id: string
   span_id: string

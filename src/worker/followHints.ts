@@ -23,7 +23,7 @@ export async function followHints(context: Context, stopping: AbortSignal): Prom
       try {
         const counts = await follow()
         retries = 0
-        // One call follows a part of many hints, and nobody tells of the rest again.
+        // One call follows only some of many hints, and nothing announces the rest again.
         isWanted ||= counts !== null && (await listMailHints(context.db, 1)).length > 0
       } catch (error) {
         if (stopping.aborted) return

@@ -59,7 +59,7 @@ async function settleOne<N extends JobName>(
     return { id: job.id, status: 'completed', output }
   } catch (error) {
     const givenUp = error instanceof AppError && outcomeByKind[error.kind] === 'giveUp'
-    // A job that a stop interrupts goes on elsewhere.
+    // Another worker continues a job that a stop interrupts.
     if (!stopping.aborted) count(givenUp ? 'givenUp' : 'failed')
     return { id: job.id, status: givenUp ? 'deadletter' : 'failed', output: { message: String(error) } }
   }

@@ -17,7 +17,7 @@ export function isBlankHtml(html: string): boolean {
 }
 
 /**
- * Returns the editor's HTML as it leaves. Indent classes become styles, because other programs do not know them; line
+ * Returns the editor's HTML as it is sent. Indent classes become styles, because other programs do not know them; line
  * spacing and empty lines stay.
  */
 export function letterHtml(editorHtml: string, quoted = ''): string {

@@ -28,7 +28,7 @@ function UnsentLetter({ letter }: { letter: Letter }) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate: discard, isPending } = useMutation({
-    // An outbox entry that no longer exists cannot leave either.
+    // An outbox entry that no longer exists cannot be sent either.
     mutationFn: async () => {
       if (letter.outboxId) await dataProvider.cancelSending(letter.outboxId).catch(unlessGone)
     },

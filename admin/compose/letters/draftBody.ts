@@ -12,7 +12,7 @@ export interface DraftParts {
   html: string
   /** Content ids of the pictures in `html`. */
   pictures: string[]
-  /** HTML below the editor, as it leaves; '' if there is none. */
+  /** HTML below the editor, as it is sent; '' if there is none. */
   kept: string
   /** Names of what the editor does not support; empty if `kept` only quotes an earlier email. */
   unknown: string[]

@@ -43,7 +43,7 @@ interface LetterBase {
   slot: string
   subject: string
   attachments: Attachment[]
-  /** The sender's signature as text, which stands below what is written in a reply. */
+  /** The sender's signature as text, which follows what is written in a reply. */
   signature?: string
   /** Content before anything was written. */
   fresh: string
@@ -77,7 +77,7 @@ export interface ComposedLetter extends LetterBase {
   isDeliveryReceiptRequested: boolean
   isReadReceiptRequested: boolean
   answering?: ComposedEmailBody['answering']
-  /** The quoted original below the answer, as it leaves. */
+  /** The quoted original below the answer, as it is sent. */
   quoted?: { html: string }
   /** Id of the draft that it was saved as or opened from. */
   draftId?: string
@@ -91,7 +91,7 @@ export interface ComposedLetter extends LetterBase {
 
 export type Letter = ReplyLetter | ComposedLetter
 
-/** Toast that tells what is missing. */
+/** Toast that says what is missing. */
 export interface Missing {
   title: string
   description: string

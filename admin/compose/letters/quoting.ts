@@ -42,7 +42,7 @@ export function forwardedText(original: Original): string {
   return ['', '', forwardedLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
-/** Returns the quoted original as the composer shows it and as it leaves. */
+/** Returns the quoted original as the composer shows it and as it is sent. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')

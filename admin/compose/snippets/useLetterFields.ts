@@ -9,7 +9,7 @@ const nothing = { candidate: null, firm: null, daysSince: null }
 export function useLetterFields(letter: Letter): SnippetFields {
   const fields = useAnsweredResponse(letter)?.writing.fields
   if (fields && !isForward(letter)) return fields
-  // A forward goes to somebody else than the sender of the response.
+  // A forward does not go to the sender of the response.
   return { ...nothing, candidate: fields?.candidate ?? null, firstName: firstNameOf([letter.to].flat()[0]) }
 }
 

@@ -5,7 +5,7 @@ import type { Attachment } from '../letters/letters.ts'
 import type { ComposeRequest } from '../letters/newLetter.ts'
 import { timeLine } from './timeText.ts'
 
-/** Returns an email that tells the candidate the times that are still to come. */
+/** Returns an email to the candidate with the offered times that have not passed. */
 export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBody): ComposeRequest {
   const open = offeredTimes.filter(({ isPast }) => !isPast)
   const isAsked = open.every(offer => offer.isAsked)
@@ -19,7 +19,7 @@ export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBo
   )
 }
 
-/** Returns an email that tells the candidate the time that was agreed on, with its calendar file. */
+/** Returns an email to the candidate with the agreed time and its calendar file. */
 export function agreedTimeEmail(writing: WritingBody, agreed: OfferedTimeBody, file: Attachment): ComposeRequest {
   return {
     ...emailOf(writing, [agreed], 'will speak with you:', 'The calendar file is attached.'),

@@ -21,7 +21,7 @@ function Names({ names }: { names: string[] }) {
   )
 }
 
-/** Shows the other writers in a letter, and tells them of it. */
+/** Shows the other writers in a letter, and announces it to them. */
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useTellWriting(letter.key, of)

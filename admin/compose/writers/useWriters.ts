@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { ConversationOf, RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import type { Letter } from '../letters/letters.ts'
 
-/** Interval of telling that a letter is open. The server forgets it after three of them. */
+/** Interval at which an open letter is announced. The server forgets it after three of them. */
 const toldMs = 20_000
 
 /** Returns the names of the others who are writing in a conversation. */
@@ -34,14 +34,14 @@ export function useTellWriting(key: string, of: ConversationOf | undefined): voi
     if (name === undefined) return
     let told: Promise<unknown>
     const tell = () => {
-      // Nothing depends on it: if it fails, the next one tells.
+      // Nothing depends on it: if it fails, the next announcement follows.
       told = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
     }
     tell()
     const timer = setInterval(tell, toldMs)
     return () => {
       clearInterval(timer)
-      // The end must not overtake what was told last.
+      // The end must not overtake the last announcement.
       void told.then(() => dataProvider.endWriting(key)).catch(() => {})
     }
   }, [dataProvider, key, name])

@@ -12,7 +12,7 @@ export type MailWords = Pick<
   'messageId' | 'from' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
 >
 
-/** Shows an email's new text, with quoted text on demand (law 9); HTML is shown in a frame without scripts. */
+/** Shows an email's new text, with quoted text on demand; HTML is shown in a frame without scripts. */
 export function MailBody({ email }: { email: MailWords }) {
   const folds = email.newText.trim() !== '' && email.quotedText.trim() !== ''
   const [isFolded, setFolded] = useState(folds)

@@ -1,7 +1,7 @@
 import type { SearchScene, SearchScreen } from '../../../src/domain/search/searchTerms.ts'
 import { useSession } from '../../providers/session.ts'
 
-/** Returns where and when a search is read in this browser. */
+/** Returns the context in which this browser reads a search. */
 export function useSearchScene(screen: SearchScreen): SearchScene {
   const { data: session } = useSession()
   return {

@@ -11,8 +11,8 @@ const CalendarDialog = lazy(() =>
 )
 
 /**
- * Lists each offered time as understood, followed by the reply's own words. A click accepts it in the reply; others
- * tell the candidate or write a calendar file.
+ * Lists each offered time as understood, followed by the reply's own words. A click accepts it in the reply; other
+ * buttons write to the candidate or save a calendar file.
  */
 export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
   const { content, offeredTimes, writing } = response

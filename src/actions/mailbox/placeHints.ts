@@ -38,8 +38,7 @@ export async function placeHints(
 }
 
 /**
- * Stores the placed messages that the walk of their folders did not bring: right after a write, a delta may lack them
- * (protocol facts, 7).
+ * Stores the placed messages that the walk of their folders did not bring: right after a write, a delta may lack them.
  *
  * @throws AppError when Graph cannot be asked
  */

@@ -18,7 +18,7 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
 const underWay = new WeakMap<Context['db'], Promise<void>>()
 
 /**
- * Stores the newest unknown messages, newest first, ahead of the walk (law 13). Moves no cursor and quarantines
+ * Stores the newest unknown messages, newest first, ahead of the walk. Moves no cursor and quarantines
  * nothing, because the walk meets them again. Ends at the first known page. Joins a reading that is under way.
  */
 export async function readNewest(

@@ -41,7 +41,7 @@ const hoursBack = 24
 const loggedAtMost = 20
 
 /**
- * Receives a call of Microsoft Graph (law 1): stores hints for the notifications whose subscription secret is right,
+ * Receives a call of Microsoft Graph: stores hints for the notifications whose subscription secret is right,
  * which wakes the workers, and queues what else they ask for. Drops the others and fetches no mail.
  *
  * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log

@@ -22,7 +22,7 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks up messages reported as `@removed`, by immutable id and then by Message-ID (law 3): moves, renames, stores or
+ * Looks up messages reported as `@removed`, by immutable id and then by Message-ID: moves, renames, stores or
  * deletes their copies. A message that alone is refused, by Graph or PostgreSQL, goes to quarantine and stays in the
  * mirror.
  *

@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /**
- * Stores one page of a folder's delta with its cursor in one transaction (law 2). Quarantines the messages that cannot
+ * Stores one page of a folder's delta with its cursor in one transaction. Quarantines the messages that cannot
  * be fetched or stored, and marks removed ones for settleRemovals.
  *
  * @throws AppError when Graph cannot be asked for the missing parts

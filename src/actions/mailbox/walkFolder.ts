@@ -25,7 +25,7 @@ interface Position {
 }
 
 /**
- * Walks one folder up to now (laws 1 to 3), from its cursor or from the start. A page that fails because of a corrupt
+ * Walks one folder up to now, from its cursor or from the start. A page that fails because of a corrupt
  * message makes the folder careful: ids are walked, and bodies that are new or changed are fetched one by one. After a
  * careful round without quarantined messages the old cursor is tried, then that of the ids. A message whose id Graph
  * cannot return either is quarantined and read around.
@@ -108,7 +108,7 @@ async function startOver(context: Pick<Context, 'db'>, folder: MailFolder, caref
   return { link: null, round: await start(context.db, folder.id), careful }
 }
 
-/** Goes on from the walked ids when there are any, instead of starting a careful round. */
+/** Continues from the walked ids when there are any, instead of starting a careful round. */
 async function takeCareAgain(
   context: Pick<Context, 'db'>,
   folder: MailFolder,

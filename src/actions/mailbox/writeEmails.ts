@@ -26,7 +26,7 @@ export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { er
 
 /**
  * Changes emails first in the mirror, for a quick screen, then in the mailbox. Refused changes are undone and unclear
- * ones looked up (law 6). Deleting leaves what is already in Deleted Items; only `deleteForGood` removes that, after
+ * ones looked up. Deleting leaves what is already in Deleted Items; only `deleteForGood` removes that, after
  * the mailbox confirms.
  *
  * @returns the outcome of each, in the order given

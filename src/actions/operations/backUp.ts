@@ -49,7 +49,7 @@ export async function backUp(context: DatabaseContext, order: BackupOrder): Prom
     const copied = await copyOut(client, tableFile(folder)).finally(() => client.end())
     const manifest: BackupManifest = { format: 1, createdAt: createdAt.toISOString(), ...copied }
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 })
-    // Copied after the database: a file gone since then has left with its email.
+    // Copied after the database: a file that is gone since then was sent with its email.
     const source = config.objects ? null : join(config.dataDir, 'objects')
     const objects = await takeFiles(source, join(folder, 'objects'))
     const settings = await takeFile(order.settingsFile, join(folder, 'settings'))

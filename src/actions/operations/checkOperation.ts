@@ -127,7 +127,7 @@ async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
 /** An email that is this late and not on its way is suspicious. */
 const lateMs = 10 * 60_000
 
-/** Checks for email that failed, may have left, or should have left long ago. */
+/** Checks for email that failed, may have been sent, or should have been sent long ago. */
 function checkOutbox({ outbox }: Status, overdue: number): Check {
   return checkNone(
     'outbox',

@@ -14,7 +14,7 @@ interface SnippetSaving {
 }
 
 /**
- * Adds or changes a snippet or a signature, as clean as it may leave.
+ * Adds or changes a snippet or a signature, sanitized as for sending.
  *
  * @throws AppError `invalid` for its words; `conflict` when somebody else has changed it or its name is taken
  */

@@ -17,7 +17,7 @@ export type MessageReading =
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * Determines whether a message is ours or theirs, and a machine's or a person's (law 10). A message with our
+ * Determines whether a message is ours or theirs, and a machine's or a person's. A message with our
  * submission sentence that answers nothing is our own system's (MBX-21). From a firm we have sent to, only one that begins with it is:
  * firms may repeat it without a mark.
  */

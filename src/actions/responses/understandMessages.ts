@@ -168,7 +168,7 @@ async function understandReply(
 
 /**
  * Ticket and applicant systems pass on what people say: a stance on a candidate whom they name is an answer for a person
- * to review (law 10).
+ * to review.
  */
 async function understandAutomatic(
   context: Pick<Context, 'config' | 'texts'>,

@@ -5,7 +5,8 @@ import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients
 import { takeInArrivals } from '../sync/takeInArrivals.ts'
 
 /**
- * Asks Graph what a follow-up's recipient sent since the submission, so that the mirror has it before the email leaves.
+ * Asks Graph what a follow-up's recipient sent since the submission, so that the mirror has it before the email is
+ * sent.
  *
  * @throws AppError `unavailable` when Graph does not answer
  */

@@ -6,7 +6,7 @@ import { cancelMail, ignoreTooLate } from './cancelMail.ts'
 import { tellFollowUp } from './settleFollowUp.ts'
 
 /**
- * Stops a follow-up. Emails that have left, or may have, still come to their end and report it.
+ * Stops a follow-up. Emails that were or may have been sent still finish and report their outcome.
  *
  * @throws AppError `notFound`; `conflict` when it has already ended
  */

@@ -36,9 +36,9 @@ const appRefusals = new Set(['credentials', 'forbidden'])
 const longestHoldMs = 2 * 60_000
 
 /**
- * Delivers one email of the outbox exactly once (law 6): creates and stores its draft, then sends it. An unclear
- * outcome is looked up before any retry. An email that has certainly not left is given up after an hour of refusals or
- * a working day without Microsoft. The draft is locked meanwhile.
+ * Delivers one email of the outbox exactly once: creates and stores its draft, then sends it. An unclear outcome is
+ * looked up before any retry. An email that was certainly not sent is given up after an hour of refusals or a working
+ * day without Microsoft. The draft is locked meanwhile.
  *
  * @throws AppError `unavailable` to be called again: Graph is away, or the outcome is not known yet
  */
@@ -57,7 +57,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
 }
 
 /**
- * Returns whether the hold still runs. A due time beyond any hold means that the clock was set back: the email leaves.
+ * Returns whether the hold still runs. A due time beyond any hold means that the clock was set back: the email is sent.
  */
 function isHeld(dueAt: Date, now: Date): boolean {
   const leftMs = dueAt.getTime() - now.getTime()
@@ -104,8 +104,8 @@ async function tryToSend(
 }
 
 /**
- * Fails a refused email unless it has left, by an earlier attempt or in Outlook. One that Graph was asked to send and
- * that is nowhere may just be leaving.
+ * Fails a refused email unless it was sent by an earlier attempt or in Outlook. One that Graph was asked to send and
+ * that is nowhere may still be on its way.
  */
 async function endRefused(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'metrics'>,
@@ -127,7 +127,7 @@ function unclear(cause: unknown): AppError {
   return new AppError('unavailable', 'outbox.unclear', 'Rejoinder is checking whether the email was sent.', { cause })
 }
 
-/** Returns whether Graph refused the email. A missing draft does not count: it may have left. */
+/** Returns whether Graph refused the email. A missing draft does not count: it may have been sent. */
 function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }

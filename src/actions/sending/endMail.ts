@@ -10,7 +10,7 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
 /**
  * Stores that an email was sent, and notifies.
  *
- * @param from the states it may be in, 'cancelled' too when it turns out to have left
+ * @param from the states it may be in, 'cancelled' too if it turns out that it was sent
  * @returns false when it has ended otherwise
  */
 export async function endSent(

@@ -32,7 +32,7 @@ export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick
 }
 
 /**
- * Checks that a draft is not being sent: a change now would leave with it, or be lost.
+ * Checks that a draft is not being sent: a change now would be sent with it, or be lost.
  *
  * @param exceptKey the key of an email that may hold the draft
  * @throws AppError `conflict`

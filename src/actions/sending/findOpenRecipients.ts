@@ -27,7 +27,7 @@ export type StandingQuestion = CampaignOwner & {
 }
 
 /**
- * Finds the recipients who may be asked again about a candidate; the list, the order and the sending all use it.
+ * Finds the recipients who may get a follow-up about a candidate; the list, the order and the sending all use it.
  * Answers to any campaign about the candidate count (FUP-04).
  *
  * @throws AppError `notFound` for an unknown campaign
@@ -44,7 +44,7 @@ export async function findOpenRecipients(
   })
 }
 
-/** Does the same, but returns null for an unknown campaign. */
+/** Like `findOpenRecipients`, but returns null for an unknown campaign. */
 export async function findStanding(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Knex,

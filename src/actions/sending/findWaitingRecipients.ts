@@ -16,7 +16,7 @@ export interface WaitingRecipients {
   bounced: (CampaignRecipient & { bouncedAt: Date | null })[]
   /** Open recipients who are back from an absence since then; `backOn` is an ISO date. */
   back: (CampaignRecipient & { backOn: string })[]
-  /** Open recipients who have had time to answer, by candidate: all that a follow-up on that candidate may ask. */
+  /** Open recipients who have had time to answer, by candidate: all that may get a follow-up about that candidate. */
   unanswered: CampaignRecipient[][]
   /** Business days that a recipient has to answer. */
   days: number

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 /**
- * Looks up whether an email has left, is in Drafts or is gone. Before Graph was asked to send it, only a draft with its
+ * Looks up whether an email was sent, is in Drafts or is gone. Before Graph was asked to send it, only a draft with its
  * mark counts: a person may have sent the saved draft in Outlook.
  *
  * @throws AppError `unavailable`, also when Graph refuses the lookup, which says nothing about the email
@@ -28,7 +28,7 @@ export async function lookUpMail(
 /** An email later than this after its due time was delayed. */
 const promptMs = 2 * 60_000
 
-/** Returns whether a late email has left without a record, as after the restore of a backup. */
+/** Returns whether a late email was sent without a record, as after the restore of a backup. */
 export async function hasLeftUnnoticed(
   context: Pick<Context, 'drafts' | 'clock'>,
   entry: OutboxEntry,

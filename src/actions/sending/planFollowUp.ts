@@ -20,7 +20,7 @@ import { findSettings } from '../../store/operations/settings.ts'
 import { findSignature } from '../../store/operations/snippets.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
-/** The people to ask again, and the words. */
+/** The people to follow up with, and the text. */
 export interface FollowUpRequest {
   candidateName: string
   campaignId?: string | undefined
@@ -28,7 +28,7 @@ export interface FollowUpRequest {
   /** Templates; the settings by default. */
   subject?: string | undefined
   body?: string | undefined
-  /** Other words for some of them. */
+  /** Other text for some of them. */
   edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
   /** The user whose signature ends each email; no signature by default. */
   sender?: string | undefined
@@ -39,11 +39,11 @@ export interface PlannedMail extends FollowUpTemplate {
   /** The body without the signature. */
   unsignedBody: string
   recipient: CampaignRecipient
-  /** Whether the words name a firm without a known name, and so say 'your firm'. */
+  /** Whether the text names a firm without a known name, and so says 'your firm'. */
   isFirmUnnamed: boolean
 }
 
-/** A chosen person who is not asked. */
+/** A chosen person who gets no email. */
 export interface LeftOutRecipient extends Obstacle {
   recipientEmail: string
   firm: string

@@ -69,7 +69,7 @@ async function writeKept(
 /**
  * Keeps one of the drafts that earlier attempts may have created, and discards the others.
  *
- * @throws AppError `conflict` when one of them has left
+ * @throws AppError `conflict` when one of them was sent
  */
 async function keepOne(context: Pick<Context, 'drafts'>, mark: string, signal: AbortSignal): Promise<string | null> {
   const marked = await context.drafts.findByMark(mark, signal)

@@ -27,10 +27,10 @@ export interface SendOrder {
 }
 
 /**
- * Puts an email into the outbox and queues its sending, both or neither (law 6).
+ * Puts an email into the outbox and queues its sending, both or neither.
  *
  * @returns the id of the outbox entry
- * @throws AppError `invalid` for an email that cannot leave; `conflict` when another email has that key, or its saved
+ * @throws AppError `invalid` for an email that cannot be sent; `conflict` when another email has that key, or its saved
  * draft was sent, deleted or is being sent; `notFound` when that draft is gone
  */
 export async function queueMail(
@@ -81,7 +81,10 @@ async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: stri
   }
 }
 
-/** Refuses other words under the same key, which would be lost silently: the first email is the one that leaves. */
+/**
+ * Refuses other words under the same key, which would be lost silently, because the first email is the one that is
+ * sent.
+ */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

@@ -15,11 +15,11 @@ import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../../store/
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
- * Retries a failed or unclear email after looking up its outcome (law 6). One that is nowhere gets a new draft: the
- * caller was told that it may have left. Its follow-up, if any, runs again.
+ * Retries a failed or unclear email after looking up its outcome. One that is nowhere gets a new draft: the caller was
+ * warned that it may have been sent. Its follow-up, if any, runs again.
  *
  * @throws AppError `notFound`; `conflict` for an email that was sent or cancelled, or whose recipient another follow-up
- * is asking
+ * is contacting
  */
 export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
@@ -42,7 +42,7 @@ export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>
   return (await findOutboxEntry(context.db, id)) ?? entry
 }
 
-/** Reopens the email's follow-up, if it has one, so that no other asks that person meanwhile. */
+/** Reopens the email's follow-up, if it has one, so that no other contacts that person meanwhile. */
 async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date): Promise<void> {
   const recipient = await findRecipientOfMail(trx, outboxId)
   if (!recipient) return

@@ -213,7 +213,7 @@ async function prepare(
   })
 }
 
-/** Finds an email in the mirror that already asked them, of which a restored database has no record. */
+/** Finds an email in the mirror that already reached them, of which a restored database has no record. */
 async function findOtherMail(
   { db, config }: Pick<Context, 'config' | 'db'>,
   recipient: FollowUpRecipient,

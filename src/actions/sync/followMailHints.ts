@@ -12,7 +12,7 @@ import { runSync } from './runSync.ts'
 const mostHints = 200
 
 /**
- * Follows hints (law 1): walks the folders where the mirror has the messages, and the Inbox for unknown ones. Messages
+ * Follows hints: walks the folders where the mirror has the messages, and the Inbox for unknown ones. Messages
  * elsewhere are placed by Graph and read directly if the walk lacks them. While auto-sync is off, hints wait
  * (STATE-07).
  *

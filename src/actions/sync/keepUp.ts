@@ -13,7 +13,7 @@ const [lookEveryMs, askEveryMs] = [500, 15_000]
 /** A shorter sync brings hinted messages by itself. */
 const longMs = 5000
 
-/** Keeps up with new mail while a sync reads and processes older mail (law 13). */
+/** Keeps up with new mail while a sync reads and processes older mail. */
 export interface NewMail {
   /** Processes the newest mail, and older mail as time permits, until the walk has ended. */
   during(walk: Promise<unknown>): Promise<void>

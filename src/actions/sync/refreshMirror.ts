@@ -14,13 +14,13 @@ const mostWalks = 3
 interface Freshness {
   /** Maximum age of the newest walk; 0 requires one that begins now. */
   withinMs: number
-  /** Milliseconds after which the call fails, while the walk goes on. */
+  /** Milliseconds after which the call fails, while the walk continues. */
   patienceMs?: number
   signal?: AbortSignal
 }
 
 /**
- * Makes sure that the mirror is up to date (law 7): every folder walked and its messages processed.
+ * Makes sure that the mirror is up to date: every folder walked and its messages processed.
  *
  * @returns the time since which the mirror is known to be complete
  * @throws AppError `unavailable` when that is impossible now

@@ -81,7 +81,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   const catchingUp = catchUp()
   const caughtUp = Promise.allSettled([catchingUp])
   const keptUp = Promise.allSettled([newMail.during(catchingUp)])
-  // Runs beside the walk, which need not wait for it.
+  // Runs in parallel with the walk, which need not wait for it.
   const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
   opening.catch(() => {})
   try {

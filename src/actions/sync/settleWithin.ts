@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Waits for work for a limited time. The work then goes on, and a later failure is passed to `onLateFailure`.
+ * Waits for work for a limited time. The work then continues, and a later failure is passed to `onLateFailure`.
  *
  * @returns its result, or null after the timeout
  * @throws what the work throws in time

@@ -20,7 +20,7 @@ interface Correspondent {
 
 /**
  * Asks Graph for a person's messages, their conversations and the newest arrivals, and stores and processes those that
- * the mirror lacks (law 7).
+ * the mirror lacks.
  *
  * @throws AppError `unavailable` when Graph does not answer
  */

@@ -29,7 +29,7 @@ export interface FolderVerification {
 }
 
 /**
- * Walks the mailbox, then compares the ids and states of every folder with Graph's and repairs differences (law 12). A
+ * Walks the mailbox, then compares the ids and states of every folder with Graph's and repairs differences. A
  * refused folder does not stop the others.
  *
  * @throws AppError when Graph is away, or at the end when it refused something

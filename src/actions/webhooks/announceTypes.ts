@@ -10,7 +10,7 @@ import { oldestNews } from './announce.ts'
 /**
  * Opens webhook events for each first response of a client about a candidate, per type: high, moderate, low or not
  * interested. Runs in the response's transaction; a job posts them. Does nothing when no endpoint wants them. Only the
- * environment's endpoint hears of old responses.
+ * environment's endpoint gets old responses.
  */
 export async function announceTypes(
   context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,

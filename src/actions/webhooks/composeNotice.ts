@@ -20,7 +20,7 @@ type Data = WebhookNoticeBody['data']
 
 const [longestTitle, longestWords, longestName] = [200, 1000, 200]
 
-/** Returns what an endpoint in Settings is told, read now; null when what it is about is gone. */
+/** Returns what an endpoint in Settings receives, as of now; null if its subject is gone. */
 export async function composeNotice(context: Needed, event: DueWebhook): Promise<WebhookNoticeBody | null> {
   const data = await compose[event.eventType](context, event)
   if (!data) return null
@@ -166,7 +166,7 @@ async function aboutFollowUp(context: Needed, { subjectId }: DueWebhook): Promis
   }
 }
 
-/** A firm name that is only a guess never leaves; the domain does. */
+/** Sends the domain, never a firm name that is only a guess. */
 async function clientOf({ db }: Needed, email: string, name: string): Promise<NonNullable<Data['client']>> {
   const domain = senderDomain(email)
   const firm = knownFirmName(email, await findFirmNames(db)) ?? domain

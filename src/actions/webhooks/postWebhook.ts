@@ -80,7 +80,7 @@ async function payloadOf(
   return event.endpointId === environmentEndpointId && !isTest ? reachedPayload(event) : composeNotice(context, event)
 }
 
-/** Returns what the environment's endpoint is told, without any words of email. */
+/** Returns what the environment's endpoint receives, without any email text. */
 function reachedPayload({ at, reached, campaignId, messageId }: DueWebhook): OutgoingWebhookBody | null {
   if (!reached) return null
   const receivedAt = at.toISOString()

@@ -8,7 +8,7 @@ const mostCallers = 5000
 const [mostReading, mostWaiting] = [6, 100]
 
 /**
- * Remembers credentials that were valid when last looked up. Calls with these get limits of their own before the
+ * Remembers credentials that were valid when last looked up. These calls have their own limits, checked before the
  * database is asked; made-up credentials count for their address.
  */
 export class KnownCallers {

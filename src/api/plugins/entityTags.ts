@@ -5,12 +5,12 @@ import { addHeader } from '../addHeader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a thing that several people change: its responses have an ETag, and changes accept If-Match. */
+    /** True for records that several people change: their responses have an ETag, and changes accept If-Match. */
     tagged?: boolean
   }
 }
 
-/** Sends the ETag of things that several people change. */
+/** Sends the ETag of records that several people change. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     if (!route.config?.tagged || ['GET', 'HEAD'].includes(String(route.method))) return
@@ -25,8 +25,8 @@ export function addEntityTags(app: FastifyInstance): void {
 }
 
 /**
- * Returns a check that the thing is still the one that the caller has read. Call it with the thing as a response shows
- * it, or with null when there is none, in the transaction that changes it.
+ * Returns a check that the record is unchanged since the caller read it. Call it in the transaction that changes the
+ * record, with the record as a response shows it, or null when there is none.
  */
 export function matchOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

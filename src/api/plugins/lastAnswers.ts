@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settleWithin } from '../../actions/sync/settleWithin.ts'
 
-/** Part of the ten seconds that a stop may take (design); the rest is for closing everything else. */
+/** Part of the ten seconds that a stop may take; the rest is for closing everything else. */
 const patienceMs = 5000
 
 declare module 'fastify' {

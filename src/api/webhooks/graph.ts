@@ -13,7 +13,9 @@ import { addWebhookBodies, refusal, webhookCall, webhookConfig } from './webhook
 const largestBody = 256 * 1024
 /** Graph considers an answer slow after three seconds and soon pauses delivery. */
 const patienceMs = 2000
-/** Calls that may go on after their answer while the database is away. Graph repeats those that we refuse. */
+/**
+ * Calls that may continue after their response while the database is unavailable. Graph repeats those that we refuse.
+ */
 const mostBehind = 100
 /** Real tokens have a few hundred characters. */
 const longestToken = 1024
@@ -58,7 +60,7 @@ export function graphWebhookRoutes(app: App, context: Context): void {
   )
 }
 
-/** Waits `patienceMs` for the work. After that it goes on in the background and counts as accepted. */
+/** Waits `patienceMs` for the work. After that, it continues in the background and counts as accepted. */
 function soon(context: Context, work: (call: WebhookCall) => Promise<Reception>) {
   let behind = 0
   return async (call: WebhookCall): Promise<Reception> => {

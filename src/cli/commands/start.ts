@@ -54,7 +54,7 @@ interface Host {
 }
 
 /**
- * Serves HTTP, with or without a worker, until the process is told to stop.
+ * Serves HTTP, with or without a worker, until the process is asked to stop.
  *
  * @throws AppError when the port is taken, the data folder is in use or the surroundings cannot be opened
  */

@@ -8,7 +8,7 @@ import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 import { daemonWords } from './processWords.ts'
 import { daemonLogPath } from './rotatingLog.ts'
 
-/** More than the first start takes on a small machine. A recovery after a crash may take longer and goes on. */
+/** More than the first start takes on a small machine. A recovery after a crash may take longer; it continues. */
 const patienceMs = 120_000
 
 /**
@@ -63,7 +63,7 @@ async function notStarted({ exitCode, signalCode }: ChildProcess, words: string,
   })
 }
 
-/** Returns the last output beside the log lines. */
+/** Returns the last output that is not a log line. */
 function lastWords(path: string, from: number): string {
   const printed = readFileSync(path).subarray(from).toString('utf8').trim().split('\n')
   const words = printed.filter(line => !line.startsWith('{')).slice(-6)

@@ -2,7 +2,7 @@ import type { KnownCandidate } from './candidateIndex.ts'
 import { firstNameStands, nameParts, textWords, wordsOf } from './candidateNames.ts'
 
 const honorificAtEnd = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s*$/i
-/** 'Similar to Ms. Okafor' names somebody else than the subject. */
+/** 'Similar to Ms. Okafor' names another person than the subject. */
 const comparison =
   /\b(?:(?:is|are|was|looks?|sounds?|seems?|feels?|much|just|very|lot|people|somebody|someone|anyone|candidates?|lawyers?|associates?|profiles?|backgrounds?|another|more) like|similar(?:ly)? to|unlike|than|reminds? (?:me|us) of|reminiscent of|compared (?:to|with)|comparable to|(?:the )?same \w+ as|as (?:strong|good|senior|junior|experienced) as)\b[^.;!?\n]{0,30}$/i
 /** 'We went with Ms. Okafor': another person got the seat. */

@@ -97,7 +97,7 @@ export function messageKeyOf(sgMessageId: string | null): string | null {
 
 /**
  * Repetitions have the same parts, in the Email Activity API too. SendGrid repeats unanswered events, possibly with
- * another sg_event_id (github.com/sendgrid/sendgrid-nodejs/issues/1435). Null when only that id tells.
+ * another sg_event_id (github.com/sendgrid/sendgrid-nodejs/issues/1435). Null when only that id distinguishes them.
  */
 export function deliveryEventParts(event: DeliveryEvent): string | null {
   const mail = messageKeyOf(event.sgMessageId) ?? event.smtpId

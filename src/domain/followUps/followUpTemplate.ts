@@ -4,19 +4,19 @@ import { brokenLines, escapeHtml } from '../html.ts'
 import type { MailAddress } from '../mail.ts'
 import { oneLine, stripSubjectPrefixes } from '../subjects.ts'
 
-/** What a follow-up may name in double braces. */
+/** Fields that a follow-up can contain in double braces. */
 export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
 export type TemplateField = (typeof templateFields)[number]
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 
-/** The words of a follow-up before it is known whom they go to; no subject keeps that of each thread. */
+/** The text of a follow-up before its fields are filled in. Without a subject, each thread keeps its own. */
 export interface FollowUpTemplate {
   subject: string
   /** The body is HTML. */
   body: string
 }
 
-/** What a follow-up says until somebody has set other words. */
+/** The default text of a follow-up. */
 export const defaultTemplate: FollowUpTemplate = {
   subject: '',
   body: [
@@ -30,10 +30,10 @@ export const defaultTemplate: FollowUpTemplate = {
 export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /**
- * Checks that a template names nothing that cannot be filled in, and has words.
+ * Checks that a template has text and only known fields.
  *
  * @param fields how its parts are called in errors
- * @throws AppError `invalid` naming the part and what it names
+ * @throws AppError `invalid` naming the part and the field
  */
 export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
   for (const part of ['subject', 'body'] as const) {
@@ -47,13 +47,13 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
   throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs a body.', { field: fields.body })
 }
 
-/** Returns what a text has in braces and is no field, cut at 60 characters. */
+/** Returns the first unknown field in braces, cut at 60 characters. */
 export function findUnknownField(text: string): string | undefined {
   const names = [...text.matchAll(placeholder)].map(match => match[1] ?? '')
   return names.find(name => !isField(name))?.slice(0, 60)
 }
 
-/** Whether the words name the recipient's firm. */
+/** Whether the text names the recipient's firm. */
 export function namesFirm({ subject, body }: FollowUpTemplate): boolean {
   return [...`${subject} ${body}`.matchAll(placeholder)].some(([, name]) => name === 'firm')
 }
@@ -63,8 +63,8 @@ function isField(name: string): name is TemplateField {
 }
 
 /**
- * Fills a template in. In the body the values are text, whatever they hold; without a subject of its own the follow-up
- * keeps that of the mail that it answers.
+ * Fills in a template. In the body, the values are always text. Without its own subject, the follow-up keeps that of
+ * the email that it answers.
  */
 export function fillTemplate(
   template: FollowUpTemplate,
@@ -80,7 +80,7 @@ export function fillTemplate(
   }
 }
 
-/** Plain text as HTML: paragraphs where a line is empty. */
+/** Converts plain text to HTML, with a paragraph after each empty line. */
 export function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll('\r\n', '\n')
@@ -89,7 +89,7 @@ export function textToHtml(text: string): string {
   return paragraphs.map(paragraph => `<p>${brokenLines(paragraph)}</p>`).join('')
 }
 
-/** Returns the first name of somebody, by the name, otherwise by the address if it tells one, otherwise 'there'. */
+/** Returns a person's first name from the name, otherwise from the address if it contains one, otherwise 'there'. */
 export function firstName({ name, address }: MailAddress): string {
   const local = address.slice(0, address.lastIndexOf('@')).split(/[._]/)
   const word = (writtenName(name) ?? (local.length > 1 ? (local[0] ?? '') : '')).split(/[\s,]+/)[0] ?? ''

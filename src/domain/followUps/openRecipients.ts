@@ -185,7 +185,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   }
 }
 
-/** Identifies a person who may answer from an address of their own; null for a name that many people bear. */
+/** Identifies a person who may answer from an address of their own; null for a name that many people share. */
 function nameOf(candidateId: string, name: string | null): string | null {
   const key = name === null ? null : nameKey(name)
   return key === null ? null : recipientKey(candidateId, key)

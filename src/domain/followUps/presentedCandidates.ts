@@ -11,7 +11,7 @@ interface OwnEmail {
   resumes: readonly { name: string }[]
 }
 
-/** Where an email speaks of a candidate. */
+/** Where an email mentions a candidate. */
 interface Place {
   candidate: KnownCandidate
   start: number

@@ -18,7 +18,7 @@ export interface SnippetWords {
 export type SnippetFields = Readonly<Record<TemplateField, string | null>>
 
 /**
- * Returns the words as they are stored: the name of a snippet in lower case without its semicolon.
+ * Returns the snippet as it is stored: its name in lower case without the semicolon.
  *
  * @throws AppError `invalid` naming the field
  */
@@ -40,7 +40,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   return { kind, name: read, title: title.trim() || read, body }
 }
 
-/** Fills the known fields in, as text. The others stay visible, because nothing that leaves is a guess. */
+/** Fills the known fields in, as text. The others stay visible, because no email may contain a guess. */
 export function fillSnippet(body: string, fields: SnippetFields): string {
   return body.replaceAll(placeholder, (whole, name: TemplateField) => {
     const value = fields[name]

@@ -19,7 +19,7 @@ const pollsOfRotation = 16
 const fewFolders = 30
 
 /**
- * Polls walk Inbox, Sent Items, Drafts, folders with hints or changed counts, and some of the others in turn (law 1).
+ * Polls walk Inbox, Sent Items, Drafts, folders with hints or changed counts, and some of the others in turn.
  * Changes that move no counts are seen within five minutes.
  */
 export function dueFolders(folders: readonly FolderStanding[], hinted: ReadonlySet<string>, now: Date): Set<string> {

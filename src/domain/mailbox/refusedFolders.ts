@@ -30,10 +30,9 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
 }
 
 /**
- * After an hour, walks are complete without the folder (law 7), so that follow-ups do not wait forever. The Inbox and
- * Sent Items always count: without them nobody can tell who has answered.
- * Email in such a folder is not seen. The doctor, the status and Settings name it, and a follow-up leaves only when its
- * order accepts it by name (refusedFolders).
+ * After an hour, walks are complete without the folder, so that follow-ups do not wait forever. The Inbox and Sent
+ * Items always count: without them nobody can tell who has answered. Email in such a folder is not seen. The doctor,
+ * the status and Settings name it, and a follow-up is sent only when its order accepts it by name (refusedFolders).
  */
 export function isLetOff(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },

@@ -26,7 +26,7 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
 
 /**
  * ANA-07 to ANA-10. The conversion rate and the success rate are one figure: interested threads among `withStance`, those
- * with a known level, so that `unknown` stays out (law 11). The average is no rate and counts every email.
+ * with a known level, so that `unknown` stays out. The average is no rate and counts every email.
  */
 export function analyticsInsights(figures: {
   interested: number

@@ -2,7 +2,7 @@ import { senderDomain } from '../senderDomain.ts'
 
 export type Unlinkable = 'own' | 'automatic' | 'system' | 'unprocessed'
 
-/** The facts by which an email may be linked or not. */
+/** The facts that decide whether an email can be linked. */
 export interface LinkableMail {
   /** The result of processing; null while the message waits for it. */
   kind: string | null

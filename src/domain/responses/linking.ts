@@ -9,7 +9,7 @@ import {
   speaksOfThisOne,
 } from '../candidates/mentionWords.ts'
 
-/** Most certain first (law 8). The rung is stored with the response and shown. A link that a recruiter set stays. */
+/** Most certain first. The rung is stored with the response and shown. A link that a recruiter set stays. */
 export const linkRungs = [
   'recruiter',
   'reference_in_new_text',
@@ -45,7 +45,7 @@ export interface LinkClues {
 const mostOfAll = 5
 
 /**
- * Usually one candidate, or each that the new text speaks of ('yes to Chen, pass on Okafor'). A named candidate takes
+ * Usually one candidate, or each that the new text mentions ('yes to Chen, pass on Okafor'). A named candidate takes
  * precedence over the thread's, which decides between namesakes.
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {

@@ -28,7 +28,7 @@ export function momentAt(written: string, timeZone: string): Date | null {
   return at.isValid ? at.toJSDate() : null
 }
 
-/** Writes a moment as `momentAt` reads it. */
+/** Formats a moment so that `momentAt` can read it. */
 export function writtenMoment(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { type Period, weekOf } from '../weeks.ts'
 
-/** ENT-29: the change of a figure against last week. */
+/** Change of a figure since last week (ENT-29). */
 export interface StatChange {
   type: 'increase' | 'decrease'
   value: number

@@ -12,13 +12,13 @@ export interface SearchPart extends TermValue {
   term: SearchTerm | 'words'
   /** It was quoted. */
   isPhrase: boolean
-  /** It asks for what does not match. */
+  /** It excludes matches. */
   negated: boolean
 }
 
 /** A part that was ignored. */
 export interface RefusedPart {
-  /** As it was written. */
+  /** The part as typed. */
   part: string
   reason: string
 }
@@ -37,8 +37,8 @@ const shownCharacters = 40
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
 /**
- * Reads words, "phrases", -exclusions and terms such as level:high. Unknown operators are words. What cannot be read is
- * left out and named; nothing throws.
+ * Parses words, "phrases", -exclusions and terms such as level:high. Unknown operators are words. Parts that cannot be
+ * read are left out and named. Never throws.
  */
 export function parseSearch(query: string, scene: SearchScene): Search {
   const search: Search = { parts: [], refused: [] }
@@ -56,7 +56,7 @@ export function parseSearch(query: string, scene: SearchScene): Search {
   return search
 }
 
-/** Replaces what no text of the database can have. */
+/** Replaces characters that the database cannot store. */
 const cleaned = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
 
 function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchScene): void {
@@ -87,7 +87,7 @@ function refuse({ refused }: Search, written: string, reason: string): void {
   })
 }
 
-/** Writes a part as `parseSearch` reads it. */
+/** Formats a part so that `parseSearch` can read it. */
 function writePart({ term, values, isPhrase, negated }: SearchPart): string {
   const value = term === 'words' ? values.join() : writtenValues(term, values)
   return `${negated ? '-' : ''}${term === 'words' ? '' : `${term}:`}${isPhrase ? `"${value}"` : value}`

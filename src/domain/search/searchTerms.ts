@@ -23,13 +23,13 @@ export const searchTerms = [
 ] as const
 export type SearchTerm = (typeof searchTerms)[number]
 
-/** Where and when a search is read. */
+/** The context in which a search is read. */
 export interface SearchScene {
   screen: SearchScreen
   now: Date
-  /** Zone of the days. */
+  /** Time zone of the days. */
   timeZone: string
-  /** Whom `owner:me` means; null: nobody is signed in. */
+  /** The user for `owner:me`; null if nobody is signed in. */
   user: string | null
 }
 
@@ -39,11 +39,11 @@ export interface TermValue {
   day?: Date
 }
 
-/** Levels as they are typed; the other levels are typed as they are called. */
+/** Levels that are typed differently from their names. */
 const typedLevels = new Map([['none', 'not_interested']])
 const writtenLevel = (level: string) => (level === 'not_interested' ? 'none' : level)
 
-/** What `is:` and `has:` take. */
+/** Values of `is:` and `has:`. */
 const choices = {
   is: {
     responses: ['unread', 'archived', 'snoozed', 'corrected'],
@@ -61,10 +61,10 @@ const otherWords: Readonly<Record<SearchScreen, ReadonlyMap<string, string>>> = 
   mailbox: new Map([['attachments', 'attachment']]),
 }
 
-/** Terms that the mailbox alone has. */
+/** Terms only in the mailbox. */
 const mailboxOnly: ReadonlySet<SearchTerm> = new Set(['to', 'cc', 'in'])
 
-/** Returns the values that a term can have there; empty for a name or a day of one's own. */
+/** Returns the possible values of a term on a screen; empty if it takes any name or day. */
 export function choicesOf(term: SearchTerm, screen: SearchScreen): readonly string[] {
   if (term === 'level') return interestLevels.map(writtenLevel)
   if (term === 'category') return interestCategories
@@ -88,7 +88,7 @@ const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
   after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
 }
 
-/** Returns what a term takes there, for people. */
+/** Describes the values of a term on a screen, for people. */
 export function takenBy(term: SearchTerm, screen: SearchScreen): string {
   const example = examples[term]
   if (example) return example
@@ -137,7 +137,7 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
   return read.every(word => known.includes(word)) ? { values: [...new Set(read)] } : null
 }
 
-/** Writes the values of a term as `readTerm` reads them. */
+/** Formats the values of a term so that `readTerm` can read them. */
 export const writtenValues = (term: SearchTerm, values: readonly string[]): string =>
   (term === 'level' ? values.map(writtenLevel) : values).join(',')
 

@@ -14,7 +14,7 @@ export interface TypedPart {
 export interface Suggestion {
   label: string
   detail: string
-  /** What stands in place of the part. */
+  /** What replaces the part. */
   text: string
 }
 
@@ -33,7 +33,7 @@ export function partAt(text: string, caret: number): TypedPart | null {
 }
 
 /**
- * Returns what can stand in place of the part that is being typed.
+ * Returns what can replace the part that is being typed.
  *
  * @param names candidates, firms or owners, for their terms
  * @param asked whether to offer all terms where nothing is typed

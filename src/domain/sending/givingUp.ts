@@ -15,7 +15,7 @@ const awayForMs = 8 * 3_600_000
 /** The server or gateway is busy or away (RFC 9110 section 15.6, RFC 6585). */
 const awayStatuses = new Set([429, 502, 503, 504])
 
-/** Null means to go on. */
+/** Null means to continue. */
 export function whyHopeless({ failingSince, refusedSince }: VainTime, now: Date): 'refused' | 'away' | null {
   const lasts = (since: Date | null, forMs: number) => since !== null && now.getTime() - since.getTime() >= forMs
   if (lasts(refusedSince, refusedForMs)) return 'refused'

@@ -39,7 +39,7 @@ type Receipts = 'isDeliveryReceiptRequested' | 'isReadReceiptRequested'
 /** Receipts may be undefined. ENT-22 */
 export type DraftMail = Omit<OutgoingMail, Receipts> & Partial<Pick<OutgoingMail, Receipts>>
 
-/** The states of an email in the outbox (law 6). */
+/** The states of an email in the outbox. */
 export const sendStates = ['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'] as const
 export type SendState = (typeof sendStates)[number]
 

@@ -20,15 +20,15 @@ export type TokenSource = (options?: { renew?: boolean }) => Promise<string>
 /** msal-node refuses http authorities, so it gets this one. */
 export const authorityHost = 'https://login.microsoftonline.com'
 
-/** Without a token, no request has left. */
+/** Without a token, no request was sent. */
 export const noTokenCode = 'entra.unavailable'
 
-/** How long msal-node leaves Entra alone when a 429 has no Retry-After. */
+/** How long msal-node pauses when a 429 has no Retry-After. */
 const busyMs = 60_000
 
 /**
  * The network client sends to `loginUrl`, because msal-node refuses http authorities.
- * @param onBusy called with the milliseconds to leave Entra alone
+ * @param onBusy called with the milliseconds to pause
  */
 export function entraApplication(
   application: EntraApplication,

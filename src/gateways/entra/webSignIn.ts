@@ -3,35 +3,35 @@ import { AppError } from '../../domain/errors.ts'
 import { type Role, roles } from '../../domain/rights.ts'
 import { authorityHost, type EntraApplication, entraApplication } from './appToken.ts'
 
-/** What the browser keeps between leaving for Microsoft and coming back. */
+/** What the browser keeps between leaving for Microsoft and returning. */
 export interface PendingSignIn {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Signing people in with Microsoft: authorization code with PKCE (RFC 7636). */
+/** Signs people in with Microsoft: authorization code with PKCE (RFC 7636). */
 export interface WebSignIn {
-  /** The address at Microsoft to send the browser to, and what to keep until it is back. */
+  /** The address at Microsoft to send the browser to, and what to keep until it returns. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>
   /**
-   * Redeems the code that the browser came back with; answers who that is.
+   * Redeems the code that the browser returned with. Returns the user.
    *
    * @throws AppError `credentials` when state, code or verifier do not hold
    */
   finish(pending: PendingSignIn, answer: { code: string; state: string }, redirectUri: string): Promise<SignedIn>
 }
 
-/** Somebody whom Microsoft has signed in. */
+/** A user whom Microsoft has signed in. */
 export interface SignedIn {
   name: string
-  /** By the app roles of the application; null when it names none of ours. */
+  /** The role from the application's app roles; null when none is ours. */
   role: Role | null
 }
 
 const scopes = ['openid', 'profile']
 
-/** Makes the sign-in of people for this application. */
+/** Creates the sign-in for this application. */
 export function createWebSignIn(application: EntraApplication): WebSignIn {
   const crypto = new CryptoProvider()
   return {
@@ -63,7 +63,7 @@ export function createWebSignIn(application: EntraApplication): WebSignIn {
   }
 }
 
-/** Returns the role with the most rights that an ID token bears. */
+/** Returns the role with the most rights in an ID token. */
 function roleOf(claims: object): Role | null {
   const { roles: given } = claims as { roles?: unknown }
   return Array.isArray(given) ? (roles.findLast(role => given.includes(role)) ?? null) : null

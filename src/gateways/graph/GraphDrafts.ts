@@ -59,7 +59,7 @@ type Raw = Record<string, unknown>
 
 /**
  * The drafts of the mailbox. No write is repeated: an unclear outcome throws `unavailable`, and the caller checks before
- * it tries again (law 6). Every call may throw AppError as graphError does.
+ * it tries again. Every call may throw AppError as graphError does.
  */
 export class GraphDrafts {
   readonly #transport: GraphTransport

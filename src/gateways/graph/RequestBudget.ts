@@ -31,7 +31,7 @@ interface Waiting {
   go: () => void
 }
 
-/** Keeps to the limits of one mailbox (law 5). */
+/** Keeps to the limits of one mailbox. */
 export class RequestBudget {
   readonly #onSent: (requests: number) => void
   readonly #shared: SharedPlaces
@@ -63,7 +63,7 @@ export class RequestBudget {
 
   /** Runs one request as soon as fewer than four are running; `weight` counts the requests in a batch. */
   async run<T>(request: () => Promise<T>, weight = 1): Promise<T> {
-    // The requests of a batch run four at a time (protocol facts: json-batching).
+    // Graph runs the requests of a batch four at a time.
     const { places } = await this.#take({ places: Math.min(weight, concurrentRequests), isDownload: false })
     this.#count(weight)
     try {

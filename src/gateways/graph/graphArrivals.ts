@@ -41,7 +41,7 @@ export function createGraphArrivals(
   const followed = (page: ListPage): string | undefined =>
     page['@odata.nextLink'] && pathOfLink(page['@odata.nextLink'], options.graphUrl)
   const listSince = async (since: Date, condition: string, signal?: AbortSignal): Promise<PlacedMessage[]> => {
-    // Graph refuses $orderby beside some filters; the whole list is read anyway.
+    // Graph refuses $orderby together with some filters; the whole list is read anyway.
     const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()} and ${condition}`)
     const path = `${messages}&$filter=${filter}&$top=100`
     return placed(await collectPages(next => get(next, signal), path, options.graphUrl))

@@ -4,7 +4,7 @@ import { isLongWait, retryAfterMs } from '../retry.ts'
 import { graphError, internalCode } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Graph refuses larger batches (protocol facts: json-batching). */
+/** Graph refuses larger batches. */
 export const largestBatch = 20
 const rounds = 5
 
@@ -15,7 +15,7 @@ interface BatchAnswer {
   body?: unknown
 }
 
-/** A write that is not repeatable is retried only when it was throttled (law 6). */
+/** A write that is not repeatable is retried only when it was throttled. */
 export interface BatchRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
   path: string
@@ -36,7 +36,7 @@ export function batchGet(
 }
 
 /**
- * Sends requests in `$batch` calls of at most 20. Judges each answer by itself (law 5) and retries throttled and
+ * Sends requests in `$batch` calls of at most 20. Judges each answer by itself and retries throttled and
  * temporary failures after the longest wait that they name, unless it is too long.
  * @returns the outcome of each request, in the order given
  * @throws AppError when a batch as a whole fails

@@ -92,10 +92,7 @@ export function mayBeOfMessage(error: AppError): boolean {
   return error.kind !== 'credentials' && error.code !== throttledCode && error.code !== mailboxCode
 }
 
-/**
- * Uses the status, then `error.code` in any case, never the message (protocol facts, rule of thumb). Codes about the
- * mailbox count with any status.
- */
+/** Uses the status, then `error.code` in any case, never the message. Codes about the mailbox count with any status. */
 export function graphError(status: number, body: unknown, retryAfterMs?: number): AppError {
   const { code, message } = errorMember(body)
   const lower = code.toLowerCase()

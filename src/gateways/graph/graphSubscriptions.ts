@@ -23,7 +23,7 @@ export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState'
 export interface GraphSubscriptions {
   resource: string
   /**
-   * Checks first when the outcome is unclear or one exists (law 6): takes one with our secret, and replaces one for our
+   * Checks first when the outcome is unclear or one exists: takes one with our secret, and replaces one for our
    * address with another secret.
    * @throws AppError `conflict` push.otherServer when another server receives this mailbox's notifications
    */

@@ -14,7 +14,7 @@ export interface GraphRequest {
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** False for a write that must not be repeated when its outcome is unclear (law 6). */
+  /** False for a write that must not be repeated when its outcome is unclear. */
   repeatable?: boolean
   /** Number of requests in a batch, for the budget. */
   weight?: number
@@ -30,8 +30,8 @@ export interface GraphRequest {
 export interface GraphTransport {
   /**
    * Sends a request.
-   * @throws AppError as graphError does; `unavailable` when Graph cannot be reached, and without a call while Graph
-   * asks to be left alone
+   * @throws AppError as graphError does; `unavailable` when Graph cannot be reached, and without a call during a pause
+   * that Graph has requested
    */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
@@ -40,13 +40,13 @@ export interface GraphTransport {
    * @throws AppError as send does
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
-  /** Takes note of an error inside a batch. Returns whether to stop asking, because it names a long wait. */
+  /** Records an error inside a batch. Returns whether to stop, because it asks for a long wait. */
   heed(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
 }
 
-/** The time for which all processes leave Graph alone (law 5). */
+/** The pause that Graph has requested from all processes. */
 export interface RequestPause {
   begin(): Promise<void>
   leftMs(): number
@@ -58,10 +58,10 @@ interface TransportOptions {
   token: TokenSource
   budget: RequestBudget
   pause: RequestPause
-  /** Returns the milliseconds until background requests may be sent again. Hasty requests ignore it. */
+  /** Returns the milliseconds until background requests may be sent again. Urgent requests ignore it. */
   budgetLeftMs?: () => number
   clock: () => Date
-  /** Is told the status of each answer, 0 when there was none, and the seconds that it took. */
+  /** Receives the status of each answer, 0 when there was none, and the seconds that it took. */
   observe?: (status: number, seconds: number) => void
   /** Timeout of a request, including the body of its answer. */
   timeoutMs?: number
@@ -93,18 +93,18 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
   }
 }
 
-/** Makes all requests of a transport hasty. */
+/** Makes all requests of a transport urgent. */
 export function inHaste(transport: GraphTransport): GraphTransport {
   return { ...transport, send: (request, signal) => transport.send({ ...request, hasty: true }, signal) }
 }
 
 interface Rest {
   heed(error: AppError): boolean
-  /** @throws AppError `unavailable` while Graph is to be left alone */
+  /** @throws AppError `unavailable` during a pause that Graph has requested */
   check(): void
 }
 
-/** Remembers how long to leave Graph alone. Refused requests count against the limit and would prolong it (law 5). */
+/** Remembers how long to pause. Refused requests count against the limit and would prolong it. */
 function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
@@ -153,7 +153,7 @@ async function withPatience<T>(
   }
 }
 
-/** Stands for the status of a request that did not leave, because there was no token. */
+/** Status of a request that was not sent, because there was no token. */
 const notSent = -1
 
 /**

@@ -65,10 +65,7 @@ async function putChunk(
   }
 }
 
-/**
- * A refused session is started over, since that is never the fault of the email (protocol facts, 5), unless it may have
- * been completed.
- */
+/** A refused session is started over, since that is never the fault of the email, unless it may have been completed. */
 function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, now: Date): AppError {
   if (status < 300) {
     return new AppError(

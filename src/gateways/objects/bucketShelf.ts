@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts'
 /** A bucket, and how to reach it. */
 export interface Bucket {
   name: string
-  /** Begins each key, with a slash at its end, or is empty. */
+  /** Prefix of each key, ending with a slash, or empty. */
   prefix: string
   region: string | undefined
   /** Absent for Amazon's own. */
@@ -48,10 +48,10 @@ async function openBucket({ name, region, endpoint, credentials }: Bucket): Prom
       ...(region && { region }),
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
-      // Many that speak the protocol do not know the checksums that Amazon added.
+      // Many S3-compatible services do not know the checksums that Amazon added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Failures are told by the errors alone.
+      // Only errors report failures.
       logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
       requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
     }),

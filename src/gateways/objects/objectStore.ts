@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type Bucket, bucketShelf } from './bucketShelf.ts'
 import { folderShelf } from './folderShelf.ts'
 
-/** Stores uploads until they have left. Keys never contain names from people. */
+/** Stores uploads until they are sent. Keys never contain names from people. */
 export interface ObjectStore {
   /**
    * Keeps nothing of what was written when the stream fails.

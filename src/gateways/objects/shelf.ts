@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where the objects are: a folder, or a bucket of S3 or what speaks its protocol. */
+/** Where the objects are: a folder, or an S3-compatible bucket. */
 export interface Shelf {
   put(key: string, content: Readable): Promise<void>
   read(key: string): Promise<Uint8Array>

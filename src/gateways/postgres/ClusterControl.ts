@@ -88,7 +88,7 @@ export class ClusterControl {
     })
   }
 
-  /** Keeps the previous log beside the new one. */
+  /** Keeps the previous log next to the new one. */
   private async beginLogAnew(): Promise<void> {
     const { size } = await stat(this.log).catch(() => ({ size: 0 }))
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)

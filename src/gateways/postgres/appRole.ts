@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The role of the product: it owns the database, and is no superuser, so that SQL reaches no files or programs. */
+/** The role of the product: it owns the database but is not a superuser, so that SQL reaches no files or programs. */
 export const appRole = 'rejoinder_app'
 
 /** Objects of the superuser, which owned everything in earlier versions. What belongs to an extension stays. */

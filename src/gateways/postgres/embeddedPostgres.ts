@@ -13,7 +13,7 @@ import { postgresBinaries } from './postgresBinaries.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
 export interface EmbeddedPostgres {
-  /** The product's database, as a role that is no superuser. */
+  /** The product's database, as a role that is not a superuser. */
   url: string
   /** The same database as the superuser. */
   superuserUrl: string

@@ -70,7 +70,7 @@ export async function insertFollowUpRecipients(
   await db.batchInsert('follow_up_recipients', rows, 500)
 }
 
-/** Lists everybody whom a follow-up campaign asks or leaves out, in order. */
+/** Lists everybody whom a follow-up campaign contacts or leaves out, in order. */
 export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -155,7 +155,7 @@ export async function settleRecipient(
 /**
  * Requeues a recipient whose failed email is retried.
  *
- * @throws PostgreSQL's unique violation when another follow-up is asking the same person
+ * @throws PostgreSQL's unique violation when another follow-up is contacting the same person
  */
 export async function requeueRecipient(db: Knex, id: string): Promise<void> {
   const failed = db('follow_up_recipients').where({ id, state: 'failed' })

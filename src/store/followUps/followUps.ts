@@ -51,7 +51,7 @@ const columns: Readonly<Record<keyof FollowUp, string>> = {
 
 export interface NewFollowUp {
   uniqueKey: string | null
-  /** A hash that tells apart orders under the same key. */
+  /** A hash that distinguishes orders under the same key. */
   orderDigest: string
   originalCampaignId: string | null
   subject: string | null

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Finds everything in the mirror that speaks against asking these recipients again.
+ * Finds everything in the mirror that is a reason not to follow up with these recipients.
  *
  * @param exceptRecipientId a recipient of a running follow-up, which must not block itself
  */

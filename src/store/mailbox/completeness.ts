@@ -19,7 +19,7 @@ export interface FolderCompleteness {
   refusal: string | null
 }
 
-/** The last comparison of every folder (law 12). */
+/** The last comparison of every folder. */
 export interface Completeness {
   /** Sums over the folders checked. */
   inMailbox: number

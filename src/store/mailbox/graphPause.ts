@@ -4,7 +4,7 @@ import { listen } from '../database/listen.ts'
 const channel = 'rejoinder_graph_pause'
 const name = 'graphPausedUntil'
 
-/** Shares with all processes how long Graph wants the mailbox to be left alone. */
+/** Shares with all processes the pause that Graph has requested for the mailbox. */
 export interface GraphPause {
   /** Starts to listen, once; await it before the first request. */
   begin(): Promise<void>

@@ -9,7 +9,7 @@ const mostUntold = 50
 /** Of Graph's 10,000; the rest is for requests that a person waits for. */
 const budget = 9000
 
-/** Reports this process's requests and tells whether all processes together may send more. */
+/** Reports this process's requests and returns whether all processes together may send more. */
 export interface RequestMeter {
   count(requests: number): void
   /** Returns the milliseconds until background requests may be sent again. */

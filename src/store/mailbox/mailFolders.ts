@@ -134,7 +134,7 @@ export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, st
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
 
-/** Stores the cursor and the size of its page in the page's transaction (law 2). A deltaLink completes the round. */
+/** Stores the cursor and the size of its page in the page's transaction. A deltaLink completes the round. */
 export async function saveCursor(
   db: Knex,
   id: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 
-/** Returns the identity of a message (law 4): its Internet Message-ID, or a hash of what never changes. */
+/** Returns the identity of a message: its Internet Message-ID, or a hash of what never changes. */
 export function messageKey(item: MailItem): string {
   if (item.internetMessageId) return item.internetMessageId
   const stable = [item.createdAt, item.sentAt, item.receivedAt, item.from?.address, item.subject, item.body]

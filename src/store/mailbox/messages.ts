@@ -39,8 +39,8 @@ export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | nu
 }
 
 /**
- * Deletes copies, and messages without a further copy. Keeps messages of responses and submissions (law 3), those that
- * speak against asking somebody again, and unreviewed possible answers, whoever tidies the mailbox.
+ * Deletes copies, and messages without a further copy. Keeps messages of responses and submissions, those that are a
+ * reason not to contact somebody again, and unreviewed possible answers, whoever tidies the mailbox.
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')

@@ -43,7 +43,7 @@ async function lockKeys(trx: Knex.Transaction, keys: readonly string[]): Promise
     .options(prepared('lock Message-IDs'))
 }
 
-/** SQL that tells whether a copy of `message` is in a folder that only this mailbox writes to, or is a submission. */
+/** SQL that returns whether a copy of `message` is in a folder that only this mailbox writes to, or is a submission. */
 const isOurs = (
   message: string,
 ): string => `(exists (select from message_copies c join mail_folders f on f.id = c.folder_id
@@ -56,7 +56,7 @@ const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*
 /** With so many messages of one Message-ID, only equal bodies are copies: squeezing all would take minutes. */
 const mostSqueezed = 20
 
-/** SQL that tells whether message `m` and the item have the same content (law 4). */
+/** SQL that returns whether message `m` and the item have the same content. */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
   and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)
   and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
@@ -94,7 +94,7 @@ const resolvedItems = `
     and exists (select from messages where internet_message_id = i.message_key) as it) taken
   where ${isNewest('i', 'known')}`
 
-/** Prevents an older state from replacing a newer one (law 4). */
+/** Prevents an older state from replacing a newer one. */
 function isNewest(told: string, stored: string): string {
   return `coalesce(${told}.modified_at >= ${stored}.modified_at, true)`
 }

@@ -86,7 +86,7 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<{ email:
   })
 }
 
-/** What a new message says against further email. */
+/** Reasons in a new message against further email. */
 export interface MailNews {
   messageId: string
   at: Date
@@ -127,7 +127,10 @@ interface MailNewsRow extends Omit<MailNews, 'wishes'> {
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and may_ask_for_no_more_email(subject, new_text)`
 
-/** SQL for messages that speak against asking somebody again: wishes, bounces, spam complaints, absences, departures. */
+/**
+ * SQL for messages that are a reason not to contact somebody again: wishes, bounces, spam complaints, absences,
+ * departures.
+ */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`

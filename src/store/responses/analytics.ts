@@ -39,7 +39,7 @@ const businessHours = (local: string): string => {
 
 /**
  * Lists the firms that answered most submissions since then, each by its first answer from any recipient. Automatic
- * mail does not count (law 10).
+ * mail does not count.
  */
 export async function listResponseTimes(
   db: Knex,

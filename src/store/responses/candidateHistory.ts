@@ -17,7 +17,10 @@ export interface CandidateWork {
   by: string
 }
 
-/** Emails of ours in the candidate's conversations, except submissions and what left from Rejoinder, which others list. */
+/**
+ * Emails of ours in the candidate's conversations, except submissions and what was sent from Rejoinder, which others
+ * list.
+ */
 const writtenMails = `
   select m.id::text, 'written', m.received_at, lower(m.to_recipients -> 0 ->> 'address'),
     nullif(m.to_recipients -> 0 ->> 'name', ''), null::uuid, answered.id,

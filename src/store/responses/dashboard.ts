@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Period } from '../../domain/weeks.ts'
 import { newestStance } from './responseThreads.ts'
 
-/** The dashboard's figures. A thread counts once, by its stance; `unknown` stays out of rates (law 11). */
+/** The dashboard's figures. A thread counts once, by its stance; `unknown` stays out of rates. */
 export interface DashboardFigures {
   lastEmailProcessed: Date | null
   totalEmails: number

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { EvidenceRange } from './responses.ts'
 
-/** A response as a webhook tells it. */
+/** A response as a webhook reports it. */
 export interface NoticedResponse {
   id: string
   level: InterestLevel | null
@@ -44,7 +44,7 @@ export async function findNoticedResponse(db: Knex, id: string): Promise<Noticed
   return row ?? null
 }
 
-/** A message, SendGrid event or outbox entry that a webhook tells of. */
+/** A message, SendGrid event or outbox entry that a webhook reports. */
 export interface NoticedMail {
   words: string
   email: string

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { tsQuerySql } from '../database/tsQuery.ts'
 import { mostAttempts } from '../mailbox/unprocessedMessages.ts'
 
-/** The state of a message that was never processed. */
+/** State of a message that was never processed. */
 const afresh = { processed_at: null, processing_attempts: 0, kind: null }
 
 /** Matches messages that failed too often. */

@@ -4,7 +4,7 @@ import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 /** The message of a response. */
 export interface ResponseMail {
   fromAddress: string
-  /** The whole text, with quotes and footers (law 9). */
+  /** The whole text, with quotes and footers. */
   text: string
   attachments: AttachmentItem[]
   /** A present copy and its folder, preferably not in Deleted Items; null when there is none. */

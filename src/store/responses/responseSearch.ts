@@ -65,7 +65,7 @@ function joinedWords(parts: readonly NamedPart[]): NamedPart[] {
   return joined
 }
 
-/** Returns the condition of a part that speaks of the whole thread. */
+/** Returns the condition of a part about the whole thread. */
 function ofThread(part: NamedPart, threads: boolean, overrideDomains: readonly string[]): Condition | null {
   const { term, values, names } = part
   const columns = { level: 't.stance', domain: 't.sender_domain' }
@@ -84,7 +84,7 @@ const unread = (threads: boolean) => (threads ? 't.unread_count > 0' : `r.is_rea
 const searched = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '') || ' ' ||
   coalesce(m.client_name, ''))`
 
-/** Returns the condition of a part that speaks of a message `m`. */
+/** Returns the condition of a part about a message `m`. */
 function ofMessage({ term, values, day }: NamedPart): Condition {
   const value = values.join(' ')
   const like = containing(value)

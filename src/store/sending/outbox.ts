@@ -19,7 +19,7 @@ export interface OutboxEntry extends VainTime {
   lastError: string | null
   /** The end of its hold. */
   dueAt: Date
-  /** When Graph was last asked to send it; since then it may have left. */
+  /** When Graph was last asked to send it; since then it may have been sent. */
   attemptedAt: Date | null
   createdAt: Date
   sentAt: Date | null
@@ -173,7 +173,7 @@ export async function moveOutboxEntry(
 }
 
 /**
- * Stores why an unfinished email failed to leave. Future times, from before the clock was set back, count from now.
+ * Stores why an unfinished email was not sent. Future times, from before the clock was set back, count from now.
  *
  * @param away whether Microsoft was away, rather than refusing
  * @returns the updated email, or null when it has ended
@@ -195,7 +195,7 @@ export async function saveVainTry(
   return row ? findOutboxEntry(db, id) : null
 }
 
-/** Counts overdue emails that have certainly not left. */
+/** Counts overdue emails that were certainly not sent. */
 export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
   return countRows(waiting)

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 
-/** Somebody who is writing in a conversation. */
+/** A user who is writing in a conversation. */
 export interface Writer {
   letterKey: string
   name: string
 }
 
-/** A browser tells again every 20 seconds that somebody is writing. */
+/** A browser reports every 20 seconds that somebody is writing. */
 const forgottenMs = 60_000
 
 const since = (now: Date) => new Date(now.getTime() - forgottenMs)
 
-/** Lists who else than `reader` is writing in a conversation, by name, each once. */
+/** Lists who is writing in a conversation besides `reader`, by name, each once. */
 export function listOtherWriters(
   db: Knex,
   conversation: string,

@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import type { PostedEventType } from '../../domain/webhookTypes.ts'
 
-/** News to tell endpoints. */
+/** News for endpoints. */
 export interface News {
   /** The response, message, outbox entry, follow-up or delivery event that it is about. */
   subjectId: string | null
   at: Date
-  /** Facts that the subject does not tell later. */
+  /** Facts that the subject does not show later. */
   details?: object
-  /** Tells the same news once; every occurrence counts without it. */
+  /** Reports the same news once; without it, every occurrence counts. */
   onceKey?: string
 }
 
@@ -38,13 +38,13 @@ export async function insertWebhookEvents(
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Returns whether an endpoint was told that the mailbox has not been synced since then. */
+/** Returns whether an endpoint was notified that the mailbox has not been synced since then. */
 export async function wasSyncAnnounced(db: Knex, since: string): Promise<boolean> {
   const told = db('webhook_events').where({ event_type: 'sync.failing' }).whereRaw(`details->>'since' = ?`, [since])
   return (await told.first('id')) !== undefined
 }
 
-/** A first response by type, as an event of the environment's endpoint tells it. */
+/** A first response by type, as in an event of the environment's endpoint. */
 export interface ReachedFacts {
   candidateId: string | null
   refId: string

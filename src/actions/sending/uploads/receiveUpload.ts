@@ -23,7 +23,7 @@ export function objectKey(objectPath: string): string {
 /**
  * Opens an upload for one file (API-06).
  *
- * @returns the last segment of its address, and the signature that the upload must bring
+ * @returns the last segment of its address, and the signature that the upload must present
  */
 export async function openUpload(
   context: Pick<Context, 'db' | 'clock' | 'newId'>,

@@ -23,7 +23,7 @@ const tags = ['status']
 /** Time that a call waits for a comparison before it returns what is known. */
 const patienceMs = 20_000
 
-/** Adds the routes for status and completeness (law 12). */
+/** Adds the routes for status and completeness. */
 export function statusRoutes(app: App, context: Context): void {
   const { db, config, address, clock } = context
   app.get(

@@ -15,7 +15,7 @@ export interface FollowUpState {
   recipients: FollowUpRecipient[]
 }
 
-/** Time for an email that is leaving to report its outcome after a stop. */
+/** Time for an email that is being sent to report its outcome after a stop. */
 const lastWordMs = 2000
 const betweenTriesMs = 2000
 /** An email that Graph may still be sending is looked up after a minute. */
@@ -23,8 +23,8 @@ const betweenRunsMs = 15_000
 const days = 24 * 3_600_000
 
 /**
- * Orders a follow-up and waits for its end, whether this process or a worker sends it. When `stopping` fires, emails
- * that have not left are cancelled.
+ * Orders a follow-up and waits for its end, whether this process or a worker sends it. When `stopping` fires, unsent
+ * emails are cancelled.
  *
  * @throws AppError as orderFollowUp
  */

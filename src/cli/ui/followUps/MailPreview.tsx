@@ -1,7 +1,7 @@
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 
-/** An email as it would leave. */
+/** An email as it would be sent. */
 export interface PreviewedMail {
   to: string
   firm: string
@@ -11,7 +11,7 @@ export interface PreviewedMail {
 
 const mostLines = 14
 
-/** Shows every email before it leaves, one at a time, and asks for confirmation. */
+/** Shows every email before it is sent, one at a time, and asks for confirmation. */
 export function MailPreview({
   mails,
   refused = [],
