@@ -167,11 +167,11 @@ test('[API-04] a send or addition after the session has ended is not reported as
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   const told: string[] = []
-  await page.exposeFunction('tellToast', (text: string) => told.push(text))
+  await page.exposeFunction('reportToast', (text: string) => told.push(text))
   await page.addInitScript(() => {
-    const { tellToast } = window as unknown as { tellToast(text: string): void }
+    const { reportToast } = window as unknown as { reportToast(text: string): void }
     new MutationObserver(() => {
-      for (const shown of document.querySelectorAll('[data-toast]')) tellToast(shown.textContent ?? '')
+      for (const shown of document.querySelectorAll('[data-toast]')) reportToast(shown.textContent ?? '')
     }).observe(document, { subtree: true, childList: true })
   })
   await page.goto('/candidates')

@@ -12,7 +12,7 @@ import { GraphMailbox } from './gateways/graph/GraphMailbox.ts'
 import { createGraphArrivals, type GraphArrivals } from './gateways/graph/graphArrivals.ts'
 import { createGraphProbe, type GraphProbe } from './gateways/graph/graphProbe.ts'
 import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
-import { createGraphTransport, inHaste } from './gateways/graph/graphTransport.ts'
+import { createGraphTransport, makeUrgent } from './gateways/graph/graphTransport.ts'
 import { RequestBudget } from './gateways/graph/RequestBudget.ts'
 import { createHookSender, type HookSender } from './gateways/hooks/hookSender.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
@@ -41,7 +41,7 @@ export interface Context {
   arrivals: GraphArrivals
   drafts: GraphDrafts
   /** Drafts for requests that somebody waits for. */
-  hastyDrafts: GraphDrafts
+  urgentDrafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions
   graphProbe: GraphProbe
@@ -128,7 +128,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     graph: new GraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     arrivals: createGraphArrivals(transport, { mailbox: config.mailbox, graphUrl }),
     drafts: new GraphDrafts(transport, config.mailbox),
-    hastyDrafts: new GraphDrafts(inHaste(transport), config.mailbox),
+    urgentDrafts: new GraphDrafts(makeUrgent(transport), config.mailbox),
     objects: createObjectStore(config.dataDir, config.objects),
     subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
     graphProbe: createGraphProbe(transport, { graphUrl, token }),

@@ -26,7 +26,7 @@ export function useComposerClosing(
     setOpen(null)
     drop(letter.key)
   }
-  const tellSaved = (draftId: string | undefined, told: ToastContent) => {
+  const showSaved = (draftId: string | undefined, told: ToastContent) => {
     const action = draftId ? { label: 'Open Draft', run: () => composer.openDraft(draftId) } : undefined
     toast({ ...told, action })
   }
@@ -37,7 +37,7 @@ export function useComposerClosing(
     if (draft.unsaved || letter.lost) return setAsking(true)
     leave()
     if (!isTouched(letter)) return
-    tellSaved(letter.draftId, { title: 'Draft saved', description: 'It is in Drafts.', type: 'info' })
+    showSaved(letter.draftId, { title: 'Draft saved', description: 'It is in Drafts.', type: 'info' })
   }
   const saveAndLeave = async () => {
     setAsking(false)
@@ -46,7 +46,7 @@ export function useComposerClosing(
     const saved = await draft.save(true)
     if (!saved) return
     leave()
-    tellSaved(saved.draftId, draftSavedToast(saved))
+    showSaved(saved.draftId, draftSavedToast(saved))
   }
   const discard = async () => {
     setAsking(false)
@@ -75,13 +75,13 @@ function useDiscarding({ put, setOpen }: Letters) {
   const toast = useToast()
   return async (letter: ComposedLetter): Promise<void> => {
     const draftId = letter.lost ? undefined : letter.draftId
-    const tellFailure = (error: unknown) =>
+    const showFailure = (error: unknown) =>
       toast({
         title: 'Failed to discard draft',
         description: errorText(error) ?? 'It is still in Drafts.',
         type: 'error',
       })
-    const discarded = draftId ? dataProvider.discardDraft(draftId).catch(tellFailure) : undefined
+    const discarded = draftId ? dataProvider.discardDraft(draftId).catch(showFailure) : undefined
     const restore = async () => {
       await discarded
       // If this fails, the next save reports the draft's state.

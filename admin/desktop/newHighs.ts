@@ -1,7 +1,7 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { plural } from '../../src/domain/plural.ts'
 
-/** Older replies, as after a first sync, are no news. */
+/** Older replies, as after a first sync, are not news. */
 const newestMs = 24 * 3_600_000
 /** More at once share one notification. */
 const mostAtOnce = 3
@@ -11,7 +11,7 @@ export type HighResponse = Pick<
   'id' | 'interestLevel' | 'correctedAt' | 'receivedAt' | 'candidateName' | 'firm'
 >
 
-/** Returns the new High replies that are not known. A level that somebody has set by hand is no news. */
+/** Returns the new High replies that are not known. A level that somebody has set by hand is not news. */
 export function newHighs<R extends HighResponse>(found: readonly R[], known: ReadonlySet<string>, now: number): R[] {
   return found.filter(
     ({ id, interestLevel, correctedAt, receivedAt }) =>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { toastTakes } from '../kit/feedback/toastRoom.ts'
-import { passingMark } from './focusHeir.ts'
+import { passingMark } from './nextFocus.ts'
 import { Toast } from './Toast.tsx'
 
 /** Space around a toast, in pixels. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canHaveFocus, firstHeir, isField, type Standing, standingOf } from './focusHeir.ts'
+import { canHaveFocus, findNextFocus, isField, type Standing, standingOf } from './nextFocus.ts'
 
 const remembered = 50
 
@@ -28,9 +28,9 @@ export function useKeptFocus(): void {
       }
       // The user left it, for example with Esc in a search.
       if (canHaveFocus(newest.element)) return
-      const heir = firstHeir(standings)
+      const next = findNextFocus(standings)
       // Focusing a field would open a phone's keyboard.
-      if (heir && !(byPointer && isField(heir))) heir.focus({ preventScroll: byPointer })
+      if (next && !(byPointer && isField(next))) next.focus({ preventScroll: byPointer })
     }
     const listening = new AbortController()
     const { signal } = listening

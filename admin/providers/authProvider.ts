@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { httpClient } from './httpClient.ts'
-import { forgetSession, readSession, tellSessionEnded } from './session.ts'
+import { announceSessionEnd, forgetSession, readSession } from './session.ts'
 
 class SignedOut extends Error {
   readonly redirectTo = '/sign-in'
@@ -28,7 +28,7 @@ export const authProvider: AuthProvider = {
   },
   /** Never throws, because react-admin would then resolve the failed call as if it had succeeded (API-04). */
   async checkError(error: { status?: number }) {
-    if (error.status === 401) tellSessionEnded()
+    if (error.status === 401) announceSessionEnd()
   },
   async getIdentity() {
     const { user } = await readSession()

@@ -45,7 +45,7 @@ export function forgetSession(): void {
 const listeners = new Set<() => void>()
 
 /** Notifies listeners that the server no longer knows the session. */
-export function tellSessionEnded(): void {
+export function announceSessionEnd(): void {
   forgetSession()
   for (const listener of listeners) listener()
 }

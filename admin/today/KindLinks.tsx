@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import type { TodayKind } from './todayKinds.ts'
 
-/** Says how much waits of each kind, and goes to the first row of one. */
+/** Shows how many rows of each kind there are; a click goes to the first. */
 export function KindLinks({ kinds, onGo }: { kinds: readonly TodayKind[]; onGo: (id: string) => void }) {
   if (kinds.length < 2) return null
   return (

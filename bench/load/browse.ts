@@ -73,13 +73,13 @@ interface Reading {
   random: Random
   /** Average time between two looks. */
   thinkMs: number
-  /** Loads each screen anew, as after a reload. Otherwise unchanged data are not fetched again. */
-  afresh: boolean
+  /** Reloads each screen. Otherwise unchanged data are not fetched again. */
+  reload: boolean
   ends(): boolean
 }
 
 /** Reads until the end. Errors are recorded and ignored here. */
-export async function browse(browser: Browser, { random, thinkMs, afresh, ends }: Reading): Promise<void> {
+export async function browse(browser: Browser, { random, thinkMs, reload, ends }: Reading): Promise<void> {
   const look = async (): Promise<boolean> => {
     await wait(think(random, thinkMs))
     return !ends()
@@ -92,7 +92,7 @@ export async function browse(browser: Browser, { random, thinkMs, afresh, ends }
       [visitGroups, 1],
       [visitAnother, 2],
     ])
-    if (afresh) await browser.reload()
+    if (reload) await browser.reload()
     await visit({ browser, random, look }).catch(() => {})
     await look()
   }

@@ -43,7 +43,7 @@ export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder):
     work: ends =>
       Promise.all([
         ...readers.map((browser, n) =>
-          browse(browser, { random: randoms[n] ?? new Random(n), thinkMs: readerThinkMs, afresh: false, ends }),
+          browse(browser, { random: randoms[n] ?? new Random(n), thinkMs: readerThinkMs, reload: false, ends }),
         ),
         ...writers.map(writer => write(writer, writerThinkMs, ends)),
       ]),
@@ -62,6 +62,6 @@ export async function readAlone(
   let asked = 0
   const cookie = () => cookies[asked++ % cookies.length] ?? ''
   const browser = new Browser({ url, cookie, figures })
-  await browse(browser, { random: new Random(7), thinkMs: 30, afresh: true, ends })
+  await browse(browser, { random: new Random(7), thinkMs: 30, reload: true, ends })
   await browser.close()
 }

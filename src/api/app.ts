@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { ErrorCode } from '../domain/errorCodes.ts'
 import { apiError } from './apiError.ts'
 
-/** Fastify with our way of writing schemas. */
+/** Fastify with TypeBox schemas. */
 export type App = ReturnType<typeof newApp>
 
 /** What Fastify answers without running hooks, so the security headers are set here. */
@@ -65,7 +65,7 @@ const unreadableByCode: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.unreadable', 'The request took too long to arrive.'],
 }
 
-/** Answers what is no HTTP request, in the shape of all errors, and closes the connection. */
+/** Answers anything that is not an HTTP request, in the shape of all errors, and closes the connection. */
 function answerUnreadable(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code, error] = unreadableByCode[failure.code ?? ''] ?? unreadable

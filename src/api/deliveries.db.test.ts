@@ -81,14 +81,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const story = async (filter: object, range?: [number, number], sort?: [string, string]) =>
+const timeline = async (filter: object, range?: [number, number], sort?: [string, string]) =>
   api.list<DeliveryStepBody>('deliveries', filter, range, sort)
 const idOf = async (refId: string): Promise<string> =>
   (await server.context.db('candidates').where({ ref_id: refId }).first('id')).id
 
 describe('[ENT-13] GET /api/deliveries', () => {
-  it('lists the story of a recipient in chronological order', async () => {
-    const { rows, range } = await story({ recipient: 'R.Achterberg@hollowaypike.example' })
+  it('lists the timeline of a recipient in chronological order', async () => {
+    const { rows, range } = await timeline({ recipient: 'R.Achterberg@hollowaypike.example' })
     expect(range).toBe('deliveries 0-8/9')
     expect(rows.map(row => [row.kind, row.at, row.byMachine, row.bounce, row.detail])).toEqual([
       ['sent', at(0).toISOString(), null, null, null],
@@ -114,17 +114,17 @@ describe('[ENT-13] GET /api/deliveries', () => {
 
   it('can be filtered by candidate and submission, and paged', async () => {
     const candidateId = await idOf('JL-3300')
-    const own = await story({ recipient: rosalind.address, candidateId })
+    const own = await timeline({ recipient: rosalind.address, candidateId })
     expect(own.rows.map(row => row.kind)).toEqual(['sent', 'bounced'])
-    expect((await story({ submissionId: own.rows[0]?.submissionId })).rows).toEqual(own.rows)
-    const newest = await story({ recipient: rosalind.address }, [0, 1], ['at', 'DESC'])
+    expect((await timeline({ submissionId: own.rows[0]?.submissionId })).rows).toEqual(own.rows)
+    const newest = await timeline({ recipient: rosalind.address }, [0, 1], ['at', 'DESC'])
     expect([newest.range, ...newest.rows.map(row => row.kind)]).toEqual(['deliveries 0-1/9', 'bounced', 'sent'])
   })
 
   it('includes bounces that the mailbox received as delivery reports', async () => {
     const bounced = { kind: 'bounced', bounce: 'hard', recipient: gone.address, candidateName: 'Ifeoma Okonjo' }
-    expect((await story({ recipient: gone.address })).rows).toMatchObject([{ kind: 'sent' }, bounced])
-    const ofCandidate = await story({ candidateId: await idOf('JL-2291') })
+    expect((await timeline({ recipient: gone.address })).rows).toMatchObject([{ kind: 'sent' }, bounced])
+    const ofCandidate = await timeline({ candidateId: await idOf('JL-2291') })
     expect(ofCandidate.rows.filter(row => row.kind === 'bounced')).toMatchObject([bounced])
   })
 
@@ -133,7 +133,7 @@ describe('[ENT-13] GET /api/deliveries', () => {
       const answer = await api.get(`/api/deliveries?filter=${encodeURIComponent(filter)}`)
       expect([filter, answer.status, (answer.body as { field: string }).field]).toEqual([filter, 400, 'filter'])
     }
-    expect(await story({ recipient: 'nobody@firm.example' })).toEqual({ rows: [], range: 'deliveries */0' })
+    expect(await timeline({ recipient: 'nobody@firm.example' })).toEqual({ rows: [], range: 'deliveries */0' })
   })
 })
 

@@ -16,7 +16,7 @@ interface RawQuery {
   filter?: string
 }
 
-/** A page, with the parts of its search that were left out. */
+/** A page, with the ignored parts of its search. */
 type ListedPage<Row> = Page<Row> & { refused?: readonly RefusedPart[] }
 
 /** A list of the API. */
@@ -60,7 +60,7 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
       const given = Object.entries(request.query).filter(([name]) => Object.hasOwn(plain, name))
       const page = await list({ ...Object.fromEntries(given), ...conditions }, range, request.user?.name ?? null)
       reply.header('content-range', contentRange(path, range, page))
-      tellRefused(reply, page.refused)
+      addRefusedHeader(reply, page.refused)
       return present(page.rows)
     },
   )
@@ -90,8 +90,8 @@ export function readListQuery<T extends TSchema>(
   return { range: { ...readRange(query.range), sort: readSort(query.sort, sortFields) }, filter: filter as Static<T> }
 }
 
-/** Names the parts of a search that were left out in a header, each percent-encoded. */
-export function tellRefused(reply: FastifyReply, refused: readonly RefusedPart[] = []): void {
+/** Adds a header that names the ignored parts of a search, each percent-encoded. */
+export function addRefusedHeader(reply: FastifyReply, refused: readonly RefusedPart[] = []): void {
   if (refused.length > 0) reply.header('x-refused', refused.map(({ part }) => encodeURIComponent(part)).join(', '))
 }
 

@@ -6,7 +6,7 @@ import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { shownSubject } from '../domain/subjects.ts'
-import type { DeliveryStep } from '../store/deliveries/deliveryStory.ts'
+import type { DeliveryStep } from '../store/deliveries/deliveryTimeline.ts'
 import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
 import type { ResponseView } from './presentResponse.ts'
 

@@ -17,7 +17,7 @@ export function presentFollowUpDetails(
   const count = (state: RecipientState) => recipients.filter(recipient => recipient.state === state).length
   return {
     ...isoDates(followUp),
-    recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, vainTries, ...recipient }) =>
+    recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, failedTries, ...recipient }) =>
       isoDates({
         ...recipient,
         recipientName: peopleNames.get(recipient.recipientEmail) ?? recipient.recipientName,

@@ -8,7 +8,7 @@ import type { EmailSearch } from '../store/mailbox/messageSearch.ts'
 import type { ResponseFilter } from '../store/responses/responseList.ts'
 import { findNamesOfOwner, withOwnerNames } from '../store/responses/threadOwners.ts'
 
-/** Returns a filter of responses as the store reads it, and the parts of its search that were left out. */
+/** Returns a filter of responses for the store, and the ignored parts of its search. */
 export async function readResponseFilter(
   context: DatabaseContext,
   { owner, q = '', ...filter }: ResponseFilterBody,
@@ -20,7 +20,7 @@ export async function readResponseFilter(
   return { filter: { ...filter, owners, search: await withOwnerNames(db, parts, user) }, refused }
 }
 
-/** Returns a search of the mailbox as the store reads it, and the parts that were left out. */
+/** Returns a search of the mailbox for the store, and the ignored parts. */
 export async function readMailSearch(
   context: DatabaseContext,
   q: string,

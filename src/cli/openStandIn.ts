@@ -13,7 +13,7 @@ export interface StandIn {
   /** Adds the candidates that the sandbox's email is about. */
   addCandidates(context: Context): Promise<void>
   /** Makes the sandbox send delivery events to a webhook. */
-  tellDeliveries(webhookUrl: string): void
+  postDeliveriesTo(webhookUrl: string): void
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openStandIn(
   return {
     addresses: standInsOf(sandbox),
     addCandidates: context => addCandidates(context, candidates()),
-    tellDeliveries: sandbox.tellDeliveries,
+    postDeliveriesTo: sandbox.postDeliveriesTo,
     close: sandbox.close,
   }
 }

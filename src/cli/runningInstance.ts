@@ -12,7 +12,7 @@ export interface RunningInstance extends Listening {
   pid: number
 }
 
-/** The right to be the one `rejoinder start` of a data folder. */
+/** The claim to be the only `rejoinder start` of a data folder. */
 export interface DataFolderClaim {
   /** Publishes the server's addresses to other processes. */
   announce(listening: Listening): Promise<void>

@@ -20,7 +20,7 @@ export interface OpenedSurroundings {
   /** False when `looksOnly` is set and the sandbox was never started on this database. */
   begun: boolean
   /** Makes the sandbox send delivery events to a webhook. Null unless it stands in for SendGrid. */
-  tellDeliveries: ((webhookUrl: string) => void) | null
+  postDeliveriesTo: ((webhookUrl: string) => void) | null
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
       context,
       applied,
       begun: standIn !== null || !wantsStandIn,
-      tellDeliveries: standIn && context.sendgrid.mode === 'sandbox' ? standIn.tellDeliveries : null,
+      postDeliveriesTo: standIn && context.sendgrid.mode === 'sandbox' ? standIn.postDeliveriesTo : null,
       close: closers.close,
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultReferencePattern } from '../domain/candidates/references.ts'
 import { certificateParts } from '../domain/certificateParts.ts'
-import { findMisspelt, type Misspelt } from './misspelt.ts'
+import { findMisspelled, type Misspelling } from './misspelled.ts'
 import { secretNames } from './secretFiles.ts'
 import { readSettingsFile } from './settingsFile.ts'
 import { type Environment, VariableReader } from './variableReader.ts'
@@ -32,10 +32,10 @@ export function settingNames(): ReadonlySet<string> {
 }
 
 /** Returns the unknown names in `.env` and in the environment that resemble a setting. */
-export function listMisspelt(environment: Environment = process.env, folder = process.cwd()): Misspelt[] {
+export function listMisspelled(environment: Environment = process.env, folder = process.cwd()): Misspelling[] {
   const file = parseEnv(readSettingsFile(resolve(folder, '.env')))
   const files = secretNames.map(name => `${name}_FILE`)
-  return findMisspelt(new Set([...settingNames(), ...files]), { file, environment })
+  return findMisspelled(new Set([...settingNames(), ...files]), { file, environment })
 }
 
 /** Reads the bucket; the AWS_ variables may belong to other programs when there is none. */

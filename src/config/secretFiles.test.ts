@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { selfSignedCertificate } from '../testing/selfSignedCertificate.ts'
-import { listMisspelt, readConfig } from './config.ts'
+import { listMisspelled, readConfig } from './config.ts'
 import { secretNames } from './secretFiles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rejoinder-secrets-'))
@@ -23,7 +23,7 @@ describe('a secret in a file', () => {
 
   it('is not reported as misspelled', () => {
     writeFileSync(join(folder, '.env'), secretNames.map(name => `${name}_FILE=/run/secret\n`).join(''))
-    expect(listMisspelt({}, folder)).toEqual([])
+    expect(listMisspelled({}, folder)).toEqual([])
   })
 
   it('counts as set, for every secret', () => {

@@ -53,7 +53,7 @@ const UnansweredSubmissions = Type.Object({
   sentAt: Type.String({ format: 'date-time', description: 'When the newest of these submissions was sent' }),
 })
 
-/** GET /api/today: what waits for somebody, each kind newest first. */
+/** GET /api/today: what needs attention, each kind newest first. */
 export const Today = Type.Object({
   yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not answered' }),
   reminders: Type.Array(ResponseSchema, {

@@ -58,7 +58,7 @@ export const jobs = {
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
     cron: '* * * * *',
   },
-  /** Brings back the threads whose reminders are due. */
+  /** Returns threads whose reminders are due to the lists. */
   returnReminders: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 60 },

@@ -60,7 +60,7 @@ export interface Sandbox {
   /** SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }
   /** Posts delivery events to a webhook from now on. */
-  tellDeliveries(webhookUrl: string): void
+  postDeliveriesTo(webhookUrl: string): void
   port: number
   close(): Promise<void>
 }
@@ -188,7 +188,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       secret,
       controlUrl: `${url}/control/${secret}`,
       sendgrid: { url, apiKey: apiKeyOf(sandbox), webhookPublicKey: key.publicKey },
-      tellDeliveries: webhookUrl => poster.start(webhookUrl),
+      postDeliveriesTo: webhookUrl => poster.start(webhookUrl),
       port,
       close,
     }

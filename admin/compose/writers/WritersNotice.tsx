@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material'
 import type { ConversationOf } from '../../providers/dataProvider.ts'
 import type { Letter } from '../letters/letters.ts'
 import { listed } from '../letters/listed.ts'
-import { conversationOf, useTellWriting, useWriters } from './useWriters.ts'
+import { conversationOf, useAnnounceWriting, useWriters } from './useWriters.ts'
 
 /** Names who else is writing in a conversation: 'Owen is replying'. */
 export function WritersNotice({ of }: { of: ConversationOf }) {
@@ -24,6 +24,6 @@ function Names({ names }: { names: string[] }) {
 /** Shows the other writers in a letter, and announces it to them. */
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
-  useTellWriting(letter.key, of)
+  useAnnounceWriting(letter.key, of)
   return <Names names={useWriters(of)} />
 }

@@ -5,7 +5,7 @@ import type { ConversationOf, RejoinderDataProvider } from '../../providers/data
 import type { Letter } from '../letters/letters.ts'
 
 /** Interval at which an open letter is announced. The server forgets it after three of them. */
-const toldMs = 20_000
+const announceMs = 20_000
 
 /** Returns the names of the others who are writing in a conversation. */
 export function useWriters(of: ConversationOf | undefined): string[] {
@@ -15,7 +15,7 @@ export function useWriters(of: ConversationOf | undefined): string[] {
     queryFn: () => dataProvider.writers(of!),
     enabled: of !== undefined,
     // A browser that died does not say so.
-    refetchInterval: ({ state }) => (state.data?.length ? toldMs : false),
+    refetchInterval: ({ state }) => (state.data?.length ? announceMs : false),
   })
   return data.map(({ name }) => name)
 }
@@ -27,7 +27,7 @@ export function conversationOf(letter: Letter): ConversationOf | undefined {
 }
 
 /** Announces an open letter to other users until it is closed. */
-export function useTellWriting(key: string, of: ConversationOf | undefined): void {
+export function useAnnounceWriting(key: string, of: ConversationOf | undefined): void {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const name = JSON.stringify(of)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useTellWriting(key: string, of: ConversationOf | undefined): voi
       told = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
     }
     tell()
-    const timer = setInterval(tell, toldMs)
+    const timer = setInterval(tell, announceMs)
     return () => {
       clearInterval(timer)
       // The end must not overtake the last announcement.

@@ -7,7 +7,7 @@ import {
   findCandidate,
   findCandidateByReference,
   lockCandidate,
-  markUnsought,
+  markUnsearched,
   updateEnteredCandidate,
 } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -49,7 +49,7 @@ export async function changeCandidate(
     )
     if (isKnownOtherwise) {
       await carryNames(trx, [id])
-      await markUnsought(trx, [id])
+      await markUnsearched(trx, [id])
       await context.queue.enqueue('relinkMail', {}, { trx })
     }
     const entry = activity(before, change)

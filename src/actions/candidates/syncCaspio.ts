@@ -94,12 +94,12 @@ function reporter(
   context: Pick<Context, 'db' | 'log'>,
   onProgress: CaspioSyncRequest['onProgress'],
 ): (progress: CaspioProgress) => void {
-  let toldAt = 0
+  let reportedAt = 0
   return progress => {
     onProgress?.(progress)
     const now = Date.now()
-    if (now - toldAt < 500) return
-    toldAt = now
+    if (now - reportedAt < 500) return
+    reportedAt = now
     const told = notifyEvent(context.db, { type: 'caspio.progress', ...progress })
     told.catch(error => context.log.warn({ err: error }, 'could not send progress'))
   }

@@ -79,7 +79,7 @@ describe('[API-33] the historical sync', () => {
 
   it('merges with the events that the webhook already delivered', async () => {
     await control.addDeliveries([aDelivery('a', { isTold: true }), aDelivery('b')])
-    server.sandbox.tellDeliveries(`${server.url}/api/webhook/sendgrid`)
+    server.sandbox.postDeliveriesTo(`${server.url}/api/webhook/sendgrid`)
     const log = await waitFor('the call', () =>
       server.context.db('webhook_logs').where({ endpoint: '/api/webhook/sendgrid' }).first(),
     )

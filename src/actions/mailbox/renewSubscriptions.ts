@@ -6,7 +6,7 @@ import {
   listSubscriptions,
   type Subscription,
   saveSubscriptionError,
-  whileSubscriptionsStand,
+  withSubscriptionsLocked,
 } from '../../store/mailbox/subscriptions.ts'
 import { makeSubscription } from './makeSubscription.ts'
 import { renewOrEnd } from './subscribeMail.ts'
@@ -31,7 +31,7 @@ export async function renewSubscriptions(
   const failures: unknown[] = []
   for (const { id } of await listSubscriptions(context.db)) {
     try {
-      const outcome = await whileSubscriptionsStand(context.db, async trx => {
+      const outcome = await withSubscriptionsLocked(context.db, async trx => {
         const standing = await findSubscription(trx, id)
         if (!standing) return null
         const url = ownUrl(context, standing)

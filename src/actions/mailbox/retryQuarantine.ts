@@ -23,7 +23,7 @@ async function readSenders({ db, graph }: Pick<Context, 'db' | 'graph'>, signal:
   const ids = await listSenderless(db)
   if (ids.length === 0) return
   for (const [graphId, lookup] of await graph.lookUpEnvelopes(ids, signal)) {
-    // Graph will be asked again: a walk without the sender is no basis for a follow-up.
+    // Graph will be asked again: a walk without the sender is not a basis for a follow-up.
     if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
     const found = 'found' in lookup ? lookup.found : null
     await saveEnvelope(db, graphId, {

@@ -7,7 +7,7 @@ import {
   listSubscriptions,
   type Subscription,
   saveRenewal,
-  whileSubscriptionsStand,
+  withSubscriptionsLocked,
 } from '../../store/mailbox/subscriptions.ts'
 import { makeSubscription } from './makeSubscription.ts'
 
@@ -21,7 +21,7 @@ export async function subscribeMail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock'>,
 ): Promise<Subscription> {
   const notificationUrl = pushUrl(context)
-  const id = await whileSubscriptionsStand(context.db, async trx => {
+  const id = await withSubscriptionsLocked(context.db, async trx => {
     const [standing] = await listSubscriptions(trx)
     if (standing && (await renewOrEnd(context, trx, standing, notificationUrl))) return standing.id
     return (await makeSubscription(context, trx, notificationUrl, standing?.id ?? null)).id

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
-import { deleteSubscription, findSubscription, whileSubscriptionsStand } from '../../store/mailbox/subscriptions.ts'
+import { deleteSubscription, findSubscription, withSubscriptionsLocked } from '../../store/mailbox/subscriptions.ts'
 
 /**
  * Ends a subscription at Graph and deletes it, so that it is not created again (API-42).
@@ -8,7 +8,7 @@ import { deleteSubscription, findSubscription, whileSubscriptionsStand } from '.
  * @throws AppError `notFound`; as Graph refuses or is away, in which case it stays
  */
 export async function unsubscribeMail(context: Pick<Context, 'db' | 'subscriptions'>, id: string): Promise<void> {
-  await whileSubscriptionsStand(context.db, async trx => {
+  await withSubscriptionsLocked(context.db, async trx => {
     if (!(await findSubscription(trx, id))) {
       throw noSuch('subscription')
     }

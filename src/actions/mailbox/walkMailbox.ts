@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { SyncProgress } from '../../domain/events.ts'
 import { dueFolders } from '../../domain/mailbox/dueFolders.ts'
-import { isLetOff, isRefusal, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
+import { isRefusal, isTolerated, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
 import { noteRefusal } from '../../store/mailbox/folderRefusals.ts'
 import { countUnread, listFolderStandings, longWalk } from '../../store/mailbox/folderRounds.ts'
 import {
@@ -27,7 +27,7 @@ export interface WalkOutcome {
 }
 
 /**
- * Walks every folder up to now. A folder that fails does not stop the others, and one that is let off (isLetOff) does
+ * Walks every folder up to now. A folder that fails does not stop the others, and one that is tolerated (isTolerated) does
  * not fail the walk.
  *
  * @throws the first failure, after all folders had their turn
@@ -116,7 +116,7 @@ function urgency({ wellKnownName }: MailFolder): number {
   return ['inbox', 'sentitems'].indexOf(wellKnownName ?? '')
 }
 
-/** Walks a folder and returns its failure, or null when there is none, it is let off, or the folder is gone. */
+/** Walks a folder and returns its failure, or null when there is none, it is tolerated, or the folder is gone. */
 async function walkOne(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
@@ -131,7 +131,7 @@ async function walkOne(
     if (error.kind === 'notFound' && (await isDeleted(context, folder, signal))) return null
     const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
     context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'Microsoft Graph refuses a folder')
-    return isLetOff({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
+    return isTolerated({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
   }
 }
 

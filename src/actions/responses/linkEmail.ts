@@ -27,7 +27,7 @@ export interface EmailLink {
  * response about that candidate stays as it is.
  *
  * @returns the response's id
- * @throws AppError `notFound`; `conflict` for a message that is no answer, or a response about another candidate
+ * @throws AppError `notFound`; `conflict` for a message that is not an answer, or a response about another candidate
  */
 export async function linkEmail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,

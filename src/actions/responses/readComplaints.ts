@@ -51,7 +51,7 @@ async function readReport(
     try {
       parts.push(await text(await graph.openAttachment(graphId, id)))
     } catch (error) {
-      // An attachment that is gone, or is no file, names nobody.
+      // An attachment that is gone, or is not a file, names nobody.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
     }
   }

@@ -43,7 +43,7 @@ const mostExamples = 5
 /**
  * Judges uncorrected responses of another classifier version again, one transaction per batch, so that the worker goes
  * on and an interrupted run can be repeated. Threads and records follow. Posts no webhooks: a new reading of an old
- * reply is no news.
+ * reply is not news.
  */
 export async function rescoreResponses(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock'>,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { findCampaignRecipients } from '../../store/followUps/campaignRecipients.ts'
 import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients.ts'
-import { takeInArrivals } from '../sync/takeInArrivals.ts'
+import { fetchArrivals } from '../sync/fetchArrivals.ts'
 
 /**
  * Asks Graph what a follow-up's recipient sent since the submission, so that the mirror has it before the email is
@@ -19,7 +19,7 @@ export async function askAboutRecipient(
   const ownDomain = senderDomain(context.config.mailbox)
   const sent = await findCampaignRecipients(context.db, { candidateId }, ownDomain, recipientEmail)
   if (!sent || sent.length === 0) return
-  await takeInArrivals(
+  await fetchArrivals(
     context,
     {
       email: recipientEmail,

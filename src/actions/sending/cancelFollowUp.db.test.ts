@@ -115,7 +115,7 @@ describe('a follow-up that is stopped', () => {
     expect(await subjectsIn('sentitems')).toHaveLength(1)
   })
 
-  it('[API-45] does not send an email that was waiting for a send place', async () => {
+  it('[API-45] does not send an email that was waiting for a send slot', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     const held = await holdTable(context.db, 'send_attempts')

@@ -3,7 +3,7 @@ import { AppError, noSuch } from '../../domain/errors.ts'
 import { cancelWaiting, listOpenRecipients } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { cancelMail, ignoreTooLate } from './cancelMail.ts'
-import { tellFollowUp } from './settleFollowUp.ts'
+import { notifyOfFollowUp } from './settleFollowUp.ts'
 
 /**
  * Stops a follow-up. Emails that were or may have been sent still finish and report their outcome.
@@ -22,7 +22,7 @@ export async function cancelFollowUp(
     await lockFollowUp(trx, id)
     if (!(await moveFollowUp(trx, id, ['draft', 'sending'], 'cancelled'))) return
     await cancelWaiting(trx, id, now)
-    await tellFollowUp(context, trx, await refreshFollowUp(trx, id, now))
+    await notifyOfFollowUp(context, trx, await refreshFollowUp(trx, id, now))
   })
   const stopped = await findFollowUp(db, id)
   if (stopped && stopped.status !== 'cancelled') {

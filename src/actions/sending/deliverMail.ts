@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { givenUpWords, isAway, vainWords, whyHopeless } from '../../domain/sending/givingUp.ts'
+import { failureReason, givenUpWords, isAway, whyHopeless } from '../../domain/sending/givingUp.ts'
 import type { SendState } from '../../domain/sending/outgoingMail.ts'
 import { noTokenCode } from '../../gateways/entra/appToken.ts'
 import { isUndone } from '../../gateways/graph/graphError.ts'
@@ -15,9 +15,9 @@ import {
   type OutboxChange,
   type OutboxEntry,
   openStates,
-  saveVainTry,
+  saveFailedTry,
 } from '../../store/sending/outbox.ts'
-import { takeSendPlace } from '../../store/sending/sendAttempts.ts'
+import { takeSendSlot } from '../../store/sending/sendAttempts.ts'
 import { askAboutRecipient } from './askAboutRecipient.ts'
 import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
 import { checkFolders, claimSending, isStopped } from './claimSending.ts'
@@ -78,7 +78,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof AppError && error.code === settlingCode) throw error
-    if (await noteVainTry(context, entry, error)) return
+    if (await noteFailedTry(context, entry, error)) return
     if (!isAppRefusal(error)) throw error
     throw new AppError('unavailable', 'outbox.refused', 'Microsoft denies access to the app.', { cause: error })
   }
@@ -146,14 +146,14 @@ function isAppRefusal(error: unknown): boolean {
  *
  * @returns whether it was given up
  */
-async function noteVainTry(
+async function noteFailedTry(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id, lastError }: OutboxEntry,
   error: unknown,
 ): Promise<boolean> {
   const now = context.clock()
-  const reason = vainWords(error)
-  const entry = await saveVainTry(context.db, id, { reason, away: isAway(error), now })
+  const reason = failureReason(error)
+  const entry = await saveFailedTry(context.db, id, { reason, away: isAway(error), now })
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
   const why = entry.attemptedAt ? null : whyHopeless(entry, now)
@@ -186,14 +186,14 @@ const nowhere = {
     'Microsoft was asked to send the email, but it is neither in Drafts nor in Sent Items. It may have been sent.',
 }
 
-/** Waits for a send place (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
+/** Waits for a send slot (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
     // Checked before the place is taken, which a refused folder would waste.
     if (recipient) await checkFolders(context.db, recipient.followUpId)
-    const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
+    const waitMs = await takeSendSlot(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) break
     context.log.info({ outboxId: entry.id, waitMs }, 'send limit of this minute reached')
     await wait(waitMs, undefined, { signal })

@@ -4,21 +4,21 @@ import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 import { holdDraft } from './holdDraft.ts'
 
 /**
- * Moves a saved draft to Deleted Items, from where it can be restored. A draft already gone is no error.
+ * Moves a saved draft to Deleted Items, from where it can be restored. A draft already gone is not an error.
  *
  * @throws AppError `conflict` for a draft that was sent or is being sent, as holdDraft, and as Graph answers
  */
 export async function discardDraft(
-  context: Pick<Context, 'databaseUrl' | 'db' | 'queue' | 'hastyDrafts'>,
+  context: Pick<Context, 'databaseUrl' | 'db' | 'queue' | 'urgentDrafts'>,
   draftId: string,
 ): Promise<void> {
-  const { hastyDrafts } = context
+  const { urgentDrafts } = context
   await holdDraft(context, draftId, async signal => {
-    const draft = await hastyDrafts.find(draftId, signal)
+    const draft = await urgentDrafts.find(draftId, signal)
     if (!draft) return
     if (!draft.isDraft) throw draftWasSent()
     if (await isDeleted(context, draft)) return
-    await hastyDrafts.move(draftId, 'deleteditems', signal)
+    await urgentDrafts.move(draftId, 'deleteditems', signal)
     await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
   })
 }

@@ -7,7 +7,7 @@ import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../../store
 import { findFollowUpByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { refreshMirror } from '../sync/refreshMirror.ts'
 import { type FollowUpPlan, type FollowUpRequest, planFollowUp } from './planFollowUp.ts'
-import { tellFollowUp } from './settleFollowUp.ts'
+import { notifyOfFollowUp } from './settleFollowUp.ts'
 
 export interface FollowUpOrder extends FollowUpRequest {
   /** The same key always means the same follow-up. */
@@ -63,7 +63,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
       const hold = order.holdSeconds ? { at: new Date(now.getTime() + order.holdSeconds * 1000) } : {}
       await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id, ...hold })
     }
-    await tellFollowUp(context, trx, await refreshFollowUp(trx, id, now))
+    await notifyOfFollowUp(context, trx, await refreshFollowUp(trx, id, now))
     return id
   })
 }

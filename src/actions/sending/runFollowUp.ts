@@ -9,7 +9,7 @@ import { type QuotedMail, quotedOriginal } from '../../domain/sending/quotedOrig
 import { usualHoursBack } from '../../queue/jobs.ts'
 import { tryLock, whileLocked } from '../../store/database/sessionLock.ts'
 import {
-  countVainTry,
+  countFailedTry,
   type FollowUpRecipient,
   findFollowUpRecipient,
   findSubmissionMail,
@@ -40,9 +40,9 @@ const pausesMs = [0, 1000, 4000]
 /** Longer than an order waits for its run, including the hold. */
 const walkedForMs = 5 * 60_000
 /** After this many failures in a row, the rest waits for the next run. */
-const mostInVain = 3
+const mostFailuresInARow = 3
 /** Attempts to create the email to one recipient when an unforeseen error stops it. */
-const mostVainTries = 20
+const mostFailedTries = 20
 
 /**
  * Sends the rest of a follow-up, one email at a time, and resumes after any interruption. An email that Graph may still
@@ -62,7 +62,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
       await endFollowUp(context, id)
       await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
     } catch (error) {
-      if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
+      if (stopping.aborted || !(await noteFailedRun(context, id, error))) throw error
     }
   })
 }
@@ -72,7 +72,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
  *
  * @returns whether it has ended
  */
-async function noteVainRun(
+async function noteFailedRun(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
   error: unknown,
@@ -97,21 +97,21 @@ function sayWhy(error: unknown): string {
 
 async function sendAll(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  let inVain = 0
+  let failuresInARow = 0
   for (const recipient of await listOpenRecipients(context.db, id)) {
     signal.throwIfAborted()
     try {
-      await sendOne(context, recipient.id, inVain === 0 ? pausesMs : pausesMs.slice(0, 1), signal)
+      await sendOne(context, recipient.id, failuresInARow === 0 ? pausesMs : pausesMs.slice(0, 1), signal)
       await clearFollowUpError(context.db, id)
-      inVain = 0
+      failuresInARow = 0
     } catch (error) {
       signal.throwIfAborted()
       if (isSettling(error)) continue
       if (await giveUpRecipient(context, recipient, error)) continue
-      await countVainTry(context.db, recipient.id, context.clock())
+      await countFailedTry(context.db, recipient.id, context.clock())
       failures.push(error)
-      inVain += 1
-      if (inVain >= mostInVain) break
+      failuresInARow += 1
+      if (failuresInARow >= mostFailuresInARow) break
     }
   }
   if (failures.length > 0) throw failures[0]
@@ -133,7 +133,7 @@ async function giveUpRecipient(
   error: unknown,
 ): Promise<boolean> {
   const isForeseen = error instanceof AppError
-  if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
+  if (isForeseen ? error.kind === 'unavailable' : recipient.failedTries + 1 < mostFailedTries) return false
   return (await failWaiting(context, recipient.id, `The email could not be created: ${sayWhy(error)}`)) !== 'queued'
 }
 

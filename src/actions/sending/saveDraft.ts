@@ -29,11 +29,11 @@ export interface DraftOrder {
 export async function saveDraft(context: Context, order: DraftOrder): Promise<{ draftId: string }> {
   const attachments = await checkUploads(context, order.mail.attachments)
   const whole = { ...order, mail: { ...order.mail, attachments } }
-  const hasty = { ...context, drafts: context.hastyDrafts }
-  const change = (id: string) => holdDraft(context, id, signal => changeDraft(hasty, id, whole, signal))
+  const urgent = { ...context, drafts: context.urgentDrafts }
+  const change = (id: string) => holdDraft(context, id, signal => changeDraft(urgent, id, whole, signal))
   const saveNew = async () => {
-    const earlier = await findEarlier(hasty, order.key)
-    return earlier === null ? makeDraft(hasty, whole) : change(earlier)
+    const earlier = await findEarlier(urgent, order.key)
+    return earlier === null ? makeDraft(urgent, whole) : change(earlier)
   }
   const draftId = await (order.draftId === null ? holdKey(context, order.key, saveNew) : change(order.draftId))
   await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })

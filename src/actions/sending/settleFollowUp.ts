@@ -29,7 +29,7 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
 }
 
 /** Notifies of a follow-up, and announces its end once. */
-export async function tellFollowUp(context: Settling, trx: Knex.Transaction, followUp: FollowUp): Promise<void> {
+export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction, followUp: FollowUp): Promise<void> {
   await notifyEvent(trx, toFollowUpEvent(followUp))
   if (isRunning(followUp.status)) return
   const ended = { subjectId: followUp.id, at: context.clock(), onceKey: followUp.id }
@@ -67,7 +67,7 @@ export async function settleFollowUp(
   const from = outcome.state === 'sent' ? ([...open, 'left_out', 'cancelled'] as const) : open
   if (!(await settleRecipient(trx, recipient.id, from, outcome, now))) return
   if (outcome.state === 'sent' && recipient.submissionId) await countFollowUp(trx, recipient.submissionId, now)
-  await tellFollowUp(context, trx, await refreshFollowUp(trx, recipient.followUpId, now))
+  await notifyOfFollowUp(context, trx, await refreshFollowUp(trx, recipient.followUpId, now))
 }
 
 /** Updates the status of a follow-up and notifies when it has changed. */
@@ -76,6 +76,6 @@ export async function endFollowUp(context: Settling & Pick<Context, 'db'>, id: s
     await lockFollowUp(trx, id)
     const before = await findFollowUp(trx, id)
     const after = await refreshFollowUp(trx, id, context.clock())
-    if (before?.status !== after.status) await tellFollowUp(context, trx, after)
+    if (before?.status !== after.status) await notifyOfFollowUp(context, trx, after)
   })
 }

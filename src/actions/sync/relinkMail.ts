@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { mentionQuery, referenceQuery } from '../../domain/candidates/mentionQuery.ts'
-import { lockUnsought, markSought } from '../../store/candidates/candidates.ts'
+import { lockUnsearched, markSearched } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { whileLocked } from '../../store/database/sessionLock.ts'
 import { reopenMentions } from '../../store/responses/reopenedMessages.ts'
@@ -12,7 +12,7 @@ const batchSize = 100
 
 /**
  * Processes messages again that name a candidate who is new or has another name or reference: unlinked messages, our
- * own emails that were no submission, and, by reference, those linked to others. The search index finds them, so the
+ * own emails that were not submissions, and, by reference, those linked to others. The search index finds them, so the
  * cost follows the candidates.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
@@ -34,11 +34,11 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
  */
 async function reopenBatch(context: Pick<Context, 'db'>): Promise<boolean> {
   return context.db.transaction(async trx => {
-    const candidates = await lockUnsought(trx, batchSize)
+    const candidates = await lockUnsearched(trx, batchSize)
     const mentions = candidates.map(mentionQuery).filter(query => query !== null)
     const references = candidates.map(referenceQuery).filter(query => query !== null)
     if (mentions.length > 0) await reopenMentions(trx, { mentions, references })
-    await markSought(
+    await markSearched(
       trx,
       candidates.map(candidate => candidate.id),
     )

@@ -172,7 +172,7 @@ function progressReporter(
     emailsRetrieved: 0,
     emailsProcessed: 0,
   }
-  let toldAt = Date.now()
+  let reportedAt = Date.now()
   const tell = async (): Promise<void> => {
     progress.olderMail = (await findOlderMail(context.db)) ?? undefined
     await notifyEvent(context.db, { ...progress })
@@ -182,8 +182,8 @@ function progressReporter(
     request.onProgress?.({ ...progress })
     const now = Date.now()
     if (request.kind === 'submissions') return
-    if (now - toldAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
-    toldAt = now
+    if (now - reportedAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
+    reportedAt = now
     tell().catch(error => context.log.warn({ err: error }, 'could not send progress'))
   }
 }

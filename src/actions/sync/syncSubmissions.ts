@@ -5,7 +5,7 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /**
- * Brings Sent Items up to now and finds submissions (API-27). Our own emails that were no submission and unlinked
+ * Brings Sent Items up to now and finds submissions (API-27). Our own emails that were not submissions and unlinked
  * replies within the window are processed again. Runs one at a time, as syncMail does.
  *
  * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays

@@ -4,7 +4,7 @@ import type { WebhookEventType } from '../../domain/webhookTypes.ts'
 import { insertWebhookEvents, type News } from '../../store/webhooks/dueWebhooks.ts'
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 
-/** Older mail is no news, so that a first sync of years floods no channel. */
+/** Older mail is not news, so that a first sync of years floods no channel. */
 const newestDays = 7
 
 /**
@@ -24,7 +24,7 @@ export async function announce(
   await context.queue.enqueueAll('postWebhook', payloads, trx)
 }
 
-/** Returns the time before which mail is no news. */
+/** Returns the time before which mail is not news. */
 export function oldestNews({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock().getTime() - newestDays * 86_400_000)
 }

@@ -89,7 +89,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
 }
 
 /** Starts server and worker. When one fails, both are stopped. */
-async function serve({ context, tellDeliveries, close }: OpenedSurroundings, parts: Parts) {
+async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -108,7 +108,7 @@ async function serve({ context, tellDeliveries, close }: OpenedSurroundings, par
     const localUrl = serverAddress({ publicUrl: undefined, host }, boundPort)
     // The sandbox runs on this machine, so it can reach any address here.
     if (context.config.sandbox) context.address.public ??= address
-    tellDeliveries?.(`${address}${sendgridWebhookPath}`)
+    postDeliveriesTo?.(`${address}${sendgridWebhookPath}`)
     if (parts.work) {
       const worker = await startWorker(context)
       started.push(() => worker.stop())

@@ -9,7 +9,7 @@ import { runLines } from '../../testing/documents/documentedCommands.ts'
 import { patient } from '../../testing/patience.ts'
 import { runCli, startCli } from '../../testing/runCli.ts'
 import { waitFor } from '../../testing/waitFor.ts'
-import { isDaemonProcess } from './processWords.ts'
+import { isDaemonProcess } from './daemonProcess.ts'
 
 interface Status {
   running: boolean

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLock.ts'
 import type { Listening } from '../serverAddress.ts'
-import { findDaemonWithOpen, isDaemonProcess } from './processWords.ts'
+import { findDaemonWithOpen, isDaemonProcess } from './daemonProcess.ts'
 
 /**
  * The daemon of a data folder; there is at most one. The addresses are null while it starts or when they are unknown.
@@ -17,7 +17,7 @@ export interface DaemonInstance {
   localUrl: string | null
 }
 
-/** The right to be the daemon of a data folder. It ends with the process, even after a crash. */
+/** The claim to be the daemon of a data folder. It ends with the process, even after a crash. */
 export interface DaemonClaim {
   /** Publishes the daemon's addresses to other processes. */
   announce(listening: Listening): Promise<void>

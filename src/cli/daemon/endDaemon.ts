@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import type { DaemonInstance } from './daemonInstance.ts'
-import { isDaemonProcess } from './processWords.ts'
+import { isDaemonProcess } from './daemonProcess.ts'
 
 /** A daemon ends within ten seconds, by itself or by force. */
 const patienceMs = 20_000

@@ -5,7 +5,7 @@ import { checkDataDisk } from '../../actions/operations/checkOperation.ts'
 import { AppError } from '../../domain/errors.ts'
 import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
-import { daemonWords } from './processWords.ts'
+import { daemonArguments } from './daemonProcess.ts'
 import { daemonLogPath } from './rotatingLog.ts'
 
 /** More than the first start takes on a small machine. A recovery after a crash may take longer; it continues. */
@@ -43,7 +43,7 @@ export async function launchDaemon(dataDir: string): Promise<DaemonInstance | nu
 function spawnDaemon(logPath: string): ChildProcess {
   const log = openSync(logPath, 'a')
   try {
-    const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...daemonWords], {
+    const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...daemonArguments], {
       detached: true,
       stdio: ['ignore', log, log],
     })

@@ -66,7 +66,7 @@ function rotate(file: number, path: string): void {
     }
     copyFileSync(path, `${path}.1`)
   } finally {
-    // Truncates the log even when the copy failed, so that it cannot grow without limit.
+    // Truncates the log even if the copy failed, so that it cannot grow without limit.
     ftruncateSync(file)
   }
 }

@@ -19,7 +19,7 @@ export const freeTexts = [
   'timezone',
 ] as const
 
-/** A recruiter or Caspio sets these. */
+/** Set by a recruiter or Caspio. */
 export const candidateFields = [
   'refId',
   'name',

@@ -1,4 +1,4 @@
-/** A name that a firm's own emails suggest, and the line that does. */
+/** A name that a firm's own emails suggest, and the line that suggests it. */
 export interface FirmSuggestion {
   name: string
   evidence: string
@@ -18,7 +18,7 @@ export function suggestFirmName(domain: string, texts: readonly string[]): FirmS
   for (const evidence of lines.filter(line => line.length <= mostCharacters)) {
     for (const part of evidence.split(/\s{1,20}[|•·–—-]\s{1,20}/)) {
       const name = part.replace(legalForm, '').trim()
-      // A line in the letters of the address alone would name nothing better than the guess.
+      // A line with only the letters of the address is no better than the guess.
       if (/[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label)) return { name, evidence }
     }
   }

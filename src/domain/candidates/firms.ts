@@ -55,7 +55,7 @@ function nearestName(labels: readonly string[], names: FirmNames): string | unde
   return names.get(domains.find(domain => names.has(domain)) ?? '')
 }
 
-/** @throws AppError `invalid` when it is no domain, or a public suffix such as co.uk */
+/** @throws AppError `invalid` when it is not a domain, or a public suffix such as co.uk */
 export function readFirmDomain(typed: string): string {
   const host = hostOf(typed)
   const { hostname, domain } = parse(host)

@@ -20,7 +20,7 @@ export interface CaspioPlan {
   refused: { candidate: CaspioCandidate; reason: string }[]
 }
 
-/** Recruiters own these; only a candidate's first row sets them. */
+/** Only recruiters change these; a candidate's first row sets them. */
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits, which are rarer than words, and
- * captures what precedes them as `before`.
+ * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits first, which are rarer than words,
+ * and captures the text before them as `before`.
  */
 export const defaultReferencePattern =
   /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/‐‑–—−_]?\s?))(?<!\d)\d{3,8}/g

@@ -34,8 +34,8 @@ export function isSilent(
   now: Date,
 ): boolean {
   if (mailAt === null || now.getTime() - createdAt.getTime() < newMs) return false
-  const toldAt = Math.max(createdAt.getTime(), lastNotifiedAt?.getTime() ?? 0)
-  return mailAt.getTime() - toldAt > lateNotificationMs
+  const notifiedAt = Math.max(createdAt.getTime(), lastNotifiedAt?.getTime() ?? 0)
+  return mailAt.getTime() - notifiedAt > lateNotificationMs
 }
 
 /** Graph needs https; the sandbox takes any address. SET-03 */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { isLetOff, isRefusal } from './refusedFolders.ts'
+import { isRefusal, isTolerated } from './refusedFolders.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -12,8 +12,8 @@ it.each([
   ['inbox', 600, false],
   ['sentitems', 600, false],
   [null, -600, false],
-] as const)('folder %s, refused for %d minutes, is waived: %s', (wellKnownName, minutes, letOff) => {
-  expect(isLetOff({ wellKnownName, refusedSince: since(minutes) }, now)).toBe(letOff)
+] as const)('folder %s, refused for %d minutes, is waived: %s', (wellKnownName, minutes, isExpected) => {
+  expect(isTolerated({ wellKnownName, refusedSince: since(minutes) }, now)).toBe(isExpected)
 })
 
 it('treats only errors that a retry cannot fix as a refusal', () => {

@@ -34,7 +34,7 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
  * Items always count: without them nobody can tell who has answered. Email in such a folder is not seen. The doctor,
  * the status and Settings name it, and a follow-up is sent only when its order accepts it by name (refusedFolders).
  */
-export function isLetOff(
+export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },
   now: Date,
 ): boolean {

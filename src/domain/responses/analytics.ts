@@ -25,8 +25,8 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
 }
 
 /**
- * ANA-07 to ANA-10. The conversion rate and the success rate are one figure: interested threads among `withStance`, those
- * with a known level, so that `unknown` stays out. The average is no rate and counts every email.
+ * ANA-07 to ANA-10. The conversion rate and the success rate are one figure: interested threads among `withStance`,
+ * those with a known level, so that `unknown` stays out. The average is not a rate and counts every email.
  */
 export function analyticsInsights(figures: {
   interested: number

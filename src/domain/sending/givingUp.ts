@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 /** Each time is null when the last attempt succeeded. */
-export interface VainTime {
+export interface FailureTimes {
   failingSince: Date | null
   /** The service answered with a refusal. */
   refusedSince: Date | null
@@ -16,7 +16,7 @@ const awayForMs = 8 * 3_600_000
 const awayStatuses = new Set([429, 502, 503, 504])
 
 /** Null means to continue. */
-export function whyHopeless({ failingSince, refusedSince }: VainTime, now: Date): 'refused' | 'away' | null {
+export function whyHopeless({ failingSince, refusedSince }: FailureTimes, now: Date): 'refused' | 'away' | null {
   const lasts = (since: Date | null, forMs: number) => since !== null && now.getTime() - since.getTime() >= forMs
   if (lasts(refusedSince, refusedForMs)) return 'refused'
   return lasts(failingSince, awayForMs) ? 'away' : null
@@ -34,7 +34,7 @@ export function reasonOf(error: unknown): string {
   return root instanceof Error ? root.message : String(root)
 }
 
-export function vainWords(error: unknown): string {
+export function failureReason(error: unknown): string {
   const root = rootOf(error)
   const hint = root instanceof AppError && !isAway(root) ? root.hint : undefined
   return [reasonOf(error), hint].filter(Boolean).join(' ')
@@ -42,7 +42,7 @@ export function vainWords(error: unknown): string {
 
 export function givenUpWords(why: 'refused' | 'away', error: unknown): string {
   return why === 'refused'
-    ? `The email was not sent. It was refused for an hour: ${vainWords(error)} Retry it when the problem is solved, or cancel it.`
+    ? `The email was not sent. It was refused for an hour: ${failureReason(error)} Retry it when the problem is solved, or cancel it.`
     : `The email was not sent. It was retried for eight hours: ${reasonOf(error)} Retry it when Microsoft 365 is available again, or cancel it.`
 }
 

@@ -106,7 +106,7 @@ export class GraphDrafts {
     return { ...toDraft(await this.#call(request, signal)), mark }
   }
 
-  /** Deletes permanently; a missing draft is no error. */
+  /** Deletes permanently; a missing draft is not an error. */
   async discard(graphId: string, signal?: AbortSignal): Promise<void> {
     const path = this.#at(graphId, '/permanentDelete')
     await orNothing(this.#transport.send({ method: 'POST', path, repeatable: true }, signal))
@@ -147,7 +147,7 @@ export class GraphDrafts {
     })
   }
 
-  /** A missing attachment is no error. */
+  /** A missing attachment is not an error. */
   async removeAttachment(graphId: string, attachmentId: string, signal?: AbortSignal): Promise<void> {
     const path = this.#at(graphId, `/attachments/${encodeURIComponent(attachmentId)}`)
     await orNothing(this.#transport.send({ method: 'DELETE', path, repeatable: true }, signal))

@@ -78,7 +78,7 @@ async function sendBatch(
       }
       const error = graphError(status, answer?.body, retryAfterMs(header(answer, 'retry-after'), clock()))
       results.set(request, { error })
-      isOver = transport.heed(error) || isOver
+      isOver = transport.noteError(error) || isOver
       if (!mayRepeat(request, status, error, round)) continue
       again.push(request)
       pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 250 * 2 ** round)

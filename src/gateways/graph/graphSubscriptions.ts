@@ -29,7 +29,7 @@ export interface GraphSubscriptions {
    */
   create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
   renew(id: string, expiresAt: Date, signal?: AbortSignal): Promise<Date>
-  /** A missing subscription is no error. */
+  /** A missing subscription is not an error. */
   delete(id: string, signal?: AbortSignal): Promise<void>
 }
 

@@ -161,13 +161,13 @@ describe('the transport to Microsoft Graph', () => {
   })
 
   it('reports a timeout at once when the request can be made smaller, and retries it otherwise', async () => {
-    const hasty = transportWith(opened.sandbox.secret, 500)
+    const shrinking = transportWith(opened.sandbox.secret, 500)
     await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
-    const page = hasty.send({ method: 'GET', path: inbox, shrinks: true })
+    const page = shrinking.send({ method: 'GET', path: inbox, shrinks: true })
     await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })
     await control.clearFaults()
     await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
-    expect(await hasty.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
+    expect(await shrinking.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
   })
 
   it('retries one gateway timeout, then reports it when the request can be made smaller', async () => {

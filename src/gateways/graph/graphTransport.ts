@@ -21,7 +21,7 @@ export interface GraphRequest {
   /** Number of attempts before giving up. */
   attempts?: number
   /** True when somebody waits for the answer: a longer wait than a few seconds throws at once. */
-  hasty?: boolean
+  urgent?: boolean
   /** True when the caller makes a smaller request after a slow answer: slowness throws soon. */
   shrinks?: boolean
 }
@@ -41,7 +41,7 @@ export interface GraphTransport {
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
   /** Records an error inside a batch. Returns whether to stop, because it asks for a long wait. */
-  heed(error: AppError): boolean
+  noteError(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
 }
@@ -68,7 +68,7 @@ interface TransportOptions {
 }
 
 const requestTimeoutMs = 60_000
-const longestHastyWaitMs = 5000
+const longestUrgentWaitMs = 5000
 /** Long enough for a large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
@@ -83,7 +83,7 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
   return {
     budget: options.budget,
     clock: options.clock,
-    heed: rest.heed,
+    noteError: rest.noteError,
     send: (request, signal) =>
       withPatience(request, rest, renew => attemptOnce(client, options, request, renew, signal), signal),
     open: (path, signal) => {
@@ -94,12 +94,12 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
 }
 
 /** Makes all requests of a transport urgent. */
-export function inHaste(transport: GraphTransport): GraphTransport {
-  return { ...transport, send: (request, signal) => transport.send({ ...request, hasty: true }, signal) }
+export function makeUrgent(transport: GraphTransport): GraphTransport {
+  return { ...transport, send: (request, signal) => transport.send({ ...request, urgent: true }, signal) }
 }
 
 interface Rest {
-  heed(error: AppError): boolean
+  noteError(error: AppError): boolean
   /** @throws AppError `unavailable` during a pause that Graph has requested */
   check(): void
 }
@@ -109,7 +109,7 @@ function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
   return {
-    heed(error) {
+    noteError(error) {
       // A mailbox that may not send can still be read.
       if (error.kind !== 'unavailable' || isLimit(error)) return false
       if (error.code === throttledCode) pause.extend(error.retryAfterMs ?? 0)
@@ -137,13 +137,13 @@ async function withPatience<T>(
   attemptWith: (renew: boolean) => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const attempts = request.attempts ?? (request.hasty ? 3 : 6)
+  const attempts = request.attempts ?? (request.urgent ? 3 : 6)
   let renew = false
   for (let attempt = 1; ; attempt += 1) {
     rest.check()
     const outcome = await attemptWith(renew)
     if ('body' in outcome) return outcome.body
-    if (outcome.status !== notSent) rest.heed(outcome.error)
+    if (outcome.status !== notSent) rest.noteError(outcome.error)
     signal?.throwIfAborted()
     const { error } = outcome
     const firstRefusal = error.kind === 'credentials' && !renew
@@ -161,7 +161,7 @@ const notSent = -1
  * safe.
  */
 function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
-  if (request.hasty && (error.retryAfterMs ?? 0) > longestHastyWaitMs) return false
+  if (request.urgent && (error.retryAfterMs ?? 0) > longestUrgentWaitMs) return false
   if (status === 429 || status === notSent) return true
   // A page with a corrupt message always answers 500.
   if (status === 500 && attempt >= 3) return false
@@ -193,12 +193,12 @@ async function attemptOnce(
 ): Promise<Outcome<unknown>> {
   const token = await readToken(options, renew)
   if ('error' in token) return token
-  await leaveAlone(options, request, signal)
+  await waitForPause(options, request, signal)
   let timeout: AbortSignal | undefined
   try {
     return await options.budget.run(async () => {
       // Graph may have asked for a pause while this request waited in the queue. The budget is not awaited in a place.
-      await leaveAlone({ ...options, budgetLeftMs: () => 0 }, request, signal)
+      await waitForPause({ ...options, budgetLeftMs: () => 0 }, request, signal)
       timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
       const until = anyOf(timeout, signal)
       const response = await observed(options, () => callClient(client, request, token.body, until))
@@ -216,17 +216,17 @@ async function attemptOnce(
  * Waits until Graph may be asked again.
  * @throws AppError `unavailable` when that takes too long
  */
-async function leaveAlone(options: TransportOptions, { hasty }: GraphRequest, signal?: AbortSignal): Promise<void> {
+async function waitForPause(options: TransportOptions, { urgent }: GraphRequest, signal?: AbortSignal): Promise<void> {
   const { pause, budgetLeftMs = () => 0 } = options
   await pause.begin()
-  const leftMs = Math.max(pause.leftMs(), hasty ? 0 : budgetLeftMs())
+  const leftMs = Math.max(pause.leftMs(), urgent ? 0 : budgetLeftMs())
   if (leftMs > 0) {
     const asked = new AppError('unavailable', throttledCode, 'Microsoft Graph is limiting requests.', {
       hint: 'The request is retried automatically.',
       status: 429,
       retryAfterMs: leftMs,
     })
-    if (hasty && leftMs > longestHastyWaitMs) throw asked
+    if (urgent && leftMs > longestUrgentWaitMs) throw asked
     await waitToRetry(asked, 1, signal)
   }
 }
@@ -240,9 +240,9 @@ async function openOnce(
 ): Promise<Outcome<Readable>> {
   const token = await readToken(options, renew)
   if ('error' in token) return token
-  await leaveAlone(options, request, signal)
+  await waitForPause(options, request, signal)
   const leave = await options.budget.enter()
-  await leaveAlone({ ...options, budgetLeftMs: () => 0 }, request, signal).catch(error => {
+  await waitForPause({ ...options, budgetLeftMs: () => 0 }, request, signal).catch(error => {
     leave()
     throw error
   })

@@ -13,7 +13,7 @@ export function folderShelf(dataDir: string): Shelf {
     async put(key, content) {
       try {
         await disk.putStream(key, content)
-        await keepOverPowerCut(join(location, key))
+        await flushToDisk(join(location, key))
       } catch (error) {
         await disk.delete(key).catch(() => {})
         throw error
@@ -28,7 +28,7 @@ export function folderShelf(dataDir: string): Shelf {
 }
 
 /** A power failure must not leave the file shorter than the database says. */
-async function keepOverPowerCut(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
     await file.sync()

@@ -77,7 +77,7 @@ function ruleName(name: string): string {
 }
 
 const edge = /[\s\p{P}]/u
-/** A longer run of letters is no word and may be cut. */
+/** A longer run of letters is not a word and may be cut. */
 const longestWord = 60
 
 /** Trims a clause without cutting a word. */

@@ -115,7 +115,7 @@ export function isDisclaimer(line: string): boolean {
   )
 }
 
-/** 'Confidential - do not tell her yet' is no footer. */
+/** 'Confidential - do not tell her yet' is not a footer. */
 function speaksOfSomebody(line: string): boolean {
   return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him|her|his)\b(?! or\b|\/)/i.test(line)
 }

@@ -143,7 +143,7 @@ function namedBy({ index, text, start, end }: ParsedResult): NamedTime {
     day: hasDay ? { year: start.get('year')!, month: start.get('month')!, day: start.get('day')!, isWeekday } : null,
     dated: start.isCertain('day'),
     hours: start.isCertain('hour') ? start : null,
-    // 'From Tuesday at 2 to Wednesday at 2' is no range of hours.
+    // 'From Tuesday at 2 to Wednesday at 2' is not a range of hours.
     until: end?.isCertain('hour') && end.get('day') === start.get('day') ? end : null,
     words: text,
     isHoursFirst: start.isCertain('hour') && beginsWithHour.test(text),

@@ -40,7 +40,7 @@ const dueBefore =
   /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
 const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
-/** A number alone is no hour. */
+/** A number alone is not an hour. */
 const saysHour =
   /\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
 

@@ -23,7 +23,7 @@ const hourAfterDay = new RegExp(
 function withHours(text: string): string {
   return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
     const date = Number(first ?? second ?? 31)
-    // The number is no year either.
+    // The number is not a year either.
     return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
   })
 }

@@ -25,7 +25,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 /**
  * An empty body is an empty object.
- * @throws GraphFailure 400 when it is no JSON object.
+ * @throws GraphFailure 400 when it is not a JSON object.
  */
 export function readJson(request: GraphRequest): JsonObject {
   if (request.body.length === 0) return {}

@@ -48,7 +48,7 @@ export class Notifier {
     if (this.#stop.signal.aborted || this.#timer) return
     const tell = (): void => {
       this.#timer = undefined
-      this.#run = this.#run.then(() => this.#tellAll()).catch(error => this.#report('read changes', error))
+      this.#run = this.#run.then(() => this.#notifyAll()).catch(error => this.#report('read changes', error))
     }
     if (this.#collectMs === 0) tell()
     else this.#timer = setTimeout(tell, this.#collectMs).unref()
@@ -80,7 +80,7 @@ export class Notifier {
     await Promise.all(this.#deliveries)
   }
 
-  async #tellAll(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     const mailbox = this.#mailbox
     const now = this.#clock()
     const [subscriptions, { rows }] = await Promise.all([

@@ -32,7 +32,7 @@ export class EventPoster {
   /** Posts later events too. */
   start(url: string): void {
     if (this.#closing.signal.aborted) return
-    this.#running = this.#tellAll(url).catch(error => {
+    this.#running = this.#postAll(url).catch(error => {
       if (!this.#closing.signal.aborted) this.#options.log.warn('Could not send delivery events.', error)
     })
     this.#running.then(() => {
@@ -47,14 +47,14 @@ export class EventPoster {
     await this.#running
   }
 
-  async #tellAll(url: string): Promise<void> {
-    while (!this.#closing.signal.aborted && (await this.#tellBatch(url))) {
+  async #postAll(url: string): Promise<void> {
+    while (!this.#closing.signal.aborted && (await this.#postBatch(url))) {
       // Continues with the next batch.
     }
   }
 
   /** Returns whether the batch was accepted. Locks its rows against other processes. */
-  #tellBatch(url: string): Promise<boolean> {
+  #postBatch(url: string): Promise<boolean> {
     const { db, mailbox } = this.#options
     return db.transaction(async trx => {
       const rows: { n: number; event: object }[] = await trx({ e: 'sandbox.sendgrid_events' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const candidates = seedCandidates.map(each => ({ ...each, createdAt: new Date(each.createdAt) }))
   await addCandidates(server.context, candidates)
   await syncMail(server.context, { hoursBack: 24 * 100, manual: true })
-  server.sandbox.tellDeliveries(`${server.url}/api/webhook/sendgrid`)
+  server.sandbox.postDeliveriesTo(`${server.url}/api/webhook/sendgrid`)
   await waitFor('everything told', async () => {
     const left = await db()('sandbox.sendgrid_events').where({ is_waiting: true }).first('n')
     const told = await db()('sendgrid_events').first('id')
@@ -67,7 +67,7 @@ describe('the deliveries of the season', () => {
     expect(body.errors).toBe(0)
   })
 
-  it('show the story of a recipient from submission to reply', async () => {
+  it('show the timeline of a recipient from submission to reply', async () => {
     const { rows: found } = await db().raw(
       `select r.email_submission_id as id from email_responses r
        join sendgrid_events e on e.email_submission_id = r.email_submission_id where e.event_type = 'open' limit 1`,

@@ -160,7 +160,7 @@ export async function updateEnteredCandidate(
 }
 
 /** Locks candidates for whom unlinked messages were not searched yet, until the transaction ends. */
-export function lockUnsought(trx: Knex.Transaction, limit: number): Promise<KnownCandidate[]> {
+export function lockUnsearched(trx: Knex.Transaction, limit: number): Promise<KnownCandidate[]> {
   return trx('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })
     .whereRaw('not mail_sought')
@@ -170,12 +170,12 @@ export function lockUnsought(trx: Knex.Transaction, limit: number): Promise<Know
 }
 
 /** Marks the search for these candidates' messages as done. */
-export async function markSought(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+export async function markSearched(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('candidates').whereIn('id', ids).update({ mail_sought: true })
 }
 
 /** Requests a search for these candidates' messages. */
-export async function markUnsought(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+export async function markUnsearched(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('candidates').whereIn('id', ids).update({ mail_sought: false })
 }
 

@@ -21,7 +21,7 @@ export interface FollowUpRecipient {
   outboxId: string | null
   settledAt: Date | null
   /** Failed attempts to send the email. */
-  vainTries: number
+  failedTries: number
 }
 
 const columns = {
@@ -38,13 +38,13 @@ const columns = {
   reason: 'reason',
   outboxId: 'outbox_id',
   settledAt: 'settled_at',
-  vainTries: 'vain_tries',
+  failedTries: 'vain_tries',
 }
 
 /** Kept as text, because it is a date without a time. */
 const untilColumn = 'until::text as until'
 
-export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'vainTries'>
+export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'failedTries'>
 
 /** Adds the recipients of a follow-up campaign, in this order. */
 export async function insertFollowUpRecipients(
@@ -136,7 +136,7 @@ export async function queueRecipient(db: Knex, id: string, outboxId: string): Pr
 }
 
 /** Counts a failed attempt, and moves the recipient behind the others. */
-export async function countVainTry(db: Knex, id: string, at: Date): Promise<void> {
+export async function countFailedTry(db: Knex, id: string, at: Date): Promise<void> {
   await db('follow_up_recipients').where({ id }).increment('vain_tries').update({ tried_in_vain_at: at })
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { FollowUpStatus } from '../../domain/followUps/followUps.ts'
-import type { VainTime } from '../../domain/sending/givingUp.ts'
+import type { FailureTimes } from '../../domain/sending/givingUp.ts'
 import { type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
@@ -149,7 +149,7 @@ export async function saveFollowUpError(
   db: Knex,
   id: string,
   { reason, away, now }: { reason: string; away: boolean; now: Date },
-): Promise<VainTime> {
+): Promise<FailureTimes> {
   const [row] = await db('follow_up_campaigns')
     .where({ id })
     .update({

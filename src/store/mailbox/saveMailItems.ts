@@ -110,9 +110,9 @@ const upsertSql = `
       array(select jsonb_array_elements_text(reference_ids)), ${columns.map(given).join(', ')}
     from resolved where found_id is null and message_key is not null
   ), changed as (
-    update messages m set search_stale = true, ${columns.map(name => `${name} = ${toldOrKept(name)}`).join(', ')}
+    update messages m set search_stale = true, ${columns.map(name => `${name} = ${givenOrKept(name)}`).join(', ')}
     from resolved r where m.id = r.found_id and r.may_change
-      and ((${columns.map(name => `m.${name}`).join(', ')}) is distinct from (${columns.map(toldOrKept).join(', ')})
+      and ((${columns.map(name => `m.${name}`).join(', ')}) is distinct from (${columns.map(givenOrKept).join(', ')})
         -- Of a message that had no copy any more nothing is found.
         or not m.search_stale and not exists (select from message_search s where s.message_id = m.id))
   ), copied as (
@@ -181,7 +181,7 @@ function given(name: MessageColumn): string {
 }
 
 /** Only the copy in Sent Items has Bcc, so a copy received by ourselves must not clear it. */
-function toldOrKept(name: MessageColumn): string {
+function givenOrKept(name: MessageColumn): string {
   if (name !== 'bcc_recipients') return `coalesce(r.${name}, m.${name})`
   return `case when r.is_draft or r.bcc_recipients <> '[]' then r.bcc_recipients else m.bcc_recipients end`
 }

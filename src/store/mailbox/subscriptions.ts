@@ -44,7 +44,7 @@ export async function findSubscription(db: Knex, id: string): Promise<Subscripti
 }
 
 /** Runs `work` while no other process changes subscriptions, because two creators would leave two. */
-export function whileSubscriptionsStand<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export function withSubscriptionsLocked<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'subscriptions')
     return work(trx)

@@ -3,7 +3,7 @@ import { tsQuerySql } from '../database/tsQuery.ts'
 import { mostAttempts } from '../mailbox/unprocessedMessages.ts'
 
 /** State of a message that was never processed. */
-const afresh = { processed_at: null, processing_attempts: 0, kind: null }
+const unprocessed = { processed_at: null, processing_attempts: 0, kind: null }
 
 /** Matches messages that failed too often. */
 function isGivenUp(message: Knex.QueryBuilder): void {
@@ -24,7 +24,7 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
           unlinked.whereIn('kind', kinds).whereRaw('processed_at < (select max(updated_at) from candidates)'),
         ),
     )
-    .update(afresh)
+    .update(unprocessed)
 }
 
 /**
@@ -58,12 +58,12 @@ export async function reopenMentions(
        select id from reopened union select id from answers)`,
       [[...mentions], [...references]],
     )
-    .update(afresh)
+    .update(unprocessed)
 }
 
 /** Reopens messages that failed too often. */
 export async function reopenFailed(db: Knex): Promise<void> {
-  await db('messages').where(isGivenUp).update(afresh)
+  await db('messages').where(isGivenUp).update(unprocessed)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
          where m.kind in ('for_review', 'other') and m.processed_at is not null)`,
       [[...submissionIds]],
     )
-    .update(afresh)
+    .update(unprocessed)
   return reopened > 0
 }
 
@@ -94,7 +94,7 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
       'internet_message_id',
       trx('email_responses').whereIn('email_submission_id', submissionIds).select('message_id'),
     )
-    .update(afresh)
+    .update(unprocessed)
 }
 
 /** Reopens our own messages processed before their copies in Sent Items came: they may be submissions. */
@@ -103,5 +103,5 @@ export async function reopenSent(trx: Knex, graphIds: readonly string[]): Promis
   await trx('messages')
     .whereIn('id', trx('message_copies').whereIn('graph_id', graphIds).select('message_id'))
     .where({ kind: 'own' })
-    .update(afresh)
+    .update(unprocessed)
 }

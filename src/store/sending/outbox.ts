@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import type { VainTime } from '../../domain/sending/givingUp.ts'
+import type { FailureTimes } from '../../domain/sending/givingUp.ts'
 import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.ts'
 import { containing, countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
 /** An email of the outbox. */
-export interface OutboxEntry extends VainTime {
+export interface OutboxEntry extends FailureTimes {
   id: string
   mail: OutgoingMail
   responseId: string | null
@@ -72,13 +72,13 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
     due_at: entry.dueAt,
   }
   const nothingTried = { last_error: null, attempted_at: null, failing_since: null, refused_since: null }
-  const afresh = { state: 'queued', ...nothingTried }
+  const fresh = { state: 'queued', ...nothingTried }
   const put = await db('outbox')
     .insert(row)
     .onConflict('unique_key')
     .merge({
       ...row,
-      ...afresh,
+      ...fresh,
       created_at: db.raw('excluded.created_at'),
       draft_id: db.raw('coalesce(excluded.draft_id, outbox.draft_id)'),
     })
@@ -143,7 +143,7 @@ export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry
 }
 
 /** The changes of a step in sending. */
-export interface OutboxChange extends Partial<VainTime> {
+export interface OutboxChange extends Partial<FailureTimes> {
   state?: SendState
   draftId?: string | null
   internetMessageId?: string | null
@@ -178,7 +178,7 @@ export async function moveOutboxEntry(
  * @param away whether Microsoft was away, rather than refusing
  * @returns the updated email, or null when it has ended
  */
-export async function saveVainTry(
+export async function saveFailedTry(
   db: Knex,
   id: string,
   { reason, away, now }: { reason: string; away: boolean; now: Date },

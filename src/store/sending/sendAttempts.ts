@@ -4,13 +4,13 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 const windowMs = 60_000
 
 /**
- * Takes a send place of this minute, over all processes (SEND_PER_MINUTE).
+ * Takes a send slot of this minute, over all processes (SEND_PER_MINUTE).
  *
  * @returns 0, or the milliseconds to wait before another call
  */
-export function takeSendPlace(db: Knex, perMinute: number, now: Date): Promise<number> {
+export function takeSendSlot(db: Knex, perMinute: number, now: Date): Promise<number> {
   return db.transaction(async trx => {
-    await lockUntilCommit(trx, 'sendPlace')
+    await lockUntilCommit(trx, 'sendSlot')
     // Future times were stored before the clock was set back.
     await trx('send_attempts')
       .whereNotBetween('at', [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)])

@@ -54,7 +54,7 @@ export const accessFaults: readonly Fault[] = [
   {
     why: 'A change can be missing in the audit log: the answer does not wait for its entry.',
     file: audit,
-    find: "if (request.method !== 'GET' || request.routeOptions.config.open) await noted",
+    find: 'if (!isRead(request) || request.routeOptions.config.open) await noted',
     put: 'void noted',
     test: [auditTest, 'contains the entry of a change before the request is answered'],
   },

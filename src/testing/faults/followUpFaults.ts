@@ -6,7 +6,7 @@ const run = 'src/actions/sending/runFollowUp.ts'
 const runTest = 'src/actions/sending/runFollowUp.db.test.ts'
 const claim = 'src/actions/sending/claimSending.ts'
 const askedTest = 'src/actions/sending/askedAtSending.db.test.ts'
-const arrivals = 'src/actions/sync/takeInArrivals.ts'
+const arrivals = 'src/actions/sync/fetchArrivals.ts'
 const open = 'src/domain/followUps/openRecipients.ts'
 const openTest = 'src/domain/followUps/openRecipients.test.ts'
 
@@ -87,7 +87,7 @@ export const followUpFaults: readonly Fault[] = [
     file: claim,
     find: "if ((await findFollowUp(trx, recipient.followUpId))?.status === 'cancelled') {",
     put: 'if ((await findFollowUp(trx, recipient.followUpId))?.status === undefined) {',
-    test: ['src/actions/sending/cancelFollowUp.db.test.ts', 'does not send an email that was waiting for a send place'],
+    test: ['src/actions/sending/cancelFollowUp.db.test.ts', 'does not send an email that was waiting for a send slot'],
   },
   {
     why: 'Two orders at the same time ask a person twice.',

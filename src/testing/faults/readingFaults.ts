@@ -38,7 +38,7 @@ export const readingFaults: readonly Fault[] = [
   {
     why: 'A thread that goes on with another candidate is linked to the first one.',
     file: linking,
-    find: "  if (inSubject.length > 0 && isAnswered) return linked([answered], 'in_reply_to')\n",
+    find: "  if (inSubject.length > 0 && isReused) return linked(answered, 'in_reply_to')\n",
     put: '',
     test: [linkingTest, 'links to the new candidate when a thread was reused for another one'],
   },

@@ -2,7 +2,7 @@ import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
 import type { Context } from '../../../context.ts'
 import { DeliveryFilter, DeliveryStep, DeliverySyncRequest, DeliverySyncResult } from '../../../contract/deliveries.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import { listDeliverySteps } from '../../../store/deliveries/deliveryStory.ts'
+import { listDeliverySteps } from '../../../store/deliveries/deliveryTimeline.ts'
 import type { App } from '../../app.ts'
 import { fillBody } from '../../fillBody.ts'
 import { isoDates } from '../../iso.ts'
@@ -11,7 +11,7 @@ import { addList } from '../../listQuery.ts'
 const tags = ['deliveries']
 const defaultDaysBack = 30
 
-/** Adds the route for delivery stories. */
+/** Adds the route for delivery timelines. */
 export function deliveryRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'deliveries',

@@ -14,7 +14,7 @@ import { listResponseGroups } from '../../../store/responses/responseGroups.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
 import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
-import { addList, readListQuery, tellRefused } from '../../listQuery.ts'
+import { addList, addRefusedHeader, readListQuery } from '../../listQuery.ts'
 import { presentResponses, readResponse } from '../../readResponses.ts'
 import { readResponseFilter } from '../../readSearch.ts'
 import { exportResponses } from './responseExport.ts'
@@ -69,7 +69,7 @@ export function responseRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { range, filter: wanted } = readListQuery(request.query, ResponseFilter, sortFields)
       const { filter, refused } = await readResponseFilter(context, wanted, request.user?.name ?? null)
-      tellRefused(reply, refused)
+      addRefusedHeader(reply, refused)
       return exportResponses(context, reply, filter, range.sort)
     },
   )

@@ -11,7 +11,7 @@ import { callerOf } from '../../plugins/access.ts'
 const tags = ['responses']
 const path = '/api/conversations/writers'
 
-/** Adds the routes by which people who write in one conversation see each other. */
+/** Adds the routes that show who else is writing in a conversation. */
 export function writerRoutes(app: App, context: Context): void {
   const { db, clock } = context
   const listOthers = (conversation: string, reader: string) =>

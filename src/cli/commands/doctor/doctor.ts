@@ -5,8 +5,8 @@ import { checkMicrosoft, type MicrosoftReport } from '../../../actions/operation
 import { checkDataDisk, checkFiles, checkOperation } from '../../../actions/operations/checkOperation.ts'
 import { checkServices } from '../../../actions/operations/checkServices.ts'
 import { checkWebhooks } from '../../../actions/operations/checkWebhooks.ts'
-import { type Config, listMisspelt, readConfig } from '../../../config/config.ts'
-import type { Misspelt } from '../../../config/misspelt.ts'
+import { type Config, listMisspelled, readConfig } from '../../../config/config.ts'
+import type { Misspelling } from '../../../config/misspelled.ts'
 import { createContext } from '../../../context.ts'
 import { type Check, failedCheck } from '../../../domain/checks.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -37,7 +37,7 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   if ('trouble' in read) return { checks: [failedCheck('settings', read.trouble)], limitCommands: [] }
   const config = read.done
   const before: Check[] = [
-    checkSettings(config, listMisspelt()),
+    checkSettings(config, listMisspelled()),
     await checkDataDisk(config.dataDir),
     await checkFiles(config.dataDir, resolve('.env')),
   ]
@@ -89,7 +89,10 @@ const notBegun: Check = {
   message: 'The sandbox is used instead of Microsoft 365 and has not been started yet. Start it with: rejoinder start',
 }
 
-function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config, misspelt: readonly Misspelt[]): Check {
+function checkSettings(
+  { host, publicUrl, trustedProxies, sandbox }: Config,
+  misspelled: readonly Misspelling[],
+): Check {
   const name = 'settings'
   const isOpen = !/^(127\.|localhost$|::1$)/.test(host)
   const mode = sandbox
@@ -103,9 +106,9 @@ function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config, mis
     const hint = 'Set TRUSTED_PROXIES to the address of the proxy. Otherwise all users behind it count as one client.'
     return { name, state: 'warn', message: `${mode} Only proxies on this machine are trusted.`, hint }
   }
-  if (misspelt.length > 0) {
+  if (misspelled.length > 0) {
     const hint = 'Correct the name in .env or in the environment. Rejoinder ignores unknown settings.'
-    const names = listNames(misspelt.map(({ name, meant }) => `${name} (${meant}?)`))
+    const names = listNames(misspelled.map(({ name, meant }) => `${name} (${meant}?)`))
     return { name, state: 'warn', message: `${mode} Unknown settings: ${names}.`, hint }
   }
   return { name, state: 'ok', message: mode }

@@ -11,8 +11,8 @@ import { listRefusedFolders } from '../../../store/mailbox/folderRefusals.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
+import { outcomeJson, outcomeLines, planJson, planLines } from './outcomeText.ts'
 import { type FollowUpState, sendAndWatch } from './sendAndWatch.ts'
-import { outcomeJson, outcomeLines, planJson, planLines } from './tellOutcome.ts'
 
 interface SendOptions {
   to?: string
@@ -60,7 +60,7 @@ export function configure(command: Command): void {
     })
 }
 
-/** Imports Ink and React only here, because they slow the start of commands. */
+/** Imports Ink and React only here, because they slow down the start of commands. */
 async function sendByHand(
   context: Context,
   wishes: {

@@ -23,14 +23,14 @@ export function configure(command: Command): void {
           })
         }
         await noteCommand(context, 'sandbox import', { path })
-        let toldAt = Date.now()
+        let reportedAt = Date.now()
         const result = await importMail({
           databaseUrl,
           mailbox: config.mailbox,
           path,
           onProgress: ({ imported, known, skipped }) => {
-            if (Date.now() - toldAt < 1000) return
-            toldAt = Date.now()
+            if (Date.now() - reportedAt < 1000) return
+            reportedAt = Date.now()
             output.note(`${imported} imported, ${known} known, ${skipped} skipped ...`)
           },
         })

@@ -29,10 +29,10 @@ const asideWords = (rows: number) => (rows === 1 ? '1 row was set aside' : `${ro
 
 /** Prints progress to standard error at most every two seconds. */
 function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
-  let toldAt = Date.now()
+  let reportedAt = Date.now()
   return ({ recordsProcessed, recordsAdded, recordsUpdated }) => {
-    if (Date.now() - toldAt < 2000) return
-    toldAt = Date.now()
+    if (Date.now() - reportedAt < 2000) return
+    reportedAt = Date.now()
     output.note(`${recordsProcessed} rows read, ${recordsAdded} candidates added, ${recordsUpdated} updated`)
   }
 }

@@ -9,14 +9,14 @@ export async function reportSync<T>(
   sync: (onProgress: NonNullable<SyncRequest['onProgress']>) => Promise<T>,
 ): Promise<T> {
   if (output.redraws) {
-    // Imports Ink and React only here, because they slow the start of commands.
+    // Imports Ink and React only here, because they slow down the start of commands.
     const { showSync } = await import('../../ui/showSync.tsx')
     return showSync(sync)
   }
-  let toldAt = Date.now()
+  let reportedAt = Date.now()
   return sync(({ folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed }) => {
-    if (Date.now() - toldAt < 2000 || foldersTotal === 0) return
-    toldAt = Date.now()
+    if (Date.now() - reportedAt < 2000 || foldersTotal === 0) return
+    reportedAt = Date.now()
     const done = `${foldersDone} of ${foldersTotal} folders, ${pages} pages`
     const where = folder ? `${folder}: ` : ''
     output.note(`${where}${done}, ${emailsRetrieved} emails, ${emailsProcessed} processed`)

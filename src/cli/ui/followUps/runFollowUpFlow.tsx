@@ -11,8 +11,8 @@ import { newestOfEachName } from '../../../domain/followUps/campaigns.ts'
 import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import { whyNot } from '../../commands/campaigns/show.ts'
+import { bodyText, outcomeWords, refusedWords } from '../../commands/followUps/outcomeText.ts'
 import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
-import { bodyText, outcomeWords, refusedWords } from '../../commands/followUps/tellOutcome.ts'
 import { askOnScreen } from './askOnScreen.tsx'
 import { CampaignChoice } from './CampaignChoice.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -29,7 +29,7 @@ interface FlowWishes {
 }
 
 /**
- * Guides through a follow-up on the terminal: campaign, recipients, text, progress.
+ * Guides the user through a follow-up on the terminal: campaign, recipients, text, progress.
  *
  * @returns the outcome; null when nothing was sent
  */

@@ -96,7 +96,7 @@ function isLastRemark(lines: readonly string[], index: number): boolean {
   return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
 }
 
-/** With the greeting 'Hey Greg -', 'Thanks again, Greg' is no signature. */
+/** With the greeting 'Hey Greg -', 'Thanks again, Greg' is not a signature. */
 function addresseeOf(lines: readonly string[]): string | undefined {
   const first = lines.find(line => !blank(line)) ?? ''
   return /^\s*(?:(?:hi|hello|hey|dear|good \w+)\s+)?(\p{Lu}[\p{L}'’]+)\s*(?:[,!:.-]|[-–—]\s)/iu.exec(first)?.[1]

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** The arguments that a daemon is started with. */
-export const daemonWords = ['daemon', 'run'] as const
+export const daemonArguments = ['daemon', 'run'] as const
 
 /** Returns whether a process lives and is a daemon of ours, by its command line. */
 export function isDaemonProcess(pid: number): boolean {
   const words = wordsOf(pid)
-  return words.some((word, index) => word === daemonWords[0] && words[index + 1] === daemonWords[1])
+  return words.some((word, index) => word === daemonArguments[0] && words[index + 1] === daemonArguments[1])
 }
 
 /** Returns the pid of the daemon that has a file open. Works on Linux only; otherwise null. */

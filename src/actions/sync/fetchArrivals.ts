@@ -24,7 +24,7 @@ interface Correspondent {
  *
  * @throws AppError `unavailable` when Graph does not answer
  */
-export async function takeInArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
+export async function fetchArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
   try {
     const found = await findStrange(context, from, signal)
     if (found === null) await refreshMirror(context, { withinMs: 0, signal })

@@ -54,7 +54,7 @@ function remains({ way }: Standing) {
  *
  * @param standings positions of the focused elements, newest first
  */
-export function firstHeir(standings: readonly Standing[]): HTMLElement | undefined {
+export function findNextFocus(standings: readonly Standing[]): HTMLElement | undefined {
   for (const standing of standings) {
     // The screen has changed, so that the focus goes to its title.
     if (remains(standing).place?.parent.matches('main')) break

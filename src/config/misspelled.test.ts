@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { settingNames } from './config.ts'
-import { findMisspelt } from './misspelt.ts'
+import { findMisspelled } from './misspelled.ts'
 
 const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
 const meant = (names: string[], where: 'file' | 'environment') => {
   const variables = Object.fromEntries(names.map(name => [name, 'x']))
-  const found = findMisspelt(settingNames(), { file: {}, environment: {}, [where]: variables })
+  const found = findMisspelled(settingNames(), { file: {}, environment: {}, [where]: variables })
   return Object.fromEntries(found.map(({ name, meant }) => [name, meant]))
 }
 

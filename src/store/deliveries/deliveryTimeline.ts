@@ -4,7 +4,7 @@ import { type DeliveryKind, deliveryKind } from '../../domain/deliveries/deliver
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { countRows, type ListRange, type Page } from '../database/listRows.ts'
 
-/** A step in the story of email to a recipient. */
+/** A step in the timeline of email to a recipient. */
 export interface DeliveryStep {
   id: string
   kind: DeliveryKind
@@ -23,7 +23,7 @@ export interface DeliveryStep {
   detail: string | null
 }
 
-/** The owner of the story; at least one of the three is required. */
+/** The owner of the timeline; at least one of the three is required. */
 export interface DeliveryFilter {
   recipient?: string
   candidateId?: string

@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein'
 import type { Environment } from './variableReader.ts'
 
 /** An unknown name, and the setting that was probably meant. */
-export interface Misspelt {
+export interface Misspelling {
   name: string
   meant: string
 }
@@ -11,10 +11,10 @@ export interface Misspelt {
  * Finds unknown names that resemble a setting. In our own settings file a similar name is enough; names in the
  * environment, which also belong to other programs, must be very similar.
  */
-export function findMisspelt(
+export function findMisspelled(
   known: ReadonlySet<string>,
   { file, environment }: { file: Environment; environment: Environment },
-): Misspelt[] {
+): Misspelling[] {
   const near = (names: readonly string[], isNear: (name: string, meant: string) => boolean) =>
     names
       .filter(name => !known.has(name))
