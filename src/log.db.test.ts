@@ -61,7 +61,7 @@ async function withoutTable(table: string, work: () => Promise<void>): Promise<v
 }
 
 describe('the log at info', () => {
-  it('tells of a sync, a send, a search and a sign-in no subject, body, address or secret', async () => {
+  it('contains no subject, body, address or secret from a sync, a send, a search or a sign-in', async () => {
     const text = `Quagmire: we would like to meet Zephyrine Marzipan (${candidate.refId}).`
     const reply = aReply({ subject: 'Wisteria', text, from: { name: 'Bobolink', address: 'bobolink@firm.example' } })
     await sandboxControl(server.sandbox.controlUrl).add(reply)
@@ -81,7 +81,7 @@ describe('the log at info', () => {
     expectQuiet()
   })
 
-  it('tells of a draft, a follow-up and an outgoing webhook no more', async () => {
+  it('contains none from a draft, a follow-up or an outgoing webhook either', async () => {
     const draft = { ...mail, body: '<p>Quagmire</p>' }
     expect(await api.send('POST', '/api/outlook/save-draft', draft)).toMatchObject({ status: 200 })
     const control = sandboxControl(server.sandbox.controlUrl)
@@ -106,7 +106,7 @@ describe('the log at info', () => {
     expectQuiet()
   })
 
-  it('tells what Microsoft Graph refuses, without the addresses that its words name', async () => {
+  it('contains what Microsoft Graph refuses, without the addresses in its message', async () => {
     const control = sandboxControl(server.sandbox.controlUrl)
     const message = "The requested user 'bobolink@postbox.example' is invalid: see <wisteria@firm.example>."
     await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', message, times: 9 })
@@ -119,7 +119,7 @@ describe('the log at info', () => {
     expectQuiet()
   })
 
-  it('tells of a fault which request and which job it was, and still no word of what they were about', async () => {
+  it('identifies the request or job that failed, without any email text', async () => {
     await withoutTable('candidates', async () => {
       const wanted = { refId: 'JL-77', name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' }
       expect(await api.send('POST', '/api/candidates', wanted)).toMatchObject({

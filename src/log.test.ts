@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLog, inRequest } from './log.ts'
 
 describe('the log', () => {
-  it('tells in every line, once, during which request it was written', () => {
+  it('names in every line, once, the request during which it was written', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     log.info('before')
@@ -12,7 +12,7 @@ describe('the log', () => {
     })
     expect(lines.map(line => line.match(/"reqId":"r1"/g)?.length ?? 0)).toEqual([0, 1, 1])
   })
-  it('tells of an error what it is, where and why, and nothing that hangs on it', () => {
+  it('contains the kind, place and cause of an error, but not its other properties', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
@@ -25,7 +25,7 @@ describe('the log', () => {
     })
     expect(lines[0]).not.toContain('secret')
   })
-  it('says <address> for every address in the words of an error, and leaves the rest as it is', () => {
+  it('replaces every address in an error message with <address>, and keeps the rest', () => {
     const told = (words: string) => {
       const lines: string[] = []
       const cause = new Error(`caused by ${words}`)
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(told('a'.repeat(200_000))).toHaveLength(200_000)
     expect(told('@a.'.repeat(50_000))).toHaveLength(150_000)
   })
-  it('tells of the copy of an error that a library hands on', () => {
+  it('contains the copy of an error that a library passes on', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', client: { password: 'secret' } })

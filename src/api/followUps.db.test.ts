@@ -126,7 +126,7 @@ describe('follow-ups', () => {
       totalRecipients: 2,
     })
     const told = { type: 'followUps.changed', id: body.id, status: 'sent', total: 2, sent: 2, failed: 0, leftOut: 0 }
-    await waitFor('the end to be told', async () => events.some(event => isDeepStrictEqual(event, told)))
+    await waitFor('the end to be announced', async () => events.some(event => isDeepStrictEqual(event, told)))
     await stopListening()
     expect(events).toContainEqual({ ...told, status: 'sending', sent: 1 })
     const mails = await sentTo('rosa.a@first.example', 'kim.b@second.example')

@@ -49,7 +49,7 @@ describe('password guessing', () => {
     expect(await attempt({ forwardedFor: '203.0.113.99' })).toMatchObject({ status: 429, retryAfter: '60' })
   })
 
-  it('locks out nobody who has signed in before in that browser', async () => {
+  it('does not lock out users who have signed in before in that browser', async () => {
     const { status, known } = await attempt({ password, ip: '198.51.100.1' })
     expect([status, known?.httpOnly, known?.path]).toEqual([200, true, '/api/session'])
     await statusesOf(addresses(60, n => `203.0.113.${n}`).map(ip => ({ ip })))

@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('by strangers locks out neither signed-in users nor scripts nor webhooks at the same address', async () => {
+  it('by strangers does not lock out signed-in users, scripts or webhooks at the same address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.11' }
     const token = {
       ...from,

@@ -323,7 +323,7 @@ Examples:
   rejoinder start                        run everything in one process
   rejoinder sync mail --hours-back 120   process the last five days again
   rejoinder sandbox import ~/Mail        import real email into the sandbox
-  rejoinder follow-ups send              follow up with who has not answered
+  rejoinder follow-ups send              follow up with those who have not answered
   rejoinder status --json | jq .queue    show the queues as JSON
 
 Exit codes: 0 success, 1 bug, 2 invalid input, 3 credentials refused, 4 forbidden, 5 not found, 6 conflict,

@@ -72,7 +72,7 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('a request in progress when the process is told to stop', () => {
+describe('a request in progress when the process is asked to stop', () => {
   it.each([
     ['is answered, and no new request is accepted', 3000, 200],
     ['is dropped when it takes too long', 30_000, null],

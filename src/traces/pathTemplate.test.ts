@@ -12,7 +12,7 @@ describe('the path of an outgoing call', () => {
     ['/v3/messages/filter0001p1las1-1234', '/v3/messages/{id}'],
     [`/v1.0/users/${'x'.repeat(25)}`, '/v1.0/users/{id}'],
     ['/', '/'],
-  ])('tells of %s what kind it is: %s', (path, template) => {
+  ])('reduces %s to its kind: %s', (path, template) => {
     expect(pathTemplate(path)).toBe(template)
   })
 })

@@ -28,7 +28,8 @@ export function configure(command: Command): void {
 const help = `
 You can run this command while Rejoinder is running. To verify the backup, it is restored into a temporary PostgreSQL.
 The file contains resumes, email and secrets, so only its owner can read it.
-The backup does not contain uploads in a bucket (OBJECTS_URL). Keep versions in the bucket for two days.
+The backup does not contain uploads in a bucket (OBJECTS_URL). Turn on versioning for the bucket and keep old
+versions for two days.
 
 Examples:
   rejoinder backup /srv/backups/rejoinder.backup

@@ -61,7 +61,7 @@ describe('rejoinder daemon', () => {
       expect((await fetch(`${up.address}/readyz`)).status).toBe(200)
       expect(await daemon(name, 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
       expect(await status(name)).toMatchObject({ pid: up.pid })
-      await waitFor('a sync to be told', async () => (await status(name)).lastSync)
+      await waitFor('a sync to be reported', async () => (await status(name)).lastSync)
       expect((await daemon(name, 'logs', '-n', '200')).stdout).toContain(` info  Server listening at ${up.address}\n`)
       const followed = startCli(['daemon', 'logs', '--follow'], environment(name))
       await waitFor('the log', async () => followed.stdout().includes('Server listening'))

@@ -136,7 +136,7 @@ describe('linking a reply to its candidate', () => {
     ['May', 'Ngozi could start in May or on May 5.', ['n']],
     ['May', 'Ngozi looks great, but May is our first choice.', ['n', 'x']],
     ['Mark', 'Ngozi looks great. Mark your calendar for Tuesday.', ['n']],
-  ])('tells the first name %s from the word in: %s', (first, newText, ids) => {
+  ])('distinguishes the first name %s from the word in: %s', (first, newText, ids) => {
     const two = createCandidateIndex(
       [person('n', 'JL-2001', 'Ngozi Adeyemi'), person('x', 'JL-2002', `${first} Tanaka`)],
       defaultReferencePattern,

@@ -117,7 +117,7 @@ describe('a later delta round', () => {
     expect((await walk(deltaLink)).items.map(item => item.id)).toEqual([added])
   })
 
-  it('can be told to report a message that moved away and back only as removed', async () => {
+  it('can be configured to report a message that moved away and back only as removed', async () => {
     const [id] = await addMails(1)
     const { deltaLink } = await walk(inbox)
     await client.control('POST', `/messages/${id}/move`, { destinationId: 'archive', seenOnlyAsRemoved: true })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addCandidates(server.context, candidates)
   await syncMail(server.context, { hoursBack: 24 * 100, manual: true })
   server.sandbox.postDeliveriesTo(`${server.url}/api/webhook/sendgrid`)
-  await waitFor('everything told', async () => {
+  await waitFor('all events to be posted', async () => {
     const left = await db()('sandbox.sendgrid_events').where({ is_waiting: true }).first('n')
     const told = await db()('sendgrid_events').first('id')
     return told && !left

@@ -11,7 +11,7 @@ const defaultHoursBack = 120
 /** Configures `rejoinder sync mail`. */
 export function configure(command: Command): void {
   command
-    .option('--hours-back <n>', 'process unprocessed email of the last n hours again', hours, defaultHoursBack)
+    .option('--hours-back <n>', 'process unprocessed email from the last n hours again', hours, defaultHoursBack)
     .addHelpText('after', help)
     .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
