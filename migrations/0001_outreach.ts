@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Whom we speak of and to: candidates, clients, recruiters, fee agreements, campaigns (ENT-01, 02, 03, 05, 07). */
+/** Adds candidates, clients, recruiters, fee agreements, and campaigns (ENT-01, 02, 03, 05, 07). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create extension if not exists pg_trgm;

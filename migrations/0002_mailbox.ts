@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * The mirror of the mailbox: folders with their delta cursors, messages (one a mail), copies (where a message
- * lies), quarantine, and the runs of the sync.
+ * Adds the mirror of the mailbox: folders with their delta cursors, messages, copies of messages in folders,
+ * quarantine, and sync runs.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -25,8 +25,9 @@ export async function up(knex: Knex): Promise<void> {
       verified_count integer
     );
     comment on column mail_folders.delta_link is 'where the next round starts; null before the first';
-    comment on column mail_folders.next_link is 'where a broken-off round goes on';
-    comment on column mail_folders.round is 'counts the full rounds; copies not seen in the newest are looked up';
+    comment on column mail_folders.next_link is 'where an interrupted round continues';
+    comment on column mail_folders.round is
+      'number of the full round; copies missing from the newest one are looked up';
     comment on column mail_folders.careful is 'a page was corrupt: ids are walked and bodies fetched one by one';
 
     create table messages (
@@ -62,8 +63,9 @@ export async function up(knex: Knex): Promise<void> {
       processing_error text,
       processing_attempts integer not null default 0
     );
-    comment on column messages.text is 'the whole mail as plain text; new_text is what its sender wrote, quotes says where in it the quoted mails stand';
-    comment on column messages.kind is 'what processing made of it; null until then';
+    comment on column messages.text is
+      'the whole email as plain text; new_text is what its sender wrote, and quotes are the ranges of quoted emails';
+    comment on column messages.kind is 'result of processing; null until then';
     create index messages_unprocessed on messages ((coalesce(received_at, 'infinity'::timestamptz)), internet_message_id)
       where processed_at is null;
     create index on messages (conversation_id);

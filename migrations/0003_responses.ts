@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the mail means: responses and their threads, activity, sent resumes (ENT-04, 06, 08, 09). */
+/** Adds responses and their threads, activity, and sent resumes (ENT-04, 06, 08, 09). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table email_responses (
@@ -48,9 +48,11 @@ export async function up(knex: Knex): Promise<void> {
       corrected_at timestamptz,
       unique nulls not distinct (message_id, ref_id)
     );
-    comment on column email_responses.content is 'the new text of the reply; sentiment_analysis counts its ranges in it';
-    comment on column email_responses.message_id is 'the Internet Message-ID; one mail may answer about two candidates';
-    comment on column email_responses.interest_level is 'what holds: the judged level, or the recruiter''s correction';
+    comment on column email_responses.content is
+      'the new text of the reply; the ranges in sentiment_analysis refer to it';
+    comment on column email_responses.message_id is
+      'the Internet Message-ID; one email may answer about two candidates';
+    comment on column email_responses.interest_level is 'the judged level, or the recruiter''s correction';
     create index on email_responses (thread_id, thread_position);
     create index on email_responses (received_at desc, id);
     create index on email_responses (ref_id);
@@ -77,9 +79,9 @@ export async function up(knex: Knex): Promise<void> {
       first_at timestamptz,
       latest_at timestamptz
     );
-    comment on table response_threads is 'one row a thread, kept in step with email_responses by refreshThreads';
+    comment on table response_threads is 'one row per thread, updated from email_responses by refreshThreads';
     comment on column response_threads.level is 'the level of the first message: STATE-10';
-    comment on column response_threads.stance is 'the newest stance; filters and counts go by it';
+    comment on column response_threads.stance is 'the newest stance, which filters and counts use';
     create index on response_threads (latest_at desc, thread_id);
     create index response_threads_unread on response_threads (latest_at desc, thread_id) where unread_count > 0;
     create index response_threads_read on response_threads (latest_at desc, thread_id) where unread_count = 0;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Who may come in, what is set, what leaves and what was uploaded. Secrets are kept as hashes only. */
+/** Adds users, sessions, tokens, settings, the outbox, and uploads. Stores only hashes of secrets. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table users (
@@ -60,8 +60,9 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default now(),
       sent_at timestamptz
     );
-    comment on column outbox.due_at is 'held back until then, so that it can be taken back';
-    comment on column outbox.attempted_at is 'when Graph was last asked to send the draft; from then on it may have left';
+    comment on column outbox.due_at is 'held until then, so that it can be cancelled';
+    comment on column outbox.attempted_at is
+      'when Graph was last asked to send the draft; since then it may have been sent';
     create index on outbox (due_at) where state in ('queued', 'drafted', 'unknown');
     create index on outbox (created_at desc, id);
     create index on outbox (response_id);
@@ -70,7 +71,7 @@ export async function up(knex: Knex): Promise<void> {
       id bigint generated always as identity primary key,
       at timestamptz not null
     );
-    comment on table send_attempts is 'when Graph was asked to send, for the limit of a minute';
+    comment on table send_attempts is 'when Graph was asked to send, for the limit per minute';
     create index on send_attempts (at);
 
     create table uploads (
@@ -86,8 +87,8 @@ export async function up(knex: Knex): Promise<void> {
       draft_id text,
       attachment_id text
     );
-    comment on column uploads.size is 'bytes; null until the file is there';
-    comment on column uploads.attachment_id is 'the attachment of draft_id that was made of it';
+    comment on column uploads.size is 'bytes; null until the file is uploaded';
+    comment on column uploads.attachment_id is 'its attachment on draft_id';
     create index on uploads (created_at);
     create index on uploads (outbox_id);
     create index on uploads (draft_id);

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * What the mailbox screen needs: full-text search, mails for review that were closed, lists of mails by kind, marks
- * of writes that are on their way to the mailbox, the content ids of inline images, and lists of threads by time.
+ * Adds what the mailbox screen needs: full-text search, closed reviews, indexes of emails by kind, marks of unconfirmed
+ * writes, content ids of inline images, and threads by time.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -12,8 +12,8 @@ export async function up(knex: Knex): Promise<void> {
       add search_stale boolean not null default true,
       add review_closed_at timestamptz,
       add content_ids jsonb check (jsonb_typeof(content_ids) = 'object');
-    comment on column messages.search_stale is 'its words are not in message_search yet, or have changed since';
-    comment on column messages.content_ids is 'content id by attachment id; null until somebody asked';
+    comment on column messages.search_stale is 'message_search lacks its text, or the text has changed since';
+    comment on column messages.content_ids is 'content ids by attachment id; null until they are read';
     create index messages_to_index on messages (id) where search_stale;
     create index messages_of_kind on messages (kind, received_at desc) where kind in ('response', 'submission');
     create index messages_for_review on messages (received_at desc)
@@ -35,8 +35,9 @@ export async function up(knex: Knex): Promise<void> {
       received_at timestamptz not null,
       document tsvector not null
     );
-    comment on column message_search.document is 'the words of subject, people, text and attachment names; those of subject and people once more, marked';
-    comment on column message_search.received_at is 'of the mail; -infinity when it has none';
+    comment on column message_search.document is
+      'words of subject, people, text and attachment names; those of subject and people also marked with their place';
+    comment on column message_search.received_at is 'of the email; -infinity without one';
     create index on message_search using gin (document);
     create index on message_search (received_at desc);
 

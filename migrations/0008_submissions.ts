@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a reply answers, the campaign behind it, and how a submissions sync went. */
+/** Adds the submission and campaign that a reply answers, and the results of a submissions sync. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_submissions add column campaign_id uuid references campaigns on delete set null;
@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
     alter table email_responses
       add column email_submission_id uuid references email_submissions on delete set null,
       add column firm_key text not null default '';
-    comment on column email_responses.email_submission_id is 'the submission that it answers, when the mirror has it';
+    comment on column email_responses.email_submission_id is 'the submission that it answers, if the mirror has it';
     comment on column email_responses.firm_key is 'domain of the sender, or the address at a public mail host';
     create index on email_responses (email_submission_id);
     create index on email_responses (candidate_id, firm_key);

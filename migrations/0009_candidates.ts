@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Candidates by hand and from Caspio: which row of Caspio a candidate is, which fields a recruiter has set, whether mail
- * about the candidate was looked for; the rows that were set aside; the one row of the sync's state; indexes of the lists.
+ * Adds candidates from Caspio: a candidate's row, the fields that recruiters edited, whether email about the candidate
+ * was searched, rows set aside, the state of the sync, and indexes of lists.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -11,10 +11,11 @@ export async function up(knex: Knex): Promise<void> {
       add column caspio_note text,
       add column edited_fields text[] not null default '{}',
       add column mail_sought boolean not null default false;
-    comment on column candidates.caspio_record_id is 'PK_ID of the row of Caspio';
-    comment on column candidates.caspio_note is 'what of the row could not be taken as it is';
-    comment on column candidates.edited_fields is 'set by a recruiter: no sync touches them';
-    comment on column candidates.mail_sought is 'false until unlinked mail that names the candidate was looked at again';
+    comment on column candidates.caspio_record_id is 'PK_ID of the Caspio row';
+    comment on column candidates.caspio_note is 'values of the row that could not be used';
+    comment on column candidates.edited_fields is 'edited by a recruiter; syncs do not change them';
+    comment on column candidates.mail_sought is
+      'false until unlinked email that names the candidate was processed again';
     create index candidates_unsought on candidates (id) where not mail_sought;
 
     drop index candidates_created_at_id_idx;
@@ -44,12 +45,14 @@ export async function up(knex: Knex): Promise<void> {
       first_seen_at timestamptz not null default now(),
       last_seen_at timestamptz not null default now()
     );
-    comment on table caspio_set_aside is 'rows of Caspio that make no candidate; asked for again in every sync';
+    comment on table caspio_set_aside is
+      'Caspio rows from which no candidate can be made; requested again in every sync';
     create index caspio_set_aside_newest on caspio_set_aside (last_seen_at desc nulls last, record_id);
 
     alter table caspio_sync_state add column started_at timestamptz;
     comment on column caspio_sync_state.last_created_cursor is 'PK_ID of the newest row that was read';
-    comment on column caspio_sync_state.last_updated_cursor is 'JSON: time and PK_ID of the last changed row that was read';
+    comment on column caspio_sync_state.last_updated_cursor is
+      'JSON: time and PK_ID of the last changed row that was read';
     comment on column caspio_sync_state.last_run_at is 'when the last run ended';
     create unique index caspio_sync_state_only_one on caspio_sync_state ((true));
   `)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What tells one event of SendGrid from another, what it is tied to, and what of a call could not be read. */
+/** Adds the keys and ties of SendGrid events, and events that could not be read. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table sendgrid_events
@@ -11,10 +11,10 @@ export async function up(knex: Knex): Promise<void> {
       add column bounce_kind text check (bounce_kind in ('hard', 'soft')),
       add column tied_by text,
       add column received_at timestamptz not null default now();
-    comment on column sendgrid_events.event_key is 'what a repetition shares although its sg_event_id is another';
+    comment on column sendgrid_events.event_key is 'equal for repetitions, even with another sg_event_id';
     comment on column sendgrid_events.message_key is 'sg_message_id up to its first dot: one call of mail/send';
-    comment on column sendgrid_events.tied_by is 'the rung by which it was tied, see domain/deliveryTies.ts';
-    comment on column sendgrid_events.processed_at is 'when it was last looked for what it belongs to';
+    comment on column sendgrid_events.tied_by is 'how it was tied; see domain/deliveries/deliveryTies.ts';
+    comment on column sendgrid_events.processed_at is 'when a tie was last searched';
     create index on sendgrid_events (message_key, recipient_email);
     create index on sendgrid_events (smtp_id) where smtp_id is not null;
     create index sendgrid_events_unprocessed on sendgrid_events (received_at) where processed_at is null;
@@ -29,7 +29,7 @@ export async function up(knex: Knex): Promise<void> {
       reason text not null,
       received_at timestamptz not null default now()
     );
-    comment on table sendgrid_events_set_aside is 'events that could not be read or stored, as they came';
+    comment on table sendgrid_events_set_aside is 'events that could not be read or stored, as received';
     create index on sendgrid_events_set_aside (received_at desc);
 
     create index email_submissions_recipient on email_submissions ("to", sent_at desc);

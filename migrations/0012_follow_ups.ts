@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Whom a follow-up campaign asks, what became of each, and what speaks against asking somebody again. */
+/**
+ * Adds the recipients of follow-up campaigns with their outcomes, and the indexes that find reasons not to follow up.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table follow_up_campaigns
@@ -9,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
       add column emails_left_out integer not null default 0,
       add column last_error text;
     comment on column follow_up_campaigns.subject is 'the template; null keeps the subject of each thread';
-    comment on column follow_up_campaigns.last_error is 'why it does not get on, while it is tried again';
+    comment on column follow_up_campaigns.last_error is 'why it does not progress, while it is retried';
     create index on follow_up_campaigns (created_at desc, id);
     create index on follow_up_campaigns (candidate_name);
     create index follow_up_campaigns_running on follow_up_campaigns (created_at) where status in ('draft', 'sending');
@@ -33,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
       settled_at timestamptz,
       unique (follow_up_campaign_id, recipient_email)
     );
-    comment on column follow_up_recipients.reason is 'why left out, or what the refusal said';
+    comment on column follow_up_recipients.reason is 'why left out, or the reason for the refusal';
     comment on column follow_up_recipients.until is 'from when the reason no longer holds';
     create index on follow_up_recipients (follow_up_campaign_id, position);
     create index on follow_up_recipients (email_submission_id);

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 
-/** What a second judge said of a reply, and the corrections that confidence learns from. */
+/** Adds second opinions, and an index of the corrections from which habits are learned. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_responses add column second_opinion jsonb;
-    comment on column email_responses.second_opinion is 'model, level and whether it agreed; null: not asked, or no use';
+    comment on column email_responses.second_opinion is
+      'model, level and whether it agreed; null if not asked or not usable';
     create index email_responses_corrections on email_responses (firm_key, corrected_at desc)
       where corrected_at is not null;
   `)

@@ -1,22 +1,23 @@
 import type { Knex } from 'knex'
 
-/** What was tried in vain, so that it stands in the way of nothing else and comes to an end; what an order asked for. */
+/** Adds failed attempts, so that they neither block others nor continue forever, and a digest of each order. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table outbox
       add column failing_since timestamptz,
       add column refused_since timestamptz;
-    comment on column outbox.failing_since is 'the first of the tries that brought nothing; null when the last did';
-    comment on column outbox.refused_since is 'the first of those that Microsoft answered and refused';
+    comment on column outbox.failing_since is 'time of the first of the latest failed attempts; null after a success';
+    comment on column outbox.refused_since is 'time of the first of those that Microsoft refused';
     alter table follow_up_campaigns
       add column order_digest text,
       add column failing_since timestamptz,
       add column refused_since timestamptz;
-    comment on column follow_up_campaigns.order_digest is 'what was asked for under its key';
+    comment on column follow_up_campaigns.order_digest is 'digest of the order under its key';
     alter table follow_up_recipients
       add column vain_tries integer not null default 0,
       add column tried_in_vain_at timestamptz;
-    comment on column follow_up_recipients.tried_in_vain_at is 'the last try that brought nothing; the others go first';
+    comment on column follow_up_recipients.tried_in_vain_at is
+      'time of the last failed attempt; other recipients go first';
   `)
 }
 

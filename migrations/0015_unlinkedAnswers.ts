@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What did not link is found by the mail that it answers, when that comes later. */
+/** Finds unlinked messages by the email that they answer, if it arrives later. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`
     create index messages_unlinked_answers on messages (in_reply_to)

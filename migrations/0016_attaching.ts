@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** What tells a file that a try left on a draft from one of the draft's own. */
+/** Distinguishes a file that an attempt left on a draft from the draft's own files. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table uploads add column attaching jsonb;
     comment on column uploads.attaching is
-      'while it is given to draft_id: the name there, and the attachments that lay beside before';
+      'set while it is attached to draft_id: its name there, and the attachments that were there before';
   `)
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What walks of folders leave behind for the next one. */
+/** Adds what a walk of a folder stores for the next one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table mail_folders
@@ -9,9 +9,9 @@ export async function up(knex: Knex): Promise<void> {
       add whole_link text,
       add walked_total integer,
       add walked_unread integer;
-    comment on column mail_folders.refused_since is 'since when Graph refuses the folder by itself; null: it does not';
-    comment on column mail_folders.whole_link is 'of a careful folder: where it goes on when it is careful no longer';
-    comment on column mail_folders.walked_total is 'total_item_count at the last walk; walked_unread alike';
+    comment on column mail_folders.refused_since is 'since when Graph refuses this folder; null if it does not';
+    comment on column mail_folders.whole_link is 'where a careful folder continues once it is no longer careful';
+    comment on column mail_folders.walked_total is 'total_item_count at the last walk; likewise walked_unread';
     alter table sync_runs add is_whole boolean not null default true;
     comment on column sync_runs.is_whole is 'every folder was walked';
   `)

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** Where an address says nothing about the firm, as the product had it then. */
+/** Public mail hosts, as the product knew them at that version. */
 const publicHosts = `('gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'aol.com', 'me.com')`
 
-/** The firms of all recipients of a submission, not of the first alone; and who wrote the mails in quarantine. */
+/** Adds the firms of all recipients of a submission, and the senders of quarantined email. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_submissions add column other_firms text[] not null default '{}';
-    comment on column email_submissions.other_firms is 'as firm_key, of the other recipients';
+    comment on column email_submissions.other_firms is 'firm keys of the other recipients';
     update email_submissions s set other_firms = found.firms
     from (
       select s.id, array_agg(distinct f.firm) as firms
@@ -30,7 +30,7 @@ export async function up(knex: Knex): Promise<void> {
       add column from_address text,
       add column conversation_id text,
       add column received_at timestamptz;
-    comment on column quarantined_messages.from_address is 'null: not asked yet; empty: it cannot be read either';
+    comment on column quarantined_messages.from_address is 'null until requested; empty if it cannot be read';
   `)
 }
 

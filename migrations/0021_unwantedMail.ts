@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** As `noMoreMailWords` of domain/noMoreMail.ts, which must go on finding by this index. */
+/** Must equal `noMoreMailWords` of that version, whose queries use this index. */
 const noMoreMailWords = [
   'unsub(scri|\\s)',
   'opt(ing|ed)?[\\s-]+(me\\s+|us\\s+)?out',
@@ -18,8 +18,8 @@ const noMoreMailWords = [
   .replaceAll('?', '\\?')
 
 /**
- * Finds mail that may ask for no more, and what SendGrid tells of it; tells a category that a recruiter has set, and
- * which rows of Caspio were missing once.
+ * Finds email that may ask for no more email, and SendGrid's suppressions. Marks categories set by recruiters, and
+ * Caspio rows that were missing once.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The time of the message that was processed last, which every dashboard shows, without looking at all of them. */
+/** Finds the time of the last processed message, which every dashboard shows, without a scan. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index messages_processed on messages (processed_at desc) where processed_at is not null')
 }

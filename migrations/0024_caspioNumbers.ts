@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * The number in Caspio stays unique, but is not a key that PostgreSQL guards for foreign keys: giving a candidate his
- * number then waits for no mail that is being stored about him, and the two cannot wait for each other for ever.
- * Source: https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS
+ * Keeps the Caspio number unique without a key that foreign keys lock, so that setting a candidate's number cannot
+ * deadlock with storing email. Source: https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

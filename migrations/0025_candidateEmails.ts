@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Whether a candidate wrote a mail, without looking at all of them. */
+/** Finds candidates by email address without a scan. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index candidates_email on candidates (lower(btrim(email)))')
 }

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** What recruiters call firms: it goes before the names that are built in. */
+/** Adds firm names set by recruiters, which take precedence over built-in names. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table firm_names (
       domain text primary key check (domain = lower(domain)),
       name text not null check (name <> '')
     );
-    comment on column firm_names.domain is 'also of the addresses below it'`)
+    comment on column firm_names.domain is 'includes its subdomains'`)
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -10,8 +10,8 @@ export async function up(knex: Knex): Promise<void> {
       fence bigint not null unique default nextval('session_lock_fences'),
       beaten_at timestamptz not null default clock_timestamp()
     );
-    comment on table session_locks is 'the holders of advisory session locks; a holder that does not beat is ended';
-    comment on column session_locks.backend is 'the process of PostgreSQL behind the connection that holds the lock';
+    comment on table session_locks is 'holders of advisory session locks; a holder without a heartbeat is ended';
+    comment on column session_locks.backend is 'PostgreSQL process of the connection that holds the lock';
     comment on column session_locks.fence is 'unique, so that changing it waits for writes that have checked it';
     comment on column session_locks.beaten_at is 'by the clock of the database'`)
 }

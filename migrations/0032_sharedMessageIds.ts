@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Lets several messages bear one Message-ID. */
+/** Lets several messages have the same Message-ID. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table messages add shared_message_id text;
     comment on column messages.shared_message_id is
-      'its Message-ID where another message has that for its internet_message_id, which every row has to itself';
+      'its Message-ID if another message has the same one as internet_message_id, which is unique';
     create index messages_shared_message_id on messages (shared_message_id) where shared_message_id is not null`)
 }
 

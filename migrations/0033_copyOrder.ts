@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 
-/** Orders the states of a copy, and notes what the comparison with the mailbox found of them. */
+/** Orders the states of a copy, and stores what the comparison with the mailbox found. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table message_copies add modified_at timestamptz;
-    comment on column message_copies.modified_at is 'of the state that is stored: an older one does not replace it';
+    comment on column message_copies.modified_at is 'time of the stored state, which an older one does not replace';
     alter table mail_folders add verified_differing integer;
     comment on column mail_folders.verified_differing is 'copies whose state differed after repairs';
     -- Copies that were taken for one message: the next comparison with the mailbox looks them up.

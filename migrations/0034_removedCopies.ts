@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Marks copies that Graph told to have left their folder, until they are looked up. */
+/** Marks copies that Graph reported as removed from their folder, until they are looked up. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table message_copies add removed_at timestamptz;
     comment on column message_copies.removed_at is
-      'when Graph told that it left its folder, or did not tell it in a full round; to be looked up';
+      'when Graph reported its removal, or omitted it in a full round; to be looked up';
     create index message_copies_removed on message_copies (removed_at, graph_id) where removed_at is not null`)
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Shows people by the name that their own email bears; until now it was derived from the address. */
+/** Shows people by the name in their own email, which was derived from the address before. */
 export async function up(knex: Knex): Promise<void> {
   const bare = `btrim(m.from_name, ' "''')`
   await knex.raw(`
@@ -15,5 +15,5 @@ export async function up(knex: Knex): Promise<void> {
     where c.id = newest.client_id and c.name is distinct from newest.client_name`)
 }
 
-/** Names that were derived are not restored. */
+/** Derived names are not restored. */
 export async function down(): Promise<void> {}

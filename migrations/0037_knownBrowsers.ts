@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Keeps in which browsers somebody has signed in: those who guess the password do not shut them out. */
+/** Stores the browsers in which somebody has signed in, so that password guessing does not lock them out. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table known_browsers (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Gives users a role, and tokens a scope and an end. Those that are there keep all rights. */
+/** Adds roles of users, and scope and expiration of tokens. Existing ones keep all rights. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users add column role text not null default 'operator'

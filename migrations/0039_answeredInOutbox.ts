@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Finds the mail of the outbox that answers a copy, for the conversation that it belongs to. */
+/** Finds the outbox emails that answer a copy, for its conversation. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index outbox_answered on outbox ((mail -> 'answering' ->> 'graphId'))`)
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Records when a folder was first seen: until a night has passed, nobody can expect it to be compared. */
+/** Records when a folder was first seen, because it is not compared before the next night. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table mail_folders add column first_seen_at timestamptz not null default now()')
 }

@@ -5,11 +5,16 @@ const named = (
 ) => `(${m}kind in ('response', 'for_review') or ${m}automatic ->> 'kind' in ('autoReply', 'leftFirm'))
   and ${m}unproven is not true and ${m}from_name ~ '[^ -@]' and strpos(${m}from_name, '@') = 0`
 
-/** 'Last, First' as 'First Last', but not 'John Smith, Jr.'; processing turns names with more commas with the next email of the person. */
+/**
+ * Turns 'Last, First' into 'First Last', but not 'John Smith, Jr.'. Names with more commas change with the person's
+ * next email.
+ */
 const turned = (name: string) =>
   `regexp_replace(btrim(${name}, ' "'''), '^([^,@]+), *(?!(?:jr|sr|ii|iii|iv|esq|ph[.]?d|j[.]?d|m[.]?d)[.]?$)([^,@]+)$', '\\2 \\1', 'i')`
 
-/** Shows everything of a person under one name: the newest that the person's own email bears, otherwise what we wrote. */
+/**
+ * Shows everything of a person under one name: the newest in the person's own email, otherwise the one that we wrote.
+ */
 export async function up(knex: Knex): Promise<void> {
   const recipientName = `coalesce((select name from names where address = s."to"), ${turned('s.to_name')})`
   await knex.raw(`

@@ -23,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
       add column returned_at timestamptz,
       add column top_at timestamptz generated always as (greatest(latest_at, returned_at)) stored;
     comment on column response_threads.hidden_until is 'of its reminder, while that hides it';
-    comment on column response_threads.returned_at is 'of its reminder; puts it on top of lists';
+    comment on column response_threads.returned_at is 'of its reminder; moves it to the top of lists';
     create index response_threads_hidden on response_threads (hidden_until) where hidden_until is not null;
     create index response_threads_top on response_threads (top_at desc nulls last) where hidden_until is null;
     create index response_threads_top_unread on response_threads (top_at desc nulls last)

@@ -12,7 +12,7 @@ export async function up(knex: Knex): Promise<void> {
       written_at timestamptz not null,
       deleted_at timestamptz
     );
-    comment on table notes is 'internal: never part of anything that leaves';
+    comment on table notes is 'internal; never sent';
     comment on column notes.candidate_id is 'of its response when it was written; a response may move since';
     create index notes_of_response on notes (response_id) where response_id is not null;
     create index notes_of_candidate on notes (candidate_id);
@@ -24,8 +24,8 @@ export async function up(knex: Knex): Promise<void> {
       greeted_at timestamptz,
       check (owner is not null or is_set)
     );
-    comment on column thread_owners.owner is 'a user or sender name; null: set to nobody';
-    comment on column thread_owners.is_set is 'by hand; otherwise the name that the mail of greeted_at greets';
+    comment on column thread_owners.owner is 'a user or sender name; null if set to nobody';
+    comment on column thread_owners.is_set is 'set by hand; otherwise the name greeted in the email of greeted_at';
     create index thread_owners_of_name on thread_owners (lower(owner))`)
 }
 

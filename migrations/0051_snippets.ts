@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds snippets, with four to begin with, and the signatures of senders. */
+/** Adds snippets, four of them predefined, and the signatures of senders. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table snippets (
@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
       changed_by text
     );
     create unique index snippets_name on snippets (kind, lower(name));
-    comment on column snippets.name is 'what a person types after the semicolon; of a signature, whose it is'`)
+    comment on column snippets.name is 'typed after the semicolon; for a signature, the sender'`)
   await knex('snippets').insert(first)
 }
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Adds the receivers of webhooks. The row 'Environment' stands for OUTGOING_WEBHOOK_URL, so that events of the version
- * before belong to it.
+ * Adds the receivers of webhooks. The row 'Environment' is OUTGOING_WEBHOOK_URL, so that events of the previous version
+ * belong to it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -19,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
       changed_by text
     );
     create unique index webhook_endpoints_name on webhook_endpoints (lower(name));
-    comment on column webhook_endpoints.url is 'null for the environment''s; of Teams and Slack, a secret';
+    comment on column webhook_endpoints.url is 'null for the environment''s; a secret for Teams and Slack';
     insert into webhook_endpoints (id, name, format, event_types)
       values ('00000000-0000-0000-0000-000000000000', 'Environment', 'standard', '{response.type_reached}');
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** As `noMoreMailWords` of src/reading/interest/noMoreMail.ts. */
+/** Must equal `noMoreMailWords` of src/reading/interest/noMoreMail.ts. */
 const noMoreMailWords = [
   'unsub(scri|\\s)',
   'opt(ing|ed)?[\\s-]+(me\\s+|us\\s+)?out',

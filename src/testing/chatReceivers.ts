@@ -44,7 +44,7 @@ export const TeamsMessage = exactly({
 })
 const mostTeamsBytes = 28 * 1024
 
-/** Text as Slack wants it: its three control characters stand for themselves only as entities. */
+/** Text as Slack wants it, with its three control characters as entities. */
 const slackText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^(?:[^&<>]|&amp;|&lt;|&gt;)*$' })
 const plain = (maxLength: number) =>
@@ -70,7 +70,7 @@ export const SlackMessage = exactly({
   ),
 })
 
-/** Returns why a chat refuses a body; null when it takes it. */
+/** Returns why a chat refuses a body; null if it accepts it. */
 export function chatProblem(chat: 'teams' | 'slack', body: string): string | null {
   if (chat === 'teams' && Buffer.byteLength(body) > mostTeamsBytes) return 'RequestEntityTooLarge'
   const schema: TSchema = chat === 'teams' ? TeamsMessage : SlackMessage

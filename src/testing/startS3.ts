@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver'
 
 /** A running server of the S3 protocol with the bucket `files`. */
 export interface S3Server {
-  /** The variables that lead to it. */
+  /** The variables that point to it. */
   settings: Readonly<Record<string, string>>
   /** Its files, one folder a bucket. */
   folder: string

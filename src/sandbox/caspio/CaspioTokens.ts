@@ -16,7 +16,7 @@ export class CaspioTokens {
   }
 
   /**
-   * Answers /oauth/token.
+   * Handles /oauth/token.
    * @throws CaspioFailure for a wrong secret or another grant
    */
   issue(form: URLSearchParams, now: Date): Record<string, unknown> {

@@ -6,7 +6,7 @@ export interface SignIn {
   redirectUri: string
   challenge: string
   nonce: string | undefined
-  /** The app role that the ID token bears. */
+  /** The app role in the ID token. */
   role: string | undefined
   expiresAt: number
 }

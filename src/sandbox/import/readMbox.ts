@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Found } from './MailSource.ts'
 
-/** Larger than any mail server accepts; the file is then no mbox. */
+/** Larger than any mail server accepts; such a file is not an mbox. */
 const largestMail = 160 * 1024 * 1024
 
 const newline = 0x0a

@@ -52,7 +52,7 @@ export interface ReadMail {
 }
 
 /**
- * @returns the email, or why it is none.
+ * @returns the email, or why it is not one.
  * @throws when the MIME text exceeds the limits of the parser.
  */
 export async function readMail(source: MailSource): Promise<ReadMail | { reason: string }> {

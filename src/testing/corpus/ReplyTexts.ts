@@ -1,6 +1,7 @@
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 
 /**
- * Hand-written answers by category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` stand for the candidate's data.
+ * Hand-written answers by category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` are replaced by the candidate's
+ * data.
  */
 export type ReplyTexts = Partial<Record<InterestCategory, readonly string[]>>

@@ -12,7 +12,7 @@ import {
 } from './people.ts'
 import { type MimeFile, renderMime } from './renderMime.ts'
 
-/** The tie of an answer to our email. The rungs of linking need each of them. */
+/** How an answer refers to our email. The rungs of linking need each of them. */
 type Tie = 'subject' | 'quote' | 'references' | 'inReplyTo' | 'conversation'
 
 /** An email that can be answered. */
@@ -229,7 +229,7 @@ export function makePairThread(source: Correspondence): CorpusMail[] {
   const subject = 'RE: The two from May'
   const ours = answerThem(thread, { ...answer, subject })
   receiveAnswer(thread, ours, 'Good, thank you. I have told the partners and they are looking forward to it.')
-  // Answers their own email about both, weeks later. The headers alone do not tell which candidate is meant.
+  // Answers their own email about both, weeks later. The headers alone do not show which candidate is meant.
   receiveAnswer(thread, { ...answer, subject }, 'One more thing: the call is by video, the link follows.', 35)
   return mails
 }

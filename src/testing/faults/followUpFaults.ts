@@ -10,7 +10,7 @@ const arrivals = 'src/actions/sync/fetchArrivals.ts'
 const open = 'src/domain/followUps/openRecipients.ts'
 const openTest = 'src/domain/followUps/openRecipients.test.ts'
 
-/** Faults that ask somebody who has answered, or ask twice. */
+/** Faults that follow up with somebody who has answered, or twice. */
 export const followUpFaults: readonly Fault[] = [
   {
     why: 'A follow-up is planned by an old mirror: the mailbox is not read when it is ordered.',

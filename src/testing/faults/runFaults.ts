@@ -15,7 +15,7 @@ import { syncFaults } from './syncFaults.ts'
 
 /**
  * Applies each fault to a copy of this checkout, runs the test that must fail, and reverts the fault. Exits with 1 when
- * a test passes or a fault no longer applies. Words on the command line select faults by file, test or reason.
+ * a test passes or a fault no longer applies. Arguments select faults by file, test or reason.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { positionals: words } = parseArgs({ allowPositionals: true })

@@ -10,7 +10,7 @@ export class EventListener {
     void this.#listen(url, headers)
   }
 
-  /** Returns how many events of that type were heard. */
+  /** Returns how many events of that type were received. */
   count(type: string): number {
     return this.heard.filter(heard => heard === type).length
   }

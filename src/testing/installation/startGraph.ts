@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** A Microsoft Graph in a process of its own, which can be killed and restarted. */
+/** A Microsoft Graph in its own process, which can be killed and restarted. */
 export interface TestGraph {
   /** Its addresses, which stay the same after a restart. */
   sandbox: Sandbox

@@ -92,7 +92,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
   }
 }
 
-/** Takes Graph away for an hour of its time: first it answers 503, then it does not answer. */
+/** Makes Graph unavailable for an hour of its time: first it answers 503, then not at all. */
 export const graphAway: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })
@@ -108,7 +108,7 @@ export const graphAway: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** Returns how often browsers were told of new responses. */
+/** Returns how often browsers were notified of new responses. */
 async function countAnnounced({ browser }: Installation): Promise<number> {
   return browser.count('responses.changed received')
 }
