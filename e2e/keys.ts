@@ -29,7 +29,7 @@ export interface Keys {
   neverLost(): Promise<void>
 }
 
-const mostSteps = 60
+const maxSteps = 60
 
 /** Begins to work by keyboard on the open screen. */
 export async function startKeys(page: Page): Promise<Keys> {
@@ -58,7 +58,7 @@ export async function startKeys(page: Page): Promise<Keys> {
     },
     async reach(wanted, key = 'Tab') {
       const passed: string[] = []
-      for (let step = 0; step < mostSteps; step++) {
+      for (let step = 0; step < maxSteps; step++) {
         await page.keyboard.press(key)
         const focus = await shown(`${key} past ${passed.join(' | ')}`)
         if (fits(wanted, focus)) return

@@ -4,7 +4,7 @@ import { plural } from '../../src/domain/plural.ts'
 /** Older replies, as after a first sync, are not news. */
 const newestMs = 24 * 3_600_000
 /** More at once share one notification. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 export type HighResponse = Pick<
   ResponseBody,
@@ -32,7 +32,7 @@ export interface Notice {
 
 /** Words notifications: the level, the candidate and the firm, and nothing of the email, since a screen may be shared. */
 export function noticesOf(fresh: readonly HighResponse[]): Notice[] {
-  if (fresh.length > mostAtOnce)
+  if (fresh.length > maxAtOnce)
     return [
       {
         tag: 'highs',

@@ -39,13 +39,13 @@ export function kindOf({ how, followUpId }: Pick<OutboxEntryBody, 'how' | 'follo
   return how === 'new' ? 'Composed' : 'Reply'
 }
 
-const mostNames = 3
+const maxNames = 3
 
 type Recipients = Pick<OutboxEntryBody, 'to' | 'cc' | 'bcc'>
 
 /** Lists the recipients by name if known: 'Anna King, joe@firm.example and 2 more'. */
 export function recipientsOf({ to }: Pick<Recipients, 'to'>): string {
-  const names = to.slice(0, mostNames).map(({ name, address }) => name || address)
+  const names = to.slice(0, maxNames).map(({ name, address }) => name || address)
   const more = to.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }

@@ -43,7 +43,7 @@ import type { AccessBody, SessionListBody, SettingsBody } from '../../src/contra
 import type { SnippetBody, SnippetChangeBody } from '../../src/contract/snippets.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
-import { mostOfKind, type TodayBody } from '../../src/contract/today.ts'
+import { defaultPerKind, type TodayBody } from '../../src/contract/today.ts'
 import type {
   NewWebhookEndpointBody,
   WebhookEndpointBody,
@@ -191,7 +191,7 @@ const calls = {
   /** Returns who else is writing there. */
   noteWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
   endWriting: (key: string) => call<void>('DELETE', `conversations/writers/${key}`),
-  today: (most: number) => call<TodayBody>('GET', most === mostOfKind ? 'today' : `today?most=${most}`),
+  today: (most: number) => call<TodayBody>('GET', most === defaultPerKind ? 'today' : `today?most=${most}`),
   changeEmail(messageId: string, change: EmailChange) {
     const [method, rest, body] = emailCalls[change]
     return call<EmailWrittenBody>(method, emailPath(messageId) + rest, body)

@@ -26,7 +26,7 @@ export function pathOfView({ screen, query }: Pick<SavedViewBody, 'screen' | 'qu
     : `/smart-email?${new URLSearchParams({ filter: JSON.stringify({ q: query }) })}`
 }
 
-const mostKeys = 9
+const maxKeys = 9
 
 /** Returns the key of a view after `g`; the first nine have one. */
-export const keyOfView = (index: number): string | undefined => (index < mostKeys ? String(index + 1) : undefined)
+export const keyOfView = (index: number): string | undefined => (index < maxKeys ? String(index + 1) : undefined)

@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /** Allowed heap at the end, relative to that after the warm-up. */
-const mostGrowth = 1.1
+const maxGrowth = 1.1
 const shownAtMost = 10
 
 /**
@@ -61,7 +61,7 @@ export function report(run: Shown): boolean {
     ...run.stale.map(path => `old: ${path}`),
     ...errorLines,
     ...(missing + strange + run.gaps > 0 ? [`${missing} events missing, ${strange} strange, ${run.gaps} gaps`] : []),
-    ...growths.filter(growth => growth > mostGrowth).map(growth => `the heap grew ${growth.toFixed(2)} times`),
+    ...growths.filter(growth => growth > maxGrowth).map(growth => `the heap grew ${growth.toFixed(2)} times`),
   ]
   for (const line of new Set([...wrong, ...run.logged].slice(0, shownAtMost))) console.error(line)
   return wrong.length === 0

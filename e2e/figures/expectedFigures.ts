@@ -1,5 +1,5 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { mostOfKind } from '../../src/contract/today.ts'
+import { defaultPerKind } from '../../src/contract/today.ts'
 import { comparedPeriods } from '../../src/domain/responses/trends.ts'
 import { type Period, weekOf } from '../../src/domain/weeks.ts'
 import type { Lists } from './lists.ts'
@@ -194,7 +194,7 @@ function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
   return {
     'inbox: unread': unreadInbox.length,
     'today: conversations': [today.yeses, today.reminders, today.questions, forReview]
-      .map(({ length }) => (length < mostOfKind ? String(length) : `newest ${mostOfKind}`))
+      .map(({ length }) => (length < defaultPerKind ? String(length) : `newest ${defaultPerKind}`))
       .filter(count => count !== '0'),
   }
 }

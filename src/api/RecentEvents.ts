@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainEvent } from '../domain/events.ts'
 
-const mostEvents = 1000
+const maxEvents = 1000
 
 /** Remembers the newest events of this process, so that a broken stream continues where it ended. */
 export class RecentEvents {
@@ -18,7 +18,7 @@ export class RecentEvents {
   add(event: DomainEvent): string {
     this.#count += 1
     this.#events.push(event)
-    if (this.#events.length > mostEvents) this.#events.shift()
+    if (this.#events.length > maxEvents) this.#events.shift()
     return this.lastId
   }
 

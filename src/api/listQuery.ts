@@ -67,7 +67,7 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
 }
 
 /** Rows returned without a range, and the most that a range may ask for. */
-const mostRows = 1000
+const maxRows = 1000
 
 /**
  * Reads the query of a list in the format of ra-data-simple-rest.
@@ -103,12 +103,12 @@ function contentRange(resource: string, range: ListRange, page: Page<unknown>): 
 
 function readRange(text: string | undefined): { first: number; last: number } {
   const value = parsePart('range', text)
-  if (value === undefined) return { first: 0, last: mostRows - 1 }
+  if (value === undefined) return { first: 0, last: maxRows - 1 }
   const [first, last] = Array.isArray(value) ? value : []
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first < 0 || last < first) {
     throw invalid('range', 'is [first,last], counted from 0')
   }
-  return { first, last: Math.min(last, first + mostRows - 1) }
+  return { first, last: Math.min(last, first + maxRows - 1) }
 }
 
 function readSort(text: string | undefined, fields: readonly string[]): ListRange['sort'] {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { ResponseBody } from '../contract/responses.ts'
-import { mostOfKind } from '../contract/today.ts'
+import { defaultPerKind } from '../contract/today.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
 import { listDueThreads } from '../store/responses/reminders.ts'
 import { listResponses } from '../store/responses/responseList.ts'
@@ -16,7 +16,7 @@ export const waitingKinds = {
 } as const satisfies Record<string, Wanted>
 
 /** Returns the replies of a kind that wait for our answer, newest first, in API form. */
-export async function listWaiting(context: Context, wanted: Wanted, limit = mostOfKind): Promise<ResponseBody[]> {
+export async function listWaiting(context: Context, wanted: Wanted, limit = defaultPerKind): Promise<ResponseBody[]> {
   const { db, config } = context
   const { mailbox, interestOverrideDomains: overrideDomains } = config
   return presentListed(context, await listUnansweredResponses(db, { ...wanted, mailbox, overrideDomains, limit }))

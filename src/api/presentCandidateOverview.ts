@@ -1,6 +1,6 @@
 import type { CampaignStanding } from '../actions/sending/findOpenRecipients.ts'
 import type { CandidateOverviewBody, CandidatePersonBody, CandidateStepBody } from '../contract/candidateOverview.ts'
-import { mostSteps } from '../contract/candidateOverview.ts'
+import { maxSteps } from '../contract/candidateOverview.ts'
 import { firmName } from '../domain/candidates/firms.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
@@ -10,7 +10,7 @@ import type { DeliveryStep } from '../store/deliveries/deliveryTimeline.ts'
 import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
 import type { ResponseView } from './presentResponse.ts'
 
-/** Returns a candidate's steps in API form, newest first, at most `mostSteps`. */
+/** Returns a candidate's steps in API form, newest first, at most `maxSteps`. */
 export function presentSteps(
   deliveries: readonly DeliveryStep[],
   work: readonly CandidateWork[],
@@ -26,7 +26,7 @@ export function presentSteps(
       level: null,
     })),
   ]
-  return steps.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostSteps)
+  return steps.sort((one, other) => other.at.localeCompare(one.at)).slice(0, maxSteps)
 }
 
 function presentDelivery(

@@ -1,5 +1,5 @@
 /** Deeper than any of our schemas. */
-const mostLevels = 32
+const maxLevels = 32
 
 interface Place {
   value: unknown
@@ -19,7 +19,7 @@ export function findUnfit(input: unknown): { field: string; reason: string } | n
     const { value, field, level } = place
     if (typeof value === 'string' && isUnfit(value)) return { field, reason: 'has characters that no text can have' }
     if (!isNested(value)) continue
-    if (level === mostLevels) return { field: field.split('.')[0] ?? '', reason: 'is nested too deeply' }
+    if (level === maxLevels) return { field: field.split('.')[0] ?? '', reason: 'is nested too deeply' }
     for (const [name, inner] of Object.entries(value)) {
       if (isUnfit(name)) return { field, reason: 'has a name with characters that no text can have' }
       places.push({ value: inner, field: field ? `${field}.${name}` : name, level: level + 1 })

@@ -7,7 +7,7 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { ResponseSchema } from './responses.ts'
 
 /** The most steps that a response has. */
-export const mostSteps = 300
+export const maxSteps = 300
 
 const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level to show for a reply' }))
 
@@ -61,7 +61,7 @@ export const CandidateOverview = Type.Object({
   campaignName: Nullable(
     Type.String({ description: 'The candidate name to follow up campaigns by; null if there is none' }),
   ),
-  steps: Type.Array(Step, { description: `The history, newest first, at most ${mostSteps} steps` }),
+  steps: Type.Array(Step, { description: `The history, newest first, at most ${maxSteps} steps` }),
   stepCount: Type.Integer(),
 })
 export type CandidateOverviewBody = Static<typeof CandidateOverview>

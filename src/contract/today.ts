@@ -3,17 +3,17 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { MailboxEmail } from './mailbox.ts'
 import { ResponseSchema } from './responses.ts'
 
-/** The most entries that a response has of each kind, unless `most` asks for more. */
-export const mostOfKind = 25
-export const mostEver = 500
+/** Number of entries of each kind, unless `most` asks for more, and the maximum. */
+export const defaultPerKind = 25
+export const maxPerKind = 500
 
 export const TodayQuery = Type.Object(
   {
     most: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: mostEver,
-        description: `The most entries of each kind; default: ${mostOfKind}`,
+        maximum: maxPerKind,
+        description: `The most entries of each kind; default: ${defaultPerKind}`,
       }),
     ),
   },

@@ -1,12 +1,12 @@
 export class BoundedQueue {
   readonly #most: number
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(most: number, mostWaiting: number) {
+  constructor(most: number, maxWaiting: number) {
     this.#most = most
-    this.#mostWaiting = mostWaiting
+    this.#maxWaiting = maxWaiting
   }
 
   /**
@@ -15,7 +15,7 @@ export class BoundedQueue {
    */
   run<T>(work: () => Promise<T>, { first = false } = {}): Promise<T> | null {
     if (this.#running < this.#most) return this.#start(work)
-    if (!first && this.#waiting.length >= this.#mostWaiting) return null
+    if (!first && this.#waiting.length >= this.#maxWaiting) return null
     return new Promise<void>(resolve => {
       if (first) this.#waiting.unshift(resolve)
       else this.#waiting.push(resolve)

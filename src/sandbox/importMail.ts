@@ -56,8 +56,8 @@ const reasons = {
 }
 
 /** Limits of a transaction. */
-const mostMails = 100
-const mostBytes = 16 * 1024 * 1024
+const maxMails = 100
+const maxBytes = 16 * 1024 * 1024
 
 class Importer {
   readonly result: ImportResult = { imported: 0, known: 0, skipped: [], notes: [] }
@@ -86,7 +86,7 @@ class Importer {
     }
     this.#waiting.push(read)
     this.#bytes += found.mail.content.length
-    if (this.#waiting.length >= mostMails || this.#bytes >= mostBytes) await this.flush()
+    if (this.#waiting.length >= maxMails || this.#bytes >= maxBytes) await this.flush()
   }
 
   /** If one email fails, each gets a transaction of its own. */

@@ -42,7 +42,7 @@ export const TeamsMessage = exactly({
     }),
   ]),
 })
-const mostTeamsBytes = 28 * 1024
+const maxTeamsBytes = 28 * 1024
 
 /** Text as Slack wants it, with its three control characters as entities. */
 const slackText = (maxLength: number) =>
@@ -72,7 +72,7 @@ export const SlackMessage = exactly({
 
 /** Returns why a chat refuses a body; null if it accepts it. */
 export function chatProblem(chat: 'teams' | 'slack', body: string): string | null {
-  if (chat === 'teams' && Buffer.byteLength(body) > mostTeamsBytes) return 'RequestEntityTooLarge'
+  if (chat === 'teams' && Buffer.byteLength(body) > maxTeamsBytes) return 'RequestEntityTooLarge'
   const schema: TSchema = chat === 'teams' ? TeamsMessage : SlackMessage
   const [wrong] = Value.Errors(schema, JSON.parse(body))
   return wrong ? `${wrong.instancePath} ${wrong.message}` : null

@@ -6,7 +6,7 @@ import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
 import type { SyncCounts } from '../store/mailbox/syncRuns.ts'
 
 /** After these retries, the hints wait for the next poll. */
-const [mostRetries, retryAfterMs] = [2, 1000]
+const [maxRetries, retryAfterMs] = [2, 1000]
 
 /**
  * Hints wait in the database without a job, which would only delay a new email. A hint during a walk causes one more.
@@ -28,7 +28,7 @@ export async function followHints(context: Context, stopping: AbortSignal): Prom
       } catch (error) {
         if (stopping.aborted) return
         context.log.warn({ err: error, job: 'followMailHints' }, 'job failed')
-        isWanted ||= retries++ < mostRetries
+        isWanted ||= retries++ < maxRetries
         await wait(retryAfterMs, undefined, { signal: stopping }).catch(() => {})
       }
     }

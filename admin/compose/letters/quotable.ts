@@ -4,7 +4,7 @@ import { parseMail } from './parseMail.ts'
 import { removeWarning } from './removeWarning.ts'
 
 /** Maximums of what is inlined; emails written by people have less, and hostile ones could block the browser. */
-const [mostRules, mostSelectors, mostCharacters] = [300, 1000, 2_000_000]
+const [maxRules, maxSelectors, maxCharacters] = [300, 1000, 2_000_000]
 
 /**
  * Returns an email's HTML as an answer quotes it, with inlined styles and nothing that affects what is outside the
@@ -44,7 +44,7 @@ export function cleanQuote(html: string): string {
  */
 export function inlineSheets(page: Document, isMeant: (element: Element) => boolean = () => true): void {
   const styles = new Map<HTMLElement, string[]>()
-  let left = mostCharacters
+  let left = maxCharacters
   for (const { selector, declarations } of rulesOf(page)) {
     for (const element of matching(page, selector)) {
       left -= declarations.length
@@ -64,11 +64,11 @@ function rulesOf(page: Document): { selector: string; declarations: string }[] {
   sheet.replaceSync([...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'))
   return [...sheet.cssRules]
     .filter(rule => rule instanceof CSSStyleRule)
-    .slice(0, mostRules)
+    .slice(0, maxRules)
     .flatMap(({ selectorText, style: { cssText } }) =>
       selectorText.split(',').map(selector => ({ selector, declarations: cssText })),
     )
-    .slice(0, mostSelectors)
+    .slice(0, maxSelectors)
     .sort((one, other) => specificity(one.selector) - specificity(other.selector))
 }
 

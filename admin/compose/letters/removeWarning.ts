@@ -1,7 +1,7 @@
 import { withoutBanner } from '../../../src/reading/text/bannerLines.ts'
 
 /** Maximum lines to search; the warning is at the top. */
-const mostLines = 40
+const maxLines = 40
 
 const blocks = new Set(
   'ADDRESS ARTICLE BLOCKQUOTE BR CENTER DD DIV DL DT H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TBODY TD TH TR UL'.split(
@@ -29,7 +29,7 @@ export function removeWarning(body: HTMLElement): void {
 function firstLines(body: HTMLElement): Line[] {
   const lines: Line[] = [{ text: '', nodes: [] }]
   const walk = (node: Node): void => {
-    if (lines.length > mostLines) return
+    if (lines.length > maxLines) return
     if (node instanceof Text) lines.at(-1)!.nodes.push(node)
     else if (node instanceof HTMLElement && node.tagName !== 'STYLE') {
       const isBlock = blocks.has(node.tagName)

@@ -1,6 +1,6 @@
 import type { SnippetBody } from '../../../src/contract/snippets.ts'
 
-const mostOffered = 6
+const maxOffered = 6
 
 /** Returns what is typed after a semicolon at the start of a word, or null. */
 export function typedSnippet(before: string): string | null {
@@ -13,5 +13,5 @@ export function offeredSnippets(snippets: readonly SnippetBody[], typed: string)
   const begins = ({ name }: SnippetBody) => name.toLowerCase().startsWith(sought)
   const contains = ({ name, title }: SnippetBody) => `${name} ${title}`.toLowerCase().includes(sought)
   const first = snippets.filter(begins)
-  return [...first, ...snippets.filter(snippet => !begins(snippet) && contains(snippet))].slice(0, mostOffered)
+  return [...first, ...snippets.filter(snippet => !begins(snippet) && contains(snippet))].slice(0, maxOffered)
 }

@@ -89,7 +89,7 @@ export function offeredItems(
   return [...first.map(item => ({ ...item, group: 'Recent' as const })), ...others]
 }
 
-const mostRecent = 6
+const maxRecent = 6
 
 export const withRecent = (recent: readonly PaletteItem[], chosen: PaletteItem): PaletteItem[] =>
-  [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, mostRecent)
+  [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, maxRecent)

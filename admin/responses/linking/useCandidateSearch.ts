@@ -5,9 +5,9 @@ import { usePaused } from '../../kit/state/usePaused.ts'
 
 export type FoundCandidate = Pick<CandidateBody, 'id' | 'name' | 'refId' | 'role' | 'firm'>
 
-const mostShown = 20
+const maxShown = 20
 const sort = { field: 'name', order: 'ASC' } as const
-const pagination = { page: 1, perPage: mostShown }
+const pagination = { page: 1, perPage: maxShown }
 
 /** Searches candidates by name or reference after a pause in typing, and returns only current results (API-35). */
 export function useCandidateSearch(typed: string, exceptId: string | null) {

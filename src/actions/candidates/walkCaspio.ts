@@ -37,7 +37,7 @@ export interface CaspioWalk {
 /** Caspio's largest page (special-considerations). */
 const pageSize = 1000
 /** Set-aside rows that one run requests again. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
@@ -179,7 +179,7 @@ async function retryWaiting(
   id: string,
   store: Store,
 ): Promise<void> {
-  const waiting = await listWaitingRows(db, startedAt, mostWaiting)
+  const waiting = await listWaitingRows(db, startedAt, maxWaiting)
   for (let at = 0; at < waiting.length; at += numbersAtOnce) {
     const wanted = waiting.slice(at, at + numbersAtOnce)
     const query = { where: whereNumbered(id, wanted), orderBy: `${id} ASC`, limit: numbersAtOnce }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { DeliveryEvent } from '../../domain/deliveries/deliveryEvents.ts'
 import { AppError } from '../../domain/errors.ts'
-import { type ActivityMessage, type EmailActivity, mostMessages } from '../../gateways/sendgrid/emailActivity.ts'
+import { type ActivityMessage, type EmailActivity, maxMessages } from '../../gateways/sendgrid/emailActivity.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../../store/deliveries/deliveryEvents.ts'
@@ -69,7 +69,7 @@ class DeliverySync {
   async walk(from: Date, to: Date): Promise<void> {
     const messages = await this.activity.listMessages(from, to, this.signal)
     const middle = Math.floor((from.getTime() + to.getTime()) / 2000) * 1000
-    if (messages.length < mostMessages) return this.fetch(messages)
+    if (messages.length < maxMessages) return this.fetch(messages)
     if (middle <= from.getTime()) {
       this.errors += 1
       this.context.log.warn({ from, to }, 'SendGrid returned only some of the emails of this second')

@@ -3,7 +3,7 @@ import { type EmailAttachments, saveContentIds } from '../../store/mailbox/email
 
 /** Images that an email shows are smaller and fewer than this. */
 const largestImage = 10 * 1024 * 1024
-const mostImages = 60
+const maxImages = 60
 
 /**
  * Finds the content ids of an email's attachments, by attachment id. Graph returns them only with the content, so they
@@ -20,7 +20,7 @@ export async function findContentIds(
   if (!namesContentIds) return {}
   const maybeShown = attachments
     .filter(({ isInline, contentType, size }) => (isInline || contentType.startsWith('image/')) && size <= largestImage)
-    .slice(0, mostImages)
+    .slice(0, maxImages)
   if (maybeShown.length === 0) return {}
   const found = await context.graph.readContentIds(
     messageId,

@@ -7,7 +7,7 @@ import { storeUnchanged } from './storeUnchanged.ts'
 
 const largestPage = 100
 /** With more unreadable messages than this, Graph refuses the folder itself. */
-const mostUnreadable = 20
+const maxUnreadable = 20
 
 /**
  * Brings a folder up to date when its delta stops at a message that Graph cannot return: reads its list instead, newest
@@ -62,7 +62,7 @@ export async function* listAround(
       skip += items.length
       top = Math.min(largestPage, top * 10)
     } catch (error) {
-      if (!isOfPage(error) || unreadable === mostUnreadable) throw error
+      if (!isOfPage(error) || unreadable === maxUnreadable) throw error
       if (top === 1) {
         unreadable += 1
         skip += 1

@@ -7,7 +7,7 @@ import { listKnownIds } from '../../store/mailbox/mailHints.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { storeApart } from '../storeApart.ts'
 
-const mostEmails = 5000
+const maxEmails = 5000
 const newestMs = 14 * 24 * 3_600_000
 
 /** Returns the time since which mail is the newest. */
@@ -58,7 +58,7 @@ async function readPagesAhead(
     return page
   }
   let pending: Promise<NewestPage> | null = fetchPage(null)
-  for (let read = 0; pending && read < mostEmails; ) {
+  for (let read = 0; pending && read < maxEmails; ) {
     signal.throwIfAborted()
     const { items, nextLink }: NewestPage = await pending
     // The first page may be known and end the reading.

@@ -3,7 +3,7 @@ import { AppError, noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteSavedView, lockSavedViews, putSavedViews, type SavedView } from '../../store/operations/savedViews.ts'
 
-const mostViews = 50
+const maxViews = 50
 
 interface ViewSaving {
   userId: string
@@ -30,8 +30,8 @@ export async function saveView(
         ...{ field: 'name', hint: 'Choose another name.' },
       })
     }
-    if (others.length === mostViews) {
-      throw new AppError('invalid', 'savedView.tooMany', `You already have ${mostViews} views.`, {
+    if (others.length === maxViews) {
+      throw new AppError('invalid', 'savedView.tooMany', `You already have ${maxViews} views.`, {
         hint: 'Delete one that you do not need.',
       })
     }

@@ -29,13 +29,13 @@ import { listUsers, saveRole } from '../../store/operations/users.ts'
 const defaultUser = 'recruiter'
 const linkHours = 24
 /** Microsoft is asked again every two weeks, because an account may have been removed. */
-const lives = { entra: { days: 14, mostDays: 14 }, password: { days: 30, mostDays: 90 } } as const
+const lives = { entra: { days: 14, maxDays: 14 }, password: { days: 30, maxDays: 90 } } as const
 
 /** Returns the lifetime of an installation's sessions. */
 export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionLife => lives[auth]
 const leastPasswordLength = 10
 /** Characters kept of a browser's user agent. */
-const mostBrowser = 300
+const maxUserAgentLength = 300
 
 /**
  * Signs in with a password.
@@ -102,7 +102,7 @@ function open(
   user: User,
   { browser, address }: Visitor,
 ): Promise<OpenedSession> {
-  const visitor = { browser: browser?.slice(0, mostBrowser) ?? null, address }
+  const visitor = { browser: browser?.slice(0, maxUserAgentLength) ?? null, address }
   return openSession(db, user, { now: clock(), life: sessionLife(config), visitor })
 }
 

@@ -6,7 +6,7 @@ import { findGraphIds, type StoredMessage } from '../../store/mailbox/unprocesse
 
 /** Reports and returned headers are shorter than this. */
 const largestPart = 1_000_000
-const mostParts = 4
+const maxParts = 4
 
 /**
  * Adds the attachments' text to spam complaints, because only that names who complained. Passes complaints whose
@@ -47,7 +47,7 @@ async function readReport(
   if (graphId === undefined) return ''
   const parts: string[] = []
   const read = reportParts(attachments).filter(({ size }) => size <= largestPart)
-  for (const { id } of read.slice(0, mostParts)) {
+  for (const { id } of read.slice(0, maxParts)) {
     try {
       parts.push(await text(await graph.openAttachment(graphId, id)))
     } catch (error) {

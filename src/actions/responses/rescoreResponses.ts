@@ -38,7 +38,7 @@ interface RescoreOptions {
 }
 
 const defaultBatch = 200
-const mostExamples = 5
+const maxExamples = 5
 
 /**
  * Judges uncorrected responses of another classifier version again, one transaction per batch, so that the worker goes
@@ -128,6 +128,6 @@ function count(changes: Map<string, LevelChange>, response: JudgedResponse, { le
   const key = `${from} ${to}`
   const change = changes.get(key) ?? { from, to, count: 0, examples: [] }
   change.count++
-  if (change.examples.length < mostExamples) change.examples.push(response.id)
+  if (change.examples.length < maxExamples) change.examples.push(response.id)
   changes.set(key, change)
 }

@@ -5,13 +5,13 @@ import { reopenThreads, returnDue } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
 /** The next run takes the rest. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Returns threads whose reminders are due to the top of the lists, unread. */
 export async function returnReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ returned: number }> {
   const now = clock()
   return db.transaction(async trx => {
-    const threadIds = await returnDue(trx, now, mostAtOnce)
+    const threadIds = await returnDue(trx, now, maxAtOnce)
     if (threadIds.length === 0) return { returned: 0 }
     const responses = await reopenThreads(trx, threadIds)
     await refreshThreads(trx, threadIds)

@@ -40,9 +40,9 @@ const pausesMs = [0, 1000, 4000]
 /** Longer than an order waits for its run, including the hold. */
 const walkedForMs = 5 * 60_000
 /** After this many failures in a row, the rest waits for the next run. */
-const mostFailuresInARow = 3
+const maxFailuresInARow = 3
 /** Attempts to create the email to one recipient when an unforeseen error stops it. */
-const mostFailedTries = 20
+const maxFailedTries = 20
 
 /**
  * Sends the rest of a follow-up, one email at a time, and resumes after any interruption. An email that Graph may still
@@ -111,7 +111,7 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
       await countFailedTry(context.db, recipient.id, context.clock())
       failures.push(error)
       failuresInARow += 1
-      if (failuresInARow >= mostFailuresInARow) break
+      if (failuresInARow >= maxFailuresInARow) break
     }
   }
   if (failures.length > 0) throw failures[0]
@@ -133,7 +133,7 @@ async function giveUpRecipient(
   error: unknown,
 ): Promise<boolean> {
   const isForeseen = error instanceof AppError
-  if (isForeseen ? error.kind === 'unavailable' : recipient.failedTries + 1 < mostFailedTries) return false
+  if (isForeseen ? error.kind === 'unavailable' : recipient.failedTries + 1 < maxFailedTries) return false
   return (await failWaiting(context, recipient.id, `The email could not be created: ${sayWhy(error)}`)) !== 'queued'
 }
 

@@ -9,7 +9,7 @@ import { walkFolders, type walkMailbox } from '../mailbox/walkMailbox.ts'
 import { runSync } from './runSync.ts'
 
 /** The next call follows the rest. */
-const mostHints = 200
+const maxHints = 200
 
 /**
  * Follows hints: walks the folders where the mirror has the messages, and the Inbox for unknown ones. Messages
@@ -22,7 +22,7 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const { db } = context
     // In parallel, because new mail waits for this.
-    const reads = [findSettings(db), listMailHints(db, mostHints), listMailFolders(db)] as const
+    const reads = [findSettings(db), listMailHints(db, maxHints), listMailFolders(db)] as const
     const [{ autoSync }, hints, folders] = await Promise.all(reads)
     if (!autoSync || hints.length === 0) return null
     const named = namedFolders(hints)

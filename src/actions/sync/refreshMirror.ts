@@ -9,7 +9,7 @@ import { syncMail } from './syncMail.ts'
 export const freshForMs = 15_000
 
 /** The first walks to end may have begun before the request. */
-const mostWalks = 3
+const maxWalks = 3
 
 interface Freshness {
   /** Maximum age of the newest walk; 0 requires one that begins now. */
@@ -44,7 +44,7 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
 }
 
 async function walkUntil(context: Context, since: Date, signal: AbortSignal | undefined): Promise<Date> {
-  for (let walks = 0; walks < mostWalks; walks += 1) {
+  for (let walks = 0; walks < maxWalks; walks += 1) {
     const walkedAt = await findWalkedAt(context.db, context.clock())
     if (walkedAt && walkedAt >= since) return walkedAt
     await syncMail(context, { hoursBack: usualHoursBack, manual: false, ...(signal ? { signal } : {}) })

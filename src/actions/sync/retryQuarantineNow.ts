@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { whileLocked } from '../../store/database/sessionLock.ts'
-import { countQuarantine, makeQuarantineDue, mostAtOnce } from '../../store/mailbox/quarantine.ts'
+import { countQuarantine, makeQuarantineDue, maxAtOnce } from '../../store/mailbox/quarantine.ts'
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
@@ -20,7 +20,7 @@ export async function retryQuarantineNow(
     const tried = await countQuarantine(db)
     await makeQuarantineDue(db)
     // Each round retries the first messages that are due; any left over wait for the next walk.
-    for (let seen = 0; seen < tried; seen += mostAtOnce) await retryQuarantine(context, signal)
+    for (let seen = 0; seen < tried; seen += maxAtOnce) await retryQuarantine(context, signal)
     await processMessages(context, signal, () => {})
     return { tried, left: await countQuarantine(db) }
   })

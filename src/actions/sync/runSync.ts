@@ -27,7 +27,7 @@ import { announceRecoveredSync } from '../webhooks/announceRecoveredSync.ts'
 import { keepUp, type NewMail } from './keepUp.ts'
 
 /** Removed copies that a sync looks up itself; the job settleRemovals does the rest. */
-const mostSettled = 40
+const maxSettled = 40
 
 /** One run of a sync, and its walk. */
 export interface SyncRunOrder {
@@ -97,7 +97,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       if (walk.status === 'rejected') throw walk.reason
     }
     const settle = async (): Promise<void> => {
-      walked = { ...walked, changes: walked.changes + (await settleRemovals(context, signal, mostSettled)) }
+      walked = { ...walked, changes: walked.changes + (await settleRemovals(context, signal, maxSettled)) }
       if ((await listRemoved(db, 1)).length > 0) await context.queue.enqueue('settleRemovals', {})
     }
     await skipForbiddenFolders(signal, [walkFailed, settle])

@@ -7,7 +7,7 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /** Hints that one sync settles; the next one settles the rest. */
-const mostHints = 200
+const maxHints = 200
 
 /**
  * Brings the mirror up to now and turns new mail into responses. One sync runs at a time, over all processes; a second
@@ -17,7 +17,7 @@ const mostHints = 200
  */
 export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {
   const counts = await syncInTurn(context, 'mail', request, async signal => {
-    const hints = await listMailHints(context.db, mostHints)
+    const hints = await listMailHints(context.db, maxHints)
     const walk: typeof walkMailbox = async (...order) => {
       const outcome = await (request.isPoll ? walkHinted(context, hints, signal, order) : walkMailbox(...order))
       await settlePlaced(context, await placeHints(context, hints, signal), signal)

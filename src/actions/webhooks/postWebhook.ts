@@ -11,7 +11,7 @@ import { composeNotice } from './composeNotice.ts'
 import { findTarget } from './findTarget.ts'
 
 /** With the delays of the job's queue, these take two to three days. */
-const mostAttempts = 14
+const maxAttempts = 14
 
 /**
  * Posts a due webhook event, whose webhook-id identifies repetitions. A 2xx answer completes it, 410 ends it (the
@@ -34,7 +34,7 @@ export async function postWebhook(
   const webhookUrl = shownAddress(target.url, target.format)
   const attempts = await countAttempt(db, id, { webhookUrl, payload })
   const answer = await attempt(context, target, { id: event.eventId, payload, signal })
-  const most = event.eventType === testEventType ? 1 : mostAttempts
+  const most = event.eventType === testEventType ? 1 : maxAttempts
   const outcome = judgeAnswer(answer, attempts < most ? 'pending' : 'failed', clock())
   await save(context, id, outcome)
   if (outcome.status === 'sent') return

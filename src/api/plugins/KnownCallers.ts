@@ -3,9 +3,9 @@ import { BoundedQueue } from '../../domain/BoundedQueue.ts'
 import { credentialOf } from './credential.ts'
 
 /** Callers to remember. The least recently seen is forgotten first. */
-const mostCallers = 5000
+const maxCallers = 5000
 /** Reads of one caller: fewer run at a time than the database has connections, and the next ones wait. */
-const [mostReading, mostWaiting] = [6, 100]
+const [maxReading, maxWaiting] = [6, 100]
 
 /**
  * Remembers credentials that were valid when last looked up. These calls have their own limits, checked before the
@@ -18,11 +18,11 @@ export class KnownCallers {
   note(request: FastifyRequest, holds: boolean): void {
     const name = nameOf(request)
     if (name === null) return
-    const reads = this.#reads.get(name) ?? new BoundedQueue(mostReading, mostWaiting)
+    const reads = this.#reads.get(name) ?? new BoundedQueue(maxReading, maxWaiting)
     this.#reads.delete(name)
     if (holds) this.#reads.set(name, reads)
     const [oldest] = this.#reads.keys()
-    if (this.#reads.size > mostCallers && oldest !== undefined) this.#reads.delete(oldest)
+    if (this.#reads.size > maxCallers && oldest !== undefined) this.#reads.delete(oldest)
   }
 
   /** Returns a key for the caller of a request, or null when the credential is not known. */

@@ -4,9 +4,9 @@ import { CallWindows } from './rateLimit.ts'
 
 const minuteMs = 60_000
 /** Attempts per minute: all unknown browsers together, one IPv6 network, one known browser. */
-const [mostOfStrangers, mostOfNetwork, mostOfBrowser] = [40, 20, 10]
+const [maxOfStrangers, maxOfNetwork, maxOfBrowser] = [40, 20, 10]
 /** Password hashing is expensive: at most this many run at a time, and this many wait. */
-const [mostVerified, mostWaiting] = [2, 8]
+const [maxVerified, maxWaiting] = [2, 8]
 
 interface Caller {
   ip: string
@@ -20,7 +20,7 @@ interface Caller {
  */
 export class SignInGate {
   readonly #windows = new CallWindows()
-  readonly #verifications = new BoundedQueue(mostVerified, mostWaiting)
+  readonly #verifications = new BoundedQueue(maxVerified, maxWaiting)
 
   /** @throws 429 when there were too many attempts or too many wait */
   async pass<T>(caller: Caller, verify: () => Promise<T>): Promise<T> {
@@ -34,8 +34,8 @@ export class SignInGate {
 
   #isAdmitted({ ip, browser }: Caller): boolean {
     const tries = (of: string) => this.#windows.count(of, minuteMs).calls
-    if (browser !== null) return tries(`browser ${browser}`) <= mostOfBrowser
-    if (ip.includes(':') && tries(`network ${normalizeIP(ip, 48)}`) > mostOfNetwork) return false
-    return tries('strangers') <= mostOfStrangers
+    if (browser !== null) return tries(`browser ${browser}`) <= maxOfBrowser
+    if (ip.includes(':') && tries(`network ${normalizeIP(ip, 48)}`) > maxOfNetwork) return false
+    return tries('strangers') <= maxOfStrangers
   }
 }

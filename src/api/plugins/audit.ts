@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 /** Failed sign-ins recorded per minute, so that guessing does not fill the log. */
-const mostRefusals = 60
+const maxRefusals = 60
 /** The longest list of recipients in one field. */
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 /**
  * Records calls in the audit log. The response to a change or a sign-in waits for the record, so that none is missing;
@@ -31,7 +31,7 @@ export function addAudit(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply) => {
     const outcome = outcomeOf(request, reply)
     if (outcome === null || request.is404 || !isAudited(request)) return
-    if (request.user === null && refusals.count('all', 60_000).calls > mostRefusals) return
+    if (request.user === null && refusals.count('all', 60_000).calls > maxRefusals) return
     if (isRepeated(request, outcome)) return
     const noted = note(context, request, outcome).catch(error =>
       request.log.error({ err: error }, 'could not write a call to the audit log'),
@@ -44,7 +44,7 @@ export function addAudit(app: FastifyInstance, context: Context): void {
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 const repeatedWithinMs = 60 * 60_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * Detects what the same session or token did within the hour: a read, since screens refetch, and a refused operation,
@@ -57,7 +57,7 @@ function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['out
     if (key === null) return false
     const isRepeated = Date.now() - (seen.get(key) ?? 0) < repeatedWithinMs
     if (!isRepeated) {
-      if (seen.size >= mostRemembered) seen.clear()
+      if (seen.size >= maxRemembered) seen.clear()
       seen.set(key, Date.now())
     }
     return isRepeated
@@ -133,5 +133,5 @@ function detailOf({ params, query, body }: FastifyRequest, fields: readonly stri
 
 function shortened(value: unknown): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}...` : value
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}...` : value
 }

@@ -9,7 +9,7 @@ interface CallWindow {
 }
 
 /** Callers to remember. The least recent is forgotten first. */
-const mostCallers = 5000
+const maxCallers = 5000
 
 /**
  * Counts calls by a monotonic clock. The plugin's own store uses the wall clock: after that is set back by a day, no
@@ -27,7 +27,7 @@ export class CallWindows {
     this.windows.delete(caller)
     this.windows.set(caller, window)
     const [oldest] = this.windows.keys()
-    if (this.windows.size > mostCallers && oldest !== undefined) this.windows.delete(oldest)
+    if (this.windows.size > maxCallers && oldest !== undefined) this.windows.delete(oldest)
     return { calls: window.calls, leftMs: Math.ceil(windowMs - (now - window.startedAt)) }
   }
 }
@@ -47,8 +47,8 @@ class SteadyStore implements FastifyRateLimitStore {
 }
 
 /** More than the screens of several tabs request while email pours in. */
-const mostOfKnown = 6000
-const mostOfAddress = 1200
+const maxPerKnownCaller = 6000
+const maxPerAddress = 1200
 
 /**
  * Allows 6,000 calls a minute per valid session or token, from any address, and 1,200 per address for all others
@@ -56,7 +56,7 @@ const mostOfAddress = 1200
  */
 export async function addRateLimit(app: FastifyInstance, callers: KnownCallers): Promise<void> {
   await app.register(rateLimit, {
-    max: request => (callers.find(request) === null ? mostOfAddress : mostOfKnown),
+    max: request => (callers.find(request) === null ? maxPerAddress : maxPerKnownCaller),
     timeWindow: '1 minute',
     keyGenerator: request => callers.find(request) ?? addressOf(request),
     store: SteadyStore,

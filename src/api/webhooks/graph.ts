@@ -16,7 +16,7 @@ const patienceMs = 2000
 /**
  * Calls that may continue after their response while the database is unavailable. Graph repeats those that we refuse.
  */
-const mostBehind = 100
+const maxInBackground = 100
 /** Real tokens have a few hundred characters. */
 const longestToken = 1024
 
@@ -64,7 +64,7 @@ export function graphWebhookRoutes(app: App, context: Context): void {
 function soon(context: Context, work: (call: WebhookCall) => Promise<Reception>) {
   let behind = 0
   return async (call: WebhookCall): Promise<Reception> => {
-    if (behind >= mostBehind) {
+    if (behind >= maxInBackground) {
       throw new AppError('unavailable', 'webhook.behind', 'Too many notifications are waiting for the database.')
     }
     behind += 1

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { createCallLimit } from './callLimit.ts'
 
 /** Refused calls of a webhook that a process logs in ten minutes. */
-const mostRefusals = 60
+const maxRefusals = 60
 /** Route settings of a webhook. It has a rate limit of its own, so that visitors of the screens cannot use it up. */
 export const webhookConfig = { open: true, rateLimit: {} }
 /** Headers that the log keeps. Authorization, signature, cookies and unknown headers stay out. */
@@ -23,7 +23,7 @@ export function addWebhookBodies(
   context: Context,
   { endpoint, largestBody }: { endpoint: string; largestBody: number },
 ): () => boolean {
-  const mayLogRefusal = createCallLimit(mostRefusals, 600_000, context.clock)
+  const mayLogRefusal = createCallLimit(maxRefusals, 600_000, context.clock)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, done) =>
     done(null, body),

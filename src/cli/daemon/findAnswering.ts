@@ -12,7 +12,7 @@ export interface Running extends DaemonInstance {
 }
 
 /** Three tries take ten seconds at most for one that is stopping, which is gone by then. */
-const [mostTries, patienceMs] = [3, 4000]
+const [maxTries, patienceMs] = [3, 4000]
 /** Migrating a large database may take minutes. */
 const upWithinMs = 10 * 60_000
 
@@ -26,7 +26,7 @@ export async function findAnswering(config: Config): Promise<Running | null> {
   for (let tries = 1; ; tries += 1) {
     const running = await findRunning(config)
     if (!running || (await isWell(running))) return running
-    if (tries === mostTries) throw hung(running)
+    if (tries === maxTries) throw hung(running)
   }
 }
 

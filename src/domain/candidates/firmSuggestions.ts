@@ -5,7 +5,7 @@ export interface FirmSuggestion {
 }
 
 const legalForm = /[\s,]{1,5}(?:l\.?l\.?p|l\.?l\.?c|p\.?c|p\.?a|p\.?l\.?l\.?c|l\.?l\.?l\.?p|inc|ltd|limited)\.?$/i
-const mostCharacters = 80
+const maxCharacters = 80
 
 /**
  * Suggests what a firm is called, by a line of its emails that spells the first label of its domain: 'Holland & Knight LLP'
@@ -15,7 +15,7 @@ export function suggestFirmName(domain: string, texts: readonly string[]): FirmS
   const label = lettersOf(domain.split('.')[0] ?? '')
   if (label === '') return null
   const lines = texts.flatMap(text => text.split('\n')).map(line => line.trim())
-  for (const evidence of lines.filter(line => line.length <= mostCharacters)) {
+  for (const evidence of lines.filter(line => line.length <= maxCharacters)) {
     for (const part of evidence.split(/\s{1,20}[|•·–—-]\s{1,20}/)) {
       const name = part.replace(legalForm, '').trim()
       // A line with only the letters of the address is no better than the guess.

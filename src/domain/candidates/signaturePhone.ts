@@ -3,7 +3,7 @@ import { findPhoneNumbersInText } from 'libphonenumber-js'
 const quoteBegins = /^\s*(?:>|_{5,}|-{3,}\s?\w|from:\s|on .{4,120}\bwrote:|begin forwarded message)/i
 const faxLabel = /\b(?:fax|facsimile|f)\b[^\p{L}\d]{0,4}$/iu
 const directLabel = /\b(?:direct(?: dial| line)?|dd|d)\b[^\p{L}\d]{0,4}$/iu
-const mostLines = 15
+const maxLines = 15
 
 /**
  * Returns the phone number in the signature of an email, its direct line first; null without one. Numbers without a
@@ -34,7 +34,7 @@ function signatureLines(text: string, newText: string): string[] {
   const last = newText.trimEnd().split('\n').at(-1)?.trim().slice(0, 200) ?? ''
   const start = last === '' ? 0 : lines.findIndex(line => line.trim() === last) + 1
   if (last !== '' && start === 0) return []
-  const below = lines.slice(start, start + mostLines)
+  const below = lines.slice(start, start + maxLines)
   const quote = below.findIndex(line => quoteBegins.test(line))
   return quote < 0 ? below : below.slice(0, quote)
 }

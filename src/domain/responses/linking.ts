@@ -42,7 +42,7 @@ export interface LinkClues {
 }
 
 /** A longer list in a quoted email is not what 'both' means. */
-const mostOfAll = 5
+const maxOfAll = 5
 
 /**
  * Usually one candidate, or each that the new text mentions ('yes to Chen, pass on Okafor'). A named candidate takes
@@ -106,7 +106,7 @@ function spokenOfIn(
 
 /** The candidates in the emails, else the only two sent in this thread. */
 function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): KnownCandidate[] {
-  if (around.length > 1) return around.length <= mostOfAll ? [...around] : []
+  if (around.length > 1) return around.length <= maxOfAll ? [...around] : []
   const inThread = [clues.parentCandidateIds, clues.conversationCandidateIds]
   const sent = inThread.map(ids => [...new Set([...around, ...known(ids, index)])])
   return sent.find(candidates => candidates.length === 2) ?? []

@@ -33,7 +33,7 @@ export interface MailSearch {
   folder?: string
 }
 
-const mostWords = 30
+const maxWords = 30
 const longestWord = 100
 
 const placeOfTerm: Readonly<Partial<Record<SearchTerm | 'words', SearchPlace>>> = {
@@ -79,7 +79,7 @@ function addPart(search: MailSearch, part: SearchPart): void {
 
 function wordsOf(text: string): string[] {
   const runs = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
-  return runs.slice(0, mostWords).map(word => word.slice(0, longestWord).toWellFormed())
+  return runs.slice(0, maxWords).map(word => word.slice(0, longestWord).toWellFormed())
 }
 
 /**

@@ -30,7 +30,7 @@ export interface Search {
 
 /** A longer query is a pasted email. */
 export const longestSearch = 1000
-const mostParts = 30
+const maxParts = 30
 const shownCharacters = 40
 
 /** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
@@ -44,8 +44,8 @@ export function parseSearch(query: string, scene: SearchScene): Search {
   const search: Search = { parts: [], refused: [] }
   const text = cleaned(query.slice(0, longestSearch))
   for (const found of text.matchAll(token)) {
-    if (search.parts.length === mostParts) {
-      refuse(search, text.slice(found.index), `a search has at most ${mostParts} parts`)
+    if (search.parts.length === maxParts) {
+      refuse(search, text.slice(found.index), `a search has at most ${maxParts} parts`)
       break
     }
     readPart(search, found, scene)

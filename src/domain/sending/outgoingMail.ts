@@ -46,7 +46,7 @@ export type SendState = (typeof sendStates)[number]
 export const endStates: ReadonlySet<SendState> = new Set(['sent', 'failed', 'cancelled'])
 
 /** Exchange's limit (learn.microsoft.com, exchange-online-limits). */
-const mostRecipients = 500
+const maxRecipients = 500
 const lineBreaks = /\p{Cc}+/u
 
 interface ParsedRecipients {
@@ -87,8 +87,8 @@ export function readRecipients(entries: readonly string[], field: string): MailA
     unreadable: [odd],
   } = parseRecipients(entries)
   if (odd !== undefined) throw notAnAddress(field, odd)
-  if (people.length > mostRecipients) {
-    throw new AppError('invalid', 'mail.recipients', `An email can have at most ${mostRecipients} recipients.`, {
+  if (people.length > maxRecipients) {
+    throw new AppError('invalid', 'mail.recipients', `An email can have at most ${maxRecipients} recipients.`, {
       field,
     })
   }

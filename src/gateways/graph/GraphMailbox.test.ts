@@ -8,14 +8,14 @@ import { RequestBudget } from './RequestBudget.ts'
 
 const mailbox = 'recruiting@rejoinder.example'
 /** The list ends here, so that following it forever fails instead of hanging. */
-const mostPages = 50
+const maxPages = 50
 
 /** Serves pages whose links form a cycle. */
 const server = createServer((request, response) => {
   pages += 1
   const page = {
     value: [{ id: `${pages}` }],
-    ...(pages < mostPages && { '@odata.nextLink': `${graphUrl()}${lap(request.url)}` }),
+    ...(pages < maxPages && { '@odata.nextLink': `${graphUrl()}${lap(request.url)}` }),
   }
   response.setHeader('content-type', 'application/json').end(JSON.stringify(page))
 })

@@ -15,14 +15,14 @@ export interface ActivityMessage {
 
 /** Source: twilio.com/docs/sendgrid, Email Activity API. */
 export interface EmailActivity {
-  /** Both times are inclusive. Returns at most `mostMessages`, in no order. */
+  /** Both times are inclusive. Returns at most `maxMessages`, in no order. */
   listMessages(from: Date, to: Date, signal?: AbortSignal): Promise<ActivityMessage[]>
   /** Returns null when SendGrid no longer knows the email. */
   findEvents(msgId: string, signal?: AbortSignal): Promise<DeliveryEvent[] | null>
 }
 
 /** There is no paging: a window with more messages hides the rest. */
-export const mostMessages = 1000
+export const maxMessages = 1000
 
 const Messages = Type.Object({
   messages: Type.Array(
@@ -52,7 +52,7 @@ export function createEmailActivity(access: { url: string; apiKey: string; clock
     async listMessages(from, to, signal) {
       const time = (at: Date) => `TIMESTAMP "${at.toISOString()}"`
       const query = `last_event_time BETWEEN ${time(from)} AND ${time(to)}`
-      const answer = await get(`/v3/messages?query=${encodeURIComponent(query)}&limit=${mostMessages}`, signal)
+      const answer = await get(`/v3/messages?query=${encodeURIComponent(query)}&limit=${maxMessages}`, signal)
       if (!Value.Check(Messages, answer)) throw unreadable('list of messages')
       return answer.messages.map(message => ({
         msgId: message.msg_id,

@@ -4,7 +4,7 @@ import { parseStorableJson } from '../../domain/storableJson.ts'
 
 const timeoutMs = 30_000
 /** All calls only read, so they can be repeated. */
-const mostTries = 4
+const maxTries = 4
 const firstPauseMs = 500
 /** A longer wait is an error for the caller. */
 const longestPauseMs = 60_000
@@ -27,7 +27,7 @@ export function createSendgridTransport({
       if (answer instanceof Response && answer.ok) return parseStorableJson(await answer.text())
       if (answer instanceof Response && answer.status === 404) return null
       const pauseMs = pauseBefore(answer, attempt, clock())
-      if (pauseMs === null || attempt === mostTries) throw await toAppError(answer)
+      if (pauseMs === null || attempt === maxTries) throw await toAppError(answer)
       await wait(pauseMs, undefined, { signal })
     }
   }

@@ -4,7 +4,7 @@ import type { SenderName } from './senderName.ts'
 
 /** Longer lines are prose. */
 const longestRuleLine = 400
-const mostLines = 5
+const maxLines = 5
 
 /** Verbs in the languages that quoteRules lacks. */
 const furtherVerbs =
@@ -67,7 +67,7 @@ function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
 
 /** Yields the nearest first. */
 function* possibleStarts(lines: readonly MailLine[], index: number): Generator<number> {
-  for (let start = index; start > Math.max(-1, index - mostLines); start--) {
+  for (let start = index; start > Math.max(-1, index - maxLines); start--) {
     const line = lines[start]!
     const isGap = isBlank(line) && /^\s*</.test(lines[start + 1]?.text ?? '')
     if (line.quoted || (isBlank(line) && !isGap) || line.text.length > longestRuleLine) return

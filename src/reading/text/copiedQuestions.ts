@@ -3,7 +3,7 @@ const fewestWords = 6
 const fewestWordsOfSeveral = 3
 const longestQuoted = 20_000
 const longestLine = 400
-const mostLines = 200
+const maxLines = 200
 
 /** 'Is she admitted?' with bullets and quotes around it, and the answer after it. */
 const asked =
@@ -18,7 +18,7 @@ interface Copied {
 /** Compares lines and their beginnings, ignoring case, punctuation and spacing. Takes time linear in both lengths. */
 export function withoutCopiedQuestions(newText: string, quoted: string): string {
   const lines = newText.split('\n')
-  if (lines.length > mostLines || !newText.includes('?') || !quoted.includes('?')) return newText
+  if (lines.length > maxLines || !newText.includes('?') || !quoted.includes('?')) return newText
   const source = ` ${plainWords(quoted.slice(0, longestQuoted))} `
   const copied = lines.flatMap((line, index) => copiedIn(line, index, source))
   const fewest = copied.length > 1 ? fewestWordsOfSeveral : fewestWords

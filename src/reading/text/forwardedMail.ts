@@ -16,7 +16,7 @@ const forwardPrefix = /^\s{0,20}(?:fwd?|wg|tr|rv)\s{0,5}(?:\[\d{1,4}\])?\s{0,5}:
 const address =
   /<(?:mailto:)?([^\s<>@]{1,80}@[^\s<>]{1,120})>|\[mailto:([^\s\]@]{1,80}@[^\s\]]{1,120})\]|([^\s<>()"':;,@]{1,80}@[^\s<>()"';,]{1,120})/i
 /** Rows of a header; a long list of recipients wraps. */
-const mostHeaderLines = 12
+const maxHeaderLines = 12
 const longestRow = 400
 const longestBody = 50_000
 
@@ -60,7 +60,7 @@ function hasHeader(lines: readonly string[], at: number): boolean {
 
 /** Returns the lines from the sender's row to the blank line below, or to the last row if none follows. */
 function headerAt(lines: readonly string[], at: number): string[] {
-  const rows = lines.slice(at, at + mostHeaderLines)
+  const rows = lines.slice(at, at + maxHeaderLines)
   const isRow = (line: string) => headerLines.some(kind => kind.test(line.slice(0, longestRow)))
   const blank = rows.findIndex(line => line.trim() === '')
   return blank > 0 ? rows.slice(0, blank) : rows.slice(0, rows.findLastIndex(isRow) + 1)

@@ -8,7 +8,7 @@ import { contactDetail } from './signatures/signatureRules.ts'
 
 const headerRows = [fromLine, ...headerLines, ...separatorRules, /^\s*\*?(?:cc|bcc|importance|attachments?)\*?\s?:/i]
 const longestHeader = 16
-const mostLines = 16
+const maxLines = 16
 
 /**
  * Some write below the header of the answered email instead of above it. Undefined when there is text above the header,
@@ -23,7 +23,7 @@ export function ownWordsBelow(
   if (!opensMail(lines, header)) return undefined
   let start = header
   while (start < header + longestHeader && start < lines.length && isHeaderRow(lines[start]!)) start++
-  const below = lines.slice(start, start + mostLines)
+  const below = lines.slice(start, start + maxLines)
   const greeting = below.findIndex(line => !line.quoted && addresses(line, sender))
   return isOwn(below, greeting) ? { start, end: start + greeting } : undefined
 }
@@ -31,7 +31,7 @@ export function ownWordsBelow(
 /** Returns whether the answer stands between an attribution and the marked quote, and nothing above. */
 export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: number, sender: SenderName): boolean {
   if (!opensMail(lines, start)) return false
-  const below = lines.slice(end + 1, end + 1 + mostLines)
+  const below = lines.slice(end + 1, end + 1 + maxLines)
   const quote = below.findIndex(line => line.quoted && line.text.trim() !== '')
   const greets = quote >= 0 && greetsPerson(below[quote]!.text.slice(0, 200)) && !addresses(below[quote]!, sender)
   const attribution = lines.slice(start, end + 1).map(line => line.text.slice(0, 400))

@@ -67,7 +67,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
     const below = textBelow(lines, index + 1)?.text.slice(0, longestRuleLine) ?? ''
     return addressedRow.test(below) || (isGreeting(below, sender) && greetsByName(below, sender))
   }
-  if (greetings <= mostGreetings && isGreeting(text, sender))
+  if (greetings <= maxGreetings && isGreeting(text, sender))
     return greetsAnew(lines, index, sender) && (greetsByName(text, sender) || !greetsReader(lines, index, sender))
   if (speaksToSender(text, sender) && isSignedAbove(lines, index, sender)) return true
   if (meetingLines[0]!.test(text) && lineAbove(lines, index) !== '')
@@ -86,7 +86,7 @@ const isGreeting = (text: string, sender: SenderName) =>
   text.length <= longestGreeting && (greetingLine.test(text) || greetsByName(text, sender))
 const longestGreeting = 80
 /** More greetings than this are a list of names. */
-const mostGreetings = 20
+const maxGreetings = 20
 
 /** Nobody greets twice: a second greeting opens an unmarked quote. */
 function greetsAnew(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
@@ -107,10 +107,10 @@ function greetsReader(lines: readonly MailLine[], index: number, sender: SenderN
 
 const opensLetter = /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\s|\p{Lu}[\p{L}'’-]{1,20},\s*$)/iu
 
-const mostAbove = 100
+const maxAbove = 100
 
 function ownLines(lines: readonly MailLine[], index: number): MailLine[] {
-  return lines.slice(Math.max(0, index - mostAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
+  return lines.slice(Math.max(0, index - maxAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
 }
 
 /** Text with the sender's signature is not a quote. */

@@ -43,8 +43,8 @@ export function readReplyText(mail: MailContent): ReplyText {
 }
 
 /** Text beyond these limits is shown but not read. */
-const mostLines = 10_000
-const mostCharacters = 500_000
+const maxLines = 10_000
+const maxCharacters = 500_000
 const tooLong = '[This email is too long: what follows was not read for an answer.]'
 
 function withinLimits(given: readonly MailLine[]): { lines: MailLine[]; rest: MailLine[] } {
@@ -53,12 +53,12 @@ function withinLimits(given: readonly MailLine[]): { lines: MailLine[]; rest: Ma
   let characters = 0
   const end = all.findIndex((line, index) => {
     characters += line.text.length
-    return index >= mostLines || characters > mostCharacters
+    return index >= maxLines || characters > maxCharacters
   })
   const last = all[end]
   if (!last) return { lines: all, rest: [] }
   // A line that exceeds the limit is read as far as it fits.
-  const fits = end < mostLines ? last.text.length - (characters - mostCharacters) : 0
+  const fits = end < maxLines ? last.text.length - (characters - maxCharacters) : 0
   const parted = [last.text.slice(0, fits), last.text.slice(fits)].map(text => ({ ...last, text }))
   return { lines: [...all.slice(0, end), parted[0]!], rest: [parted[1]!, ...all.slice(end + 1)] }
 }

@@ -5,7 +5,7 @@ const greeting =
   /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning|afternoon)\b|\p{Lu}[\p{L}'’-]{1,20}[,:]\s*$)/iu
 const speaks = /\b(?:I|I['’]\p{L}+|she|he|her|him|his)\b/u
 const isHeading = (line: string) => /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(line)
-const mostLines = 14
+const maxLines = 14
 
 /** 'CONFIDENTIAL: please keep this between us' is the email itself. */
 const ofMails =
@@ -27,7 +27,7 @@ export function opensTopNotice(lines: readonly string[], index: number): boolean
 export function topNoticeEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !opensTopNotice(lines, first)) return 0
-  const near = lines.slice(first, first + mostLines)
+  const near = lines.slice(first, first + maxLines)
   const rule = near.findIndex(isRule)
   const isRuledOff = rule > 0 && !near.slice(0, rule).some(line => greeting.test(line) || speaks.test(line))
   let end = isRuledOff ? first + rule + 1 : first + 1

@@ -25,7 +25,7 @@ const worthAThread = 200_000
 const longestHere = 20_000
 const longestJudgedHere = 2_000
 /** Tasks that wait in the thread itself, so that it need not wait for this process between two of them. */
-const mostPosted = 200
+const maxPosted = 200
 /** A usual email takes milliseconds, the longest one a second. */
 const defaultDeadlineMs = 30_000
 const startDeadlineMs = 120_000
@@ -49,8 +49,8 @@ export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   let timer: NodeJS.Timeout | undefined
 
   const postMore = (): void => {
-    if (waiting.length > posted && posted <= mostPosted / 2) {
-      const next = waiting.slice(posted, mostPosted)
+    if (waiting.length > posted && posted <= maxPosted / 2) {
+      const next = waiting.slice(posted, maxPosted)
       worker ??= start()
       worker.postMessage(next.map(({ task }) => task))
       posted += next.length

@@ -32,7 +32,7 @@ interface Found extends OfferedTime {
 
 /** The parser's time grows with the text. */
 const longestText = 6000
-const mostOffers = 12
+const maxOffers = 12
 const furthestDays = 180
 
 /** 'By end of day Friday', 'the week of the 9th' */
@@ -59,7 +59,7 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string, n
   const found = withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent, weekStarted(named, result, part)) ?? [])
     .filter(offer => !isOfAttribution(text, offer))
-    .slice(0, mostOffers)
+    .slice(0, maxOffers)
   const offers = found.map(({ naming, ...offer }, at) => ({
     ...offer,
     alternativeDate: alternativeTo(found, at, sent),

@@ -5,7 +5,7 @@ import { parseWhere } from './parseWhere.ts'
 
 export type CaspioRecord = Record<string, unknown>
 
-const mostRows = 1000
+const maxRows = 1000
 const usualRows = 100
 const known = /^q\.(select|where|orderBy|limit|pageNumber|pageSize)$/
 
@@ -53,10 +53,10 @@ function readPaging(query: URLSearchParams): { limit: number; offset: number } {
   const limit = readNumber(query, 'q.limit')
   const size = readNumber(query, 'q.pageSize')
   const page = readNumber(query, 'q.pageNumber') ?? 1
-  if (size !== undefined && (size < 5 || size > mostRows)) throw badParameter('q.pageSize is out of range.')
+  if (size !== undefined && (size < 5 || size > maxRows)) throw badParameter('q.pageSize is out of range.')
   if (page < 1) throw badParameter('q.pageNumber is out of range.')
   // Caspio silently reduces a higher limit.
-  const rows = size ?? Math.min(limit ?? usualRows, mostRows)
+  const rows = size ?? Math.min(limit ?? usualRows, maxRows)
   return { limit: rows, offset: size === undefined ? 0 : (page - 1) * size }
 }
 

@@ -12,7 +12,7 @@ import { readLastSeq } from './readChanges.ts'
 
 const longestMs = 10_080 * 60_000
 const shortestMs = 45 * 60_000
-const mostPerMailbox = 1000
+const maxPerMailbox = 1000
 
 const refuse = (message: string) => new GraphFailure(400, 'InvalidRequest', message)
 
@@ -81,7 +81,7 @@ async function refuseTwin(call: GraphCall, resource: string, changeType: string)
     const message = `Subscription Id <${twin.id}> already exists for the requested combination`
     throw new GraphFailure(409, 'InvalidRequest', message)
   }
-  if (active.length >= mostPerMailbox) {
+  if (active.length >= maxPerMailbox) {
     throw new GraphFailure(403, 'Forbidden', 'The mailbox has too many active subscriptions.')
   }
 }

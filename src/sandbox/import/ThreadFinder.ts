@@ -11,7 +11,7 @@ function normalizeSubject(subject: string | null): string {
 }
 
 /** Only the last references are used. */
-const mostReferences = 50
+const maxReferences = 50
 
 /** Finds the conversations of the emails in an import step, in order. */
 export class ThreadFinder {
@@ -27,7 +27,7 @@ export class ThreadFinder {
   }
 
   static async load(db: Knex, mailbox: string, mails: readonly ParsedMime[]): Promise<ThreadFinder> {
-    const references = [...new Set(mails.flatMap(mail => mail.references.slice(-mostReferences)))]
+    const references = [...new Set(mails.flatMap(mail => mail.references.slice(-maxReferences)))]
     const rows: { conversation_id: string; internet_message_id: string }[] = await db('sandbox.messages')
       .select('conversation_id', 'internet_message_id')
       .where({ mailbox })

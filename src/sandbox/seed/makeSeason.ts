@@ -13,11 +13,11 @@ import { pickLater, pickWorkTime } from './workTime.ts'
 
 const seasonDays = 90
 
-const mostPerWave = 6
+const maxPerWave = 6
 
 /** The candidate goes to several firms within about a day, under one subject. */
 function playWave(random: Random, scene: Scene, candidate: SandboxCandidate, daysAgo: number): SeedMail[] {
-  const firms = random.sample(clientFirms, random.whole(2, mostPerWave))
+  const firms = random.sample(clientFirms, random.whole(2, maxPerWave))
   const recruiter = random.pick(recruiters).first
   const first = pickWorkTime(random, scene.now, daysAgo)
   let subject: string | undefined

@@ -6,7 +6,7 @@ import type { SandboxLog } from '../sandboxLog.ts'
 import type { SigningKey } from './signingKey.ts'
 
 /** Well below SendGrid's limit of 768 KB per post. */
-const mostInBatch = 500
+const maxInBatch = 500
 const lookAgainMs = 5000
 const timeoutMs = 10_000
 
@@ -61,7 +61,7 @@ export class EventPoster {
         .join({ m: 'sandbox.sendgrid_messages' }, 'm.msg_id', 'e.msg_id')
         .where({ 'm.mailbox': mailbox, 'e.is_waiting': true })
         .orderBy('e.n')
-        .limit(mostInBatch)
+        .limit(maxInBatch)
         .forUpdate('e')
         .skipLocked()
         .select('e.n', 'e.event')

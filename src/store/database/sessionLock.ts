@@ -141,11 +141,11 @@ export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
 }
 
 /** Connections for locks in this process: a program that repeats a call must not use up those of the database. */
-const mostOpen = 40
+const maxOpen = 40
 let open = 0
 
 async function openBounded(url: string, name: string, staleMs?: number): Promise<LockConnection> {
-  if (open >= mostOpen) {
+  if (open >= maxOpen) {
     throw new AppError('unavailable', 'database.busy', 'Too many operations are running or waiting.', {
       hint: 'Wait for the others, then try again.',
     })

@@ -45,7 +45,7 @@ function eventsOf(messageKey: string, recipientEmail: string): string {
 }
 
 /** Submissions examined per recipient, before the event. */
-const mostOfRecipient = 100
+const maxPerRecipient = 100
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
@@ -77,7 +77,7 @@ export async function findSentMail(
              where e."to" = r."recipientEmail" and e.sent_at <= r.at + interval '10 minutes'
              order by e.sent_at desc limit :most) sent) found on found.id = s.id
        order by s.message_id`,
-      { messageIds, submissionIds, recipients: JSON.stringify(recipients), most: mostOfRecipient },
+      { messageIds, submissionIds, recipients: JSON.stringify(recipients), most: maxPerRecipient },
     ),
     db('campaigns')
       .whereIn('candidate_id', candidateIds)

@@ -5,7 +5,7 @@ const windowMs = 10 * 60_000
 const minuteMs = 60_000
 /** A process reports its requests after this time or number. */
 const flushMs = 10_000
-const mostUntold = 50
+const maxUnreported = 50
 /** Of Graph's 10,000; the rest is for requests that a person waits for. */
 const budget = 9000
 
@@ -48,7 +48,7 @@ export function createRequestMeter(db: Knex, clock: () => Date, onError: (error:
     count(requests) {
       const minute = Math.floor(clock().getTime() / minuteMs) * minuteMs
       untold.set(minute, (untold.get(minute) ?? 0) + requests)
-      if (sum(untold.values()) >= mostUntold) void flush()
+      if (sum(untold.values()) >= maxUnreported) void flush()
       else timer ??= setTimeout(() => void flush(), flushMs).unref()
     },
     leftMs() {

@@ -5,7 +5,7 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { preparedByText } from '../database/prepared.ts'
 import { hiddenMessageIds } from './remindedMail.ts'
-import { mostAttempts } from './unprocessedMessages.ts'
+import { maxAttempts } from './unprocessedMessages.ts'
 
 /** A copy with the parts of its message that lists show. */
 export interface MailboxEmailRow {
@@ -153,7 +153,7 @@ function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
 function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   const open = db({ m: 'messages' })
     .whereNull('m.processed_at')
-    .where('m.processing_attempts', '>=', mostAttempts)
+    .where('m.processing_attempts', '>=', maxAttempts)
     .whereNull('m.review_closed_at')
   return newestWithCopy(db, open, range, true)
 }

@@ -31,7 +31,7 @@ const unreadableIn = (folderId: string): string => `unreadable:${folderId}`
 const hasId = `graph_id not like 'unreadable:%'`
 
 /** Messages retried together. */
-export const mostAtOnce = 200
+export const maxAtOnce = 200
 
 const isDue = `(attempts = 0 or last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
   or last_tried_at > :now)`
@@ -71,7 +71,7 @@ export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: strin
   return db('quarantined_messages')
     .whereRaw(`${hasId} and ${isDue}`, { now })
     .orderBy('last_tried_at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
@@ -86,7 +86,7 @@ export function listSenderless(db: Knex): Promise<string[]> {
     .whereNull('from_address')
     .whereRaw(hasId)
     .orderBy('first_seen_at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .pluck('graph_id')
 }
 

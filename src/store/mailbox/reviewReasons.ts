@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
-import { mostAttempts } from './unprocessedMessages.ts'
+import { maxAttempts } from './unprocessedMessages.ts'
 
 /** The reason for a review; with level and confidence if the level is a guess. */
 export interface ReviewReasonRow {
@@ -37,7 +37,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
 export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
     `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null
-         or (m.processed_at is null and m.processing_attempts >= ${mostAttempts})
+         or (m.processed_at is null and m.processing_attempts >= ${maxAttempts})
          or exists (select from email_responses o
            where o.message_id = m.internet_message_id and ${unsure('o')}) as "isForReview"
        from message_copies c

@@ -54,7 +54,7 @@ const isOurs = (
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`
 
 /** With so many messages of one Message-ID, only equal bodies are copies: squeezing all would take minutes. */
-const mostSqueezed = 20
+const maxSqueezed = 20
 
 /** SQL that returns whether message `m` and the item have the same content. */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
@@ -74,8 +74,8 @@ const resolvedItems = `
   left join message_copies known on known.graph_id = i.graph_id
   left join mail_folders f on f.id = i.folder_id
   cross join lateral (select coalesce(f.well_known_name in ('sentitems', 'drafts', 'outbox'), false) as is_ours) place
-  cross join lateral (select count(*) < ${mostSqueezed} as few from (select from messages
-    where shared_message_id = i.message_key limit ${mostSqueezed}) others) sharing
+  cross join lateral (select count(*) < ${maxSqueezed} as few from (select from messages
+    where shared_message_id = i.message_key limit ${maxSqueezed}) others) sharing
   left join lateral (
     select m.id, m.shared_message_id is not null as is_shared, not other.has_copy or place.is_ours as may_change
     from messages m

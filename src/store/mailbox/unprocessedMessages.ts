@@ -62,7 +62,7 @@ const columns = {
 }
 
 /** After this many failures, a message waits for a sync whose window includes it. */
-export const mostAttempts = 3
+export const maxAttempts = 3
 
 /** The kinds of messages; see TERMS.md. */
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
@@ -108,7 +108,7 @@ function selectUnprocessed(db: Knex): Knex.QueryBuilder {
   return selectStored(db)
     .whereNull('processed_at')
     .where({ is_draft: false })
-    .where('processing_attempts', '<', mostAttempts)
+    .where('processing_attempts', '<', maxAttempts)
 }
 
 /** A message with its kind. */
@@ -137,7 +137,7 @@ export async function lockIfUnprocessed(trx: Knex.Transaction, internetMessageId
   const row = await trx('messages')
     .where({ internet_message_id: internetMessageId })
     .forUpdate()
-    .first(trx.raw('processed_at is null and processing_attempts < ? as waits', [mostAttempts]))
+    .first(trx.raw('processed_at is null and processing_attempts < ? as waits', [maxAttempts]))
   return row?.waits ?? false
 }
 

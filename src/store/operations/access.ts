@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 /** Days of disuse after which a session ends, and its maximum. */
 export interface SessionLife {
   days: number
-  mostDays: number
+  maxDays: number
 }
 
 /** Finds or creates a user. The first of all becomes an operator unless `role` is given. */
@@ -117,13 +117,13 @@ export async function prolongSession(
   secret: string,
   { now, life, address }: { now: Date; life: SessionLife; address: string },
 ): Promise<boolean> {
-  const { days, mostDays } = life
+  const { days, maxDays } = life
   const rows = await db('sessions')
     .where({ token_hash: hashOfSecret(secret) })
     .update({
       last_seen_at: now,
       address,
-      expires_at: db.raw(`least(?::timestamptz, created_at + ? * interval '1 day')`, [inDays(now, days), mostDays]),
+      expires_at: db.raw(`least(?::timestamptz, created_at + ? * interval '1 day')`, [inDays(now, days), maxDays]),
     })
   return rows === 1
 }

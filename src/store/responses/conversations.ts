@@ -55,7 +55,7 @@ export interface ConversationOutboxEntry {
 }
 
 /** Older messages are omitted. */
-const mostMails = 300
+const maxMails = 300
 const wordsShown = 300
 
 /** Finds the conversation of a response, or null. */
@@ -89,7 +89,7 @@ export async function listConversationMails(db: Knex, scope: ConversationScope):
     .where(conversationId === null ? { internet_message_id: messageKey } : { conversation_id: conversationId })
     .whereRaw('not is_draft')
     .orderByRaw('received_at desc nulls last, internet_message_id')
-    .limit(mostMails)
+    .limit(maxMails)
   return db
     .from(newest.as('m'))
     .joinRaw(
@@ -135,7 +135,7 @@ export async function listConversationResponses(
     .from(ranked.as('r'))
     .distinctOn('r.message_id', 'r.received_at')
     .orderByRaw('r.received_at desc nulls last, r.message_id, r.ref_id')
-    .limit(mostMails)
+    .limit(maxMails)
     .select({
       id: 'r.id',
       messageKey: 'r.message_id',
@@ -162,7 +162,7 @@ export function listConversationOutbox(
     .whereRaw(`(response_id = any(?) or mail -> 'answering' ->> 'graphId' = any(?))`, [[...responseIds], [...graphIds]])
     .whereNot({ state: 'cancelled' })
     .orderBy('created_at', 'desc')
-    .limit(mostMails)
+    .limit(maxMails)
     .select({
       id: 'id',
       mail: 'mail',

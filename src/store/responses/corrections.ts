@@ -3,7 +3,7 @@ import type { Correction } from '../../reading/interest/habits.ts'
 import { prepared } from '../database/prepared.ts'
 
 /** Newest corrections of a firm that are read. */
-const mostOfAFirm = 50
+const maxPerFirm = 50
 
 /** Finds recruiters' corrections, by the sender's firm. */
 export async function findCorrections(db: Knex, firmKeys: readonly string[]): Promise<Map<string, Correction[]>> {
@@ -15,7 +15,7 @@ export async function findCorrections(db: Knex, firmKeys: readonly string[]): Pr
        select client_email, judged_level, interest_level from email_responses
        where firm_key = f.key and corrected_at is not null and judged_level is not null
        order by corrected_at desc limit ?) r`,
-      [[...new Set(firmKeys)], mostOfAFirm],
+      [[...new Set(firmKeys)], maxPerFirm],
     )
     .options(prepared('corrections'))
   return Map.groupBy(result.rows, row => row.firmKey)

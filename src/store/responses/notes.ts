@@ -22,7 +22,7 @@ const columns = [
   'notes.changed_by as changedBy',
 ]
 
-const mostNotes = 200
+const maxNotes = 200
 
 /** Lists the notes on the thread of a response, oldest first. */
 export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
@@ -31,7 +31,7 @@ export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
     .whereIn('notes.response_id', db({ r: 'email_responses' }).whereIn('r.thread_id', thread).select('r.id'))
     .whereNull('notes.deleted_at')
     .orderBy(['notes.written_at', 'notes.id'])
-    .limit(mostNotes)
+    .limit(maxNotes)
     .select(columns)
 }
 
@@ -40,7 +40,7 @@ export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[
   return db('notes')
     .where({ candidate_id: candidateId, response_id: null, deleted_at: null })
     .orderBy(['written_at', 'id'])
-    .limit(mostNotes)
+    .limit(maxNotes)
     .select(columns)
 }
 

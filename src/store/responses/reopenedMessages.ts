@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { tsQuerySql } from '../database/tsQuery.ts'
-import { mostAttempts } from '../mailbox/unprocessedMessages.ts'
+import { maxAttempts } from '../mailbox/unprocessedMessages.ts'
 
 /** State of a message that was never processed. */
 const unprocessed = { processed_at: null, processing_attempts: 0, kind: null }
 
 /** Matches messages that failed too often. */
 function isGivenUp(message: Knex.QueryBuilder): void {
-  message.whereNull('processed_at').where('processing_attempts', '>=', mostAttempts)
+  message.whereNull('processed_at').where('processing_attempts', '>=', maxAttempts)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 
 const validMs = 3_600_000
 /** Bytes of all uploads together, so that a program cannot fill the disk. Sent ones are deleted. */
-const mostBytes = 10 * 1024 ** 3
+const maxBytes = 10 * 1024 ** 3
 
 /** Returns an upload's key in the object store. Clients know it as '/objects/' and its id (RF-11). */
 export function objectKey(objectPath: string): string {
@@ -57,7 +57,7 @@ export async function receiveUpload(
       hint: 'Ask for a new one.',
     })
   }
-  if ((await sumUploads(context.db)) >= mostBytes) {
+  if ((await sumUploads(context.db)) >= maxBytes) {
     throw new AppError('conflict', 'upload.tooLarge', 'The files that wait to be sent exceed 10 GB.', {
       hint: 'Send or delete drafts with files, then upload the file again.',
     })

@@ -1,6 +1,6 @@
 import { findStanding } from '../../../actions/sending/findOpenRecipients.ts'
 import type { Context } from '../../../context.ts'
-import { CandidateOverview, mostSteps } from '../../../contract/candidateOverview.ts'
+import { CandidateOverview, maxSteps } from '../../../contract/candidateOverview.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { noSuch } from '../../../domain/errors.ts'
 import { findCandidate } from '../../../store/candidates/candidates.ts'
@@ -14,7 +14,7 @@ import { presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
 
 /** The SendGrid events to include: whether email arrived, and who wants none. */
 const events = ['delivered', 'bounce', 'dropped', 'spamreport', 'unsubscribe', 'group_unsubscribe']
-const newestFirst = { first: 0, last: mostSteps - 1, sort: { field: 'at', order: 'desc' } } as const
+const newestFirst = { first: 0, last: maxSteps - 1, sort: { field: 'at', order: 'desc' } } as const
 
 export function candidateOverviewRoutes(app: App, context: Context): void {
   const { db, config } = context
@@ -33,7 +33,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
       if (!candidate) throw noSuch('candidate')
       const [deliveries, work, answers, standing, yeses, questions, firmNames] = await Promise.all([
         listDeliverySteps(db, { candidateId, events }, newestFirst),
-        listCandidateWork(db, candidateId, mostSteps),
+        listCandidateWork(db, candidateId, maxSteps),
         listCandidateAnswers(db, candidateId),
         findStanding(context, db, { candidateId }),
         listWaiting(context, { ...waitingKinds.yeses, candidateId }),

@@ -19,7 +19,7 @@ import { callerOf } from '../../plugins/access.ts'
 import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['settings']
-const mostUnnamed = 50
+const maxUnnamed = 50
 
 export function firmNameRoutes(app: App, context: Context): void {
   app.get(
@@ -37,14 +37,14 @@ export function firmNameRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: `List up to ${mostUnnamed} firms that reply but have no name, the most frequent first, with suggested names`,
+        summary: `List up to ${maxUnnamed} firms that reply but have no name, the most frequent first, with suggested names`,
         response: { 200: Type.Array(UnnamedFirmSchema) },
       },
     },
     async () => {
       const names = await findFirmNames(context.db)
       const isUnnamed = (domain: string) => knownFirmName(domain, names) === undefined
-      const firms = await listAnsweringDomains(context.db, isUnnamed, mostUnnamed)
+      const firms = await listAnsweringDomains(context.db, isUnnamed, maxUnnamed)
       return firms.map(({ texts, ...firm }) => ({ ...firm, suggestion: suggestFirmName(firm.domain, texts) }))
     },
   )

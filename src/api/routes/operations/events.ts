@@ -9,9 +9,9 @@ import { RecentEvents } from '../../RecentEvents.ts'
 
 const heartbeatMs = 20_000
 /** Unread bytes after which a browser is disconnected. It reloads everything when it reconnects. */
-const mostUnread = 1_048_576
+const maxUnread = 1_048_576
 /** Event streams of one user or token. Hidden tabs close theirs, so even people who share a user need fewer. */
-const mostStreams = 100
+const maxStreams = 100
 
 /** Tells a browser to read everything again. */
 const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
@@ -57,14 +57,14 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         description:
           'Each event names the data to reload. To resume a stream, send the id of the last event as Last-Event-ID. If the ' +
           "stream cannot be resumed, it starts with responses.changed and the reason 'reconnected': reload everything. " +
-          `A user or token can have at most ${mostStreams} streams; one more is answered 429.`,
+          `A user or token can have at most ${maxStreams} streams; one more is answered 429.`,
         headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: { content: { 'text/event-stream': { schema: ServerEvent } } } },
       },
     },
     async (request, reply) => {
       const caller = `${request.user?.by} ${request.user?.id}`
-      if ([...browsers].filter(browser => browser.caller === caller).length >= mostStreams) throw tooMany()
+      if ([...browsers].filter(browser => browser.caller === caller).length >= maxStreams) throw tooMany()
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -75,7 +75,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
       })
       raw.write(`retry: 2000\nid: ${recent.lastId}\n\n`)
       const write = (line: string): void => {
-        if (raw.writableLength > mostUnread) raw.destroy()
+        if (raw.writableLength > maxUnread) raw.destroy()
         else raw.write(line)
       }
       const lastId = request.headers['last-event-id']
@@ -101,6 +101,6 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
 }
 
 function tooMany(): Error {
-  const message = `Rejoinder is open in ${mostStreams} windows already, as many as one user may have. Close some of them.`
+  const message = `Rejoinder is open in ${maxStreams} windows already, as many as one user may have. Close some of them.`
   return Object.assign(new Error(message), { statusCode: 429, code: 'events.tooMany' })
 }

@@ -14,7 +14,7 @@ import { readMailSearch, readResponseFilter } from '../../readSearch.ts'
 
 const tags = ['settings']
 const path = '/api/saved-views'
-const mostCounted = 99
+const maxCounted = 99
 
 /** Adds the routes of the views that a user has saved. */
 export function savedViewRoutes(app: App, context: Context): void {
@@ -44,7 +44,7 @@ export function savedViewRoutes(app: App, context: Context): void {
       const counts = []
       for (const view of await listSavedViews(db, id)) {
         const found = await countFound(context, view, name)
-        counts.push({ id: view.id, count: Math.min(found, mostCounted), isMore: found > mostCounted })
+        counts.push({ id: view.id, count: Math.min(found, maxCounted), isMore: found > maxCounted })
       }
       return counts
     },
@@ -93,7 +93,7 @@ function userOf({ user }: FastifyRequest): Caller {
 
 /** Counts up to one more than is shown. */
 async function countFound(context: Context, { screen, query }: StoredView, user: string): Promise<number> {
-  const most = mostCounted + 1
+  const most = maxCounted + 1
   if (screen === 'mailbox') return countFoundEmails(context.db, await readMailSearch(context, query, user), most)
   const { filter } = await readResponseFilter(context, { q: query }, user)
   return countFoundThreads(context.db, filter, context.config.interestOverrideDomains, most)

@@ -12,7 +12,7 @@ import { countByStance, countDashboard } from '../../../store/responses/dashboar
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
 
-const mostFirms = 50
+const maxFirms = 50
 const halfYearMs = 26 * 7 * 86_400_000
 const levels = ['high', 'moderate', 'low', 'not_interested'] as const
 
@@ -38,7 +38,7 @@ export function analyticsRoutes(app: App, context: Context): void {
         listResponseTimes(db, {
           since: new Date(now.getTime() - halfYearMs),
           timeZone: config.businessTimeZone,
-          limit: mostFirms,
+          limit: maxFirms,
         }),
         listInterestByWeek(db, weeks, overrides),
         listAgreement(db, weeks),

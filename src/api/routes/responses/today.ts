@@ -1,6 +1,6 @@
 import { findWaitingRecipients } from '../../../actions/sending/findWaitingRecipients.ts'
 import type { Context } from '../../../context.ts'
-import { mostOfKind, Today, TodayQuery } from '../../../contract/today.ts'
+import { defaultPerKind, Today, TodayQuery } from '../../../contract/today.ts'
 import { listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
 import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
 import type { App } from '../../app.ts'
@@ -30,7 +30,7 @@ export function todayRoutes(app: App, context: Context): void {
         response: { 200: Today },
       },
     },
-    async ({ query: { most = mostOfKind } }) => {
+    async ({ query: { most = defaultPerKind } }) => {
       const [reminders, yeses, questions, forReview, waiting] = await Promise.all([
         listDueReminders(context, most),
         listWaiting(context, waitingKinds.yeses, most),

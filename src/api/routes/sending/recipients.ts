@@ -5,7 +5,7 @@ import { KnownRecipient, RecipientQuery } from '../../../contract/sending.ts'
 import { listKnownRecipients } from '../../../store/sending/recipients.ts'
 import type { App } from '../../app.ts'
 
-const mostShown = 10
+const maxShown = 10
 
 /** Adds the search for people to write to. */
 export function recipientRoutes(app: App, { db }: Context): void {
@@ -19,6 +19,6 @@ export function recipientRoutes(app: App, { db }: Context): void {
         response: { 200: Type.Array(KnownRecipient), '4xx': ErrorBody },
       },
     },
-    async ({ query: { q, candidates = false } }) => listKnownRecipients(db, { q, candidates, limit: mostShown }),
+    async ({ query: { q, candidates = false } }) => listKnownRecipients(db, { q, candidates, limit: maxShown }),
   )
 }

@@ -9,7 +9,7 @@ export interface PreviewedMail {
   text: string
 }
 
-const mostLines = 14
+const maxLines = 14
 
 /** Shows every email before it is sent, one at a time, and asks for confirmation. */
 export function MailPreview({
@@ -48,8 +48,8 @@ export function MailPreview({
         <Text dimColor>Subject </Text> {mail?.subject}
       </Text>
       <Box borderStyle="single" borderDimColor flexDirection="column" paddingX={1}>
-        <Text>{lines.slice(0, mostLines).join('\n')}</Text>
-        {lines.length > mostLines && <Text dimColor>{lines.length - mostLines} more lines</Text>}
+        <Text>{lines.slice(0, maxLines).join('\n')}</Text>
+        {lines.length > maxLines && <Text dimColor>{lines.length - maxLines} more lines</Text>}
       </Box>
       <Text dimColor>Each goes into the thread of the submission, which is quoted below it.</Text>
       {refused.length > 0 && (

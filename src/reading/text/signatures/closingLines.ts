@@ -1,7 +1,7 @@
 import { closings, closingWish } from './signatureRules.ts'
 
 /** A closing line has few words. */
-const mostWords = 7
+const maxWords = 7
 
 /** These words make a closing in the languages that lawyers write. */
 const heads =
@@ -54,7 +54,7 @@ function plainWords(text: string): string {
 function isClosingPhrase(part: string): boolean {
   const phrase = plainWords(part)
   const words = phrase.split(' ')
-  if (words.length > mostWords) return false
+  if (words.length > maxWords) return false
   if (closings.has(phrase) || farewell.test(phrase) || sentFrom.test(phrase)) return true
   if (!words.some(word => heads.test(word))) return false
   return words.some(isForeignHead) || words.every(isClosingWord)
