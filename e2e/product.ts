@@ -25,7 +25,6 @@ export interface Product {
   /** Creates a token with the right to read and returns its secret. */
   makeToken(name: string): Promise<string>
   giveRole(name: string, role: Role): Promise<void>
-  /** Inserts responses and returns their ids. */
   addResponses(given: TestResponse[]): Promise<string[]>
   /** Inserts submissions and returns their ids. */
   addSubmissions(given: TestSubmission[]): Promise<string[]>
@@ -44,7 +43,6 @@ export interface Product {
   refuseFolder(name: 'archive'): Promise<void>
   /** Disconnects the server from database events. It reconnects a second later and misses those in between. */
   missEvents(): Promise<void>
-  /** The mailbox of the sandbox. */
   mailbox: SandboxControl
   /** Returns the emails of a folder of that mailbox, with the names of their files. */
   folder(name: 'sentitems' | 'drafts' | 'deleteditems'): Promise<SandboxMail[]>

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const newest = async (q = '') => (await operator.list<AuditEntryBody>('audit', q ? { q } : {})).rows[0]
-/** Uploads a file and returns it as an attachment. */
 async function uploadFile(client: ApiClient, name: string) {
   const { body } = await client.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
   const url = new URL(body.uploadURL, server.url)

@@ -74,7 +74,6 @@ async function visit({ method, path }: Route): Promise<number> {
   return (await call(method, filledIn(path), headers, withBody(method) ? '{}' : '')).status
 }
 
-/** Returns the routes of the OpenAPI document. */
 async function documented(): Promise<Route[]> {
   const { body } = await recruiter.get<{ paths: Record<string, object> }>('/api/openapi.json')
   return Object.entries(body.paths).flatMap(([path, methods]) =>

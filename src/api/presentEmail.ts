@@ -87,7 +87,6 @@ export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEma
   }
 }
 
-/** Returns one email with all details. */
 export function presentEmailDetails(
   row: EmailDetailsRow,
   responses: readonly LinkedResponseRow[],

@@ -4,7 +4,6 @@ import type { Sender } from '../letters/newLetter.ts'
 import { snippetText } from './snippetText.ts'
 import { useSnippets } from './useSnippets.ts'
 
-/** Finds the signature of a user. */
 export function signatureOf(user: string | undefined, snippets: readonly SnippetBody[]): SnippetBody | undefined {
   return snippets.find(({ kind, name }) => kind === 'signature' && name.toLowerCase() === user?.toLowerCase())
 }

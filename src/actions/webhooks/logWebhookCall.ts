@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { insertWebhookLog } from '../../store/webhooks/webhookLogs.ts'
 
-/** A call of one of our webhooks. */
 export interface WebhookCall {
   endpoint: string
   method: string

@@ -4,7 +4,6 @@ import { createOutput } from '../output.ts'
 
 type Shell = 'bash' | 'zsh' | 'fish'
 
-/** Configures `rejoinder completion`. */
 export function configure(command: Command): void {
   command
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish'] satisfies Shell[]))

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { createOutput } from '../output.ts'
 import { withDatabase } from '../surroundings.ts'
 
-/** Configures `rejoinder migrate`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)

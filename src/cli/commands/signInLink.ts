@@ -7,7 +7,6 @@ import { findRunningInstance } from '../runningInstance.ts'
 import { serverAddress } from '../serverAddress.ts'
 import { withDatabase } from '../surroundings.ts'
 
-/** Configures `rejoinder sign-in-link`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)

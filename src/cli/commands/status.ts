@@ -6,7 +6,6 @@ import { labeledLines } from '../labeledLines.ts'
 import { createOutput } from '../output.ts'
 import { withDatabase } from '../surroundings.ts'
 
-/** Configures `rejoinder status`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)

@@ -74,7 +74,6 @@ export function listSetAside(db: Knex, range: ListRange): Promise<Page<SetAsideR
   return listRows(db('caspio_set_aside').select(columns), columns, range, { field: 'lastSeenAt', order: 'desc' })
 }
 
-/** Counts rows set aside. */
 export function countSetAside(db: Knex): Promise<number> {
   return countRows(db('caspio_set_aside'))
 }

@@ -62,7 +62,6 @@ export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
     })
 }
 
-/** Maps folder ids to display names. */
 export async function findFolderNames(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('mail_folders').whereIn('id', ids).select('id', 'display_name')
   return new Map(rows.map(row => [row.id, row.display_name]))
@@ -129,7 +128,6 @@ export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[
   return changed + gone
 }
 
-/** Stores the well-known names of folders. */
 export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
@@ -165,7 +163,6 @@ interface Comparison {
   differing: number
 }
 
-/** Stores the comparison of a folder. */
 export async function saveVerification(db: Knex, id: string, found: Comparison, verifiedAt: Date): Promise<void> {
   await db('mail_folders').where({ id }).update({
     verified_at: verifiedAt,

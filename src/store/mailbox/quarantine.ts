@@ -150,7 +150,6 @@ export function listQuarantine(db: Knex, range: ListRange): Promise<Page<Quarant
   return listRows(query, { ...columns, fromAddress: 'q.from_address' }, range, { field: 'lastTriedAt', order: 'desc' })
 }
 
-/** Counts the messages in quarantine. */
 export function countQuarantine(db: Knex): Promise<number> {
   return countRows(db('quarantined_messages'))
 }

@@ -72,7 +72,6 @@ export async function saveSubscription(
   })
 }
 
-/** Stores a renewal. */
 export async function saveRenewal(db: Knex, id: string, expiresAt: Date, renewedAt: Date): Promise<void> {
   await db('subscriptions')
     .where({ id })
@@ -84,7 +83,6 @@ export async function saveSubscriptionError(db: Knex, id: string, error: string)
   await db('subscriptions').where({ id }).update({ last_error: error })
 }
 
-/** Deletes a subscription. */
 export async function deleteSubscription(db: Knex, id: string): Promise<void> {
   await db('subscriptions').where({ id }).delete()
 }

@@ -20,7 +20,6 @@ export function noCounts(): RunCounts {
   return { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0, submissionsFound: 0, newSubmissions: 0 }
 }
 
-/** Returns the counts of a mail sync. */
 export function mailCounts({ emailsRetrieved, emailsProcessed, newResponses }: SyncCounts): SyncCounts {
   return { emailsRetrieved, emailsProcessed, newResponses }
 }

@@ -163,7 +163,6 @@ function readRow({ quotes, ...row }: StoredRow): StoredMessage {
   return { ...row, unquotedText: unquotedTextOf(row.text, quotes), quotedText: quotedTextOf(row.text, quotes) }
 }
 
-/** Maps messages to the Graph id of one copy. */
 export async function findGraphIds(db: Knex, messageIds: readonly string[]): Promise<Map<string, string>> {
   const rows: { id: string; graphId: string }[] = await db('message_copies')
     .whereRaw('message_id = any(?)', [[...messageIds]])

@@ -53,7 +53,6 @@ export async function savePasswordHash(db: Knex, userId: string, passwordHash: s
   await db('sessions').where({ user_id: userId }).delete()
 }
 
-/** Lists users with a password, and its hash. */
 export async function listPasswordHashes(db: Knex): Promise<(User & { passwordHash: string })[]> {
   const rows = await db('users')
     .whereNotNull('password_hash')

@@ -36,7 +36,6 @@ export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx.raw('lock table settings in share row exclusive mode')
 }
 
-/** Stores the given settings. */
 export async function saveSettings(db: Knex, settings: Partial<Settings>): Promise<void> {
   const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   if (rows.length > 0) await db('settings').insert(rows).onConflict('name').merge()

@@ -62,12 +62,10 @@ export async function sumUploads(db: Knex): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
-/** Finds uploads by path. */
 export function findUploads(db: Knex, objectPaths: readonly string[]): Promise<Upload[]> {
   return db('uploads').whereIn('object_path', objectPaths).select(columns)
 }
 
-/** Lists the uploads of a draft. */
 export function findUploadsOfDraft(db: Knex, draftId: string): Promise<Upload[]> {
   return db('uploads').where({ draft_id: draftId }).select(columns)
 }
@@ -82,7 +80,6 @@ export interface UploadChange {
   attaching?: Attaching | null
 }
 
-/** Changes uploads and returns their number. */
 export function updateUploads(db: Knex, objectPaths: readonly string[], change: UploadChange): Promise<number> {
   const row = Object.fromEntries(
     Object.entries(change).map(([name, value]) => [columns[name as keyof UploadChange], value]),

@@ -60,7 +60,6 @@ export async function isEndpointNameTaken(trx: Knex.Transaction, name: string, e
   return other !== undefined
 }
 
-/** Stores an endpoint. */
 export async function putWebhookEndpoint(trx: Knex.Transaction, endpoint: WebhookEndpoint): Promise<void> {
   const row = Object.fromEntries(
     Object.entries(columns).map(([field, column]) => [column, endpoint[field as keyof WebhookEndpoint]]),

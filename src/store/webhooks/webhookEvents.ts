@@ -126,7 +126,6 @@ export async function listLostWebhooks(db: Knex, receivedBefore: Date): Promise<
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Counts webhook events by state. */
 export function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
   return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
 }

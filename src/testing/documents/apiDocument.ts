@@ -50,7 +50,6 @@ interface OpenApi {
   paths: Record<string, Record<string, unknown>>
 }
 
-/** Returns the operations of a document. */
 export function listOperations(document: OpenApi): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {

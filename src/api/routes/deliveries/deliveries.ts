@@ -11,7 +11,6 @@ import { addList } from '../../listQuery.ts'
 const tags = ['deliveries']
 const defaultDaysBack = 30
 
-/** Adds the route for delivery timelines. */
 export function deliveryRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'deliveries',

@@ -16,7 +16,6 @@ const tags = ['settings']
 const path = '/api/saved-views'
 const maxCounted = 99
 
-/** Adds the routes of the views that a user has saved. */
 export function savedViewRoutes(app: App, context: Context): void {
   const { db } = context
   app.get(

@@ -9,7 +9,6 @@ import { callerOf } from '../../plugins/access.ts'
 
 const tags = ['settings']
 
-/** Adds the routes of snippets and signatures. */
 export function snippetRoutes(app: App, context: Context): void {
   app.get(
     '/api/snippets',

@@ -5,7 +5,6 @@ import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
 
-/** Adds the list of clients. */
 export function clientRoutes(app: App, { db }: Context): void {
   addList(app, {
     path: 'clients',

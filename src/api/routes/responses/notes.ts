@@ -12,7 +12,6 @@ import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['responses']
 
-/** Adds the routes for internal notes. */
 export function noteRoutes(app: App, context: Context): void {
   const { db } = context
   app.get(

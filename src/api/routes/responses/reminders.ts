@@ -18,7 +18,6 @@ import { presentReminder } from '../../presentReminder.ts'
 
 const tags = ['responses']
 
-/** Adds the routes for reminders. */
 export function reminderRoutes(app: App, context: Context): void {
   app.get(
     '/api/reminders',

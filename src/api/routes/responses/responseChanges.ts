@@ -16,7 +16,6 @@ import { readResponse } from '../../readResponses.ts'
 const tags = ['responses']
 const changed = { 200: ResponseDetails, '4xx': ErrorBody }
 
-/** Adds the routes that change a response. */
 export function responseChangeRoutes(app: App, context: Context): void {
   const details = (id: string) => readResponse(context, id)
   /** Returns the check of If-Match, which reads the response in the transaction that changes it. */

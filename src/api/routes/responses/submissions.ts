@@ -24,7 +24,6 @@ const tags = ['submissions']
 /** CONST-04. */
 const defaultHoursBack = 24
 
-/** Adds the routes for submissions. */
 export function submissionRoutes(app: App, context: Context): void {
   const found = async (id: string): Promise<SubmissionDetailsBody> => {
     const submission = await findSubmission(context.db, id)

@@ -35,7 +35,6 @@ const idleMs = 120_000
 const previewPatienceMs = 25_000
 const onItsWay = 'In progress; GET /api/campaign-follow-ups/{id} returns the result'
 
-/** Adds the routes for follow-ups. */
 export function followUpRoutes(app: App, context: Context): void {
   const findDetails = async (id: string) => {
     const [followUp, recipients, firmNames] = await Promise.all([

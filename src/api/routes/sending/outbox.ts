@@ -13,7 +13,6 @@ import { presentOutboxEntry } from '../../presentOutbox.ts'
 const tags = ['sending']
 const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': ErrorBody, '5xx': ErrorBody } }
 
-/** Adds the routes for the outbox. */
 export function outboxRoutes(app: App, context: Context): void {
   const present = async (entries: readonly OutboxEntry[]) => {
     const ids = entries.map(({ id }) => id)

@@ -5,7 +5,6 @@ import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { addFieldOptions, readFieldOptions } from './fields.ts'
 
-/** Configures `rejoinder candidates add`. */
 export function configure(command: Command): void {
   command.argument('<refId>', 'the reference used in emails, for example JL-2500; not case-sensitive')
   addFieldOptions(command)

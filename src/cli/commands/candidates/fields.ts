@@ -29,7 +29,6 @@ export function addFieldOptions(command: Command): Command {
     .option('--pipeline-stage <stage>', `${pipelineStages.join(', ')} or none`)
 }
 
-/** Returns the fields given by the options. */
 export function readFieldOptions({ skills, pipelineStage, ...options }: FieldOptions): CandidateInput {
   return {
     ...options,

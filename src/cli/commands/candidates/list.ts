@@ -13,7 +13,6 @@ interface ListOptions {
   limit: number
 }
 
-/** Configures `rejoinder candidates list`. */
 export function configure(command: Command): void {
   addListOptions(command, 'name, role, e-mail, firm and reference')
     .addOption(new Option('--status <status>', 'only this status').choices(candidateStatuses))

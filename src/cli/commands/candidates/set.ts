@@ -9,7 +9,6 @@ import { addFieldOptions, readFieldOptions } from './fields.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Configures `rejoinder candidates set`. */
 export function configure(command: Command): void {
   command
     .argument('<candidate>', 'the id or reference of the candidate')

@@ -7,7 +7,6 @@ import { followLog, jsonLine, lastLines, readableLine } from '../../daemon/logLi
 import { daemonLogPath } from '../../daemon/rotatingLog.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** Configures `rejoinder daemon logs`. */
 export function configure(command: Command): void {
   command
     .option('-n, --lines <n>', 'show the last n lines', readCount, 40)

@@ -4,7 +4,6 @@ import { findAnswering } from '../../daemon/findAnswering.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** Configures `rejoinder daemon start`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(() => startDaemon(createOutput(command.optsWithGlobals().json === true)))
 }

@@ -10,7 +10,6 @@ import { withDatabase } from '../../surroundings.ts'
 /** Exit code for 'program is not running' in init scripts (Linux Standard Base). */
 const downExitCode = 3
 
-/** Configures `rejoinder daemon status`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(() => showStatus(createOutput(command.optsWithGlobals().json === true)))
 }

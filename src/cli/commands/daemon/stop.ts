@@ -8,7 +8,6 @@ import { createOutput, type Output } from '../../output.ts'
 import { findRunningInstance, type RunningInstance } from '../../runningInstance.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** Configures `rejoinder daemon stop`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(() => stopDaemon(createOutput(command.optsWithGlobals().json === true)))
 }

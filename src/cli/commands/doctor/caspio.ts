@@ -4,7 +4,6 @@ import { createOutput } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** Configures `rejoinder doctor caspio`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)

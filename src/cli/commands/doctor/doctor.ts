@@ -17,7 +17,6 @@ import { reportChecks } from '../../reportChecks.ts'
 import { type OpenedSurroundings, openSurroundings } from '../../surroundings.ts'
 import { type Fix, fixChecks } from './fixChecks.ts'
 
-/** Configures `rejoinder doctor`. */
 export function configure(command: Command): void {
   command
     .option('--other-mailbox <address>', 'a mailbox that the app must not be able to access', readAddress)

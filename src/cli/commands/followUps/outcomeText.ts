@@ -12,7 +12,6 @@ export const bodyText = compile({
   selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
 })
 
-/** Returns the outcome for a recipient in words. */
 export function outcomeWords({ state, reason, until }: FollowUpRecipient): string {
   if (state === 'left_out') return isReason(reason) ? whyNot({ reason, until }) : (reason ?? 'skipped')
   if (state === 'cancelled') return 'stopped before it was sent'

@@ -6,7 +6,6 @@ import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** Configures `rejoinder outbox cancel`. */
 export function configure(command: Command): void {
   command
     .argument('<id>', 'the id shown by the list command')

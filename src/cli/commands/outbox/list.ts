@@ -15,7 +15,6 @@ interface ListOptions {
   limit: number
 }
 
-/** Configures `rejoinder outbox list`. */
 export function configure(command: Command): void {
   addListOptions(command, 'subject and recipients')
     .addOption(new Option('--state <state>', 'only this state').choices(sendStates))

@@ -4,7 +4,6 @@ import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 import { addListOptions, type Column, printList, timeColumn } from '../../table.ts'
 
-/** Configures `rejoinder quarantine list`. */
 export function configure(command: Command): void {
   addListOptions(command)
     .addHelpText('after', help)

@@ -4,7 +4,6 @@ import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** Configures `rejoinder quarantine retry`. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)

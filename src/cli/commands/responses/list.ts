@@ -20,7 +20,6 @@ interface ListOptions {
   limit: number
 }
 
-/** Configures `rejoinder responses list`. */
 export function configure(command: Command): void {
   addListOptions(command, 'reference, candidate, address of the sender and category')
     .addOption(new Option('--level <level>', 'only threads whose newest stance is this').choices(interestLevels))

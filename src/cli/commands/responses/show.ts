@@ -7,7 +7,6 @@ import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 import { plainText } from '../../table.ts'
 
-/** Configures `rejoinder responses show`. */
 export function configure(command: Command): void {
   command
     .argument('<id>', 'the id shown by the list command')

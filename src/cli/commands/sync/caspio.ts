@@ -5,7 +5,6 @@ import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'
 
-/** Configures `rejoinder sync caspio`. */
 export function configure(command: Command): void {
   command
     .option('--full', 'read all rows again, for example after changing CASPIO_FIELDS')

@@ -8,7 +8,6 @@ import { hours, reportSync, rethrowStopped } from './reportSync.ts'
 /** CONST-01. */
 const defaultHoursBack = 120
 
-/** Configures `rejoinder sync mail`. */
 export function configure(command: Command): void {
   command
     .option('--hours-back <n>', 'process unprocessed email from the last n hours again', hours, defaultHoursBack)

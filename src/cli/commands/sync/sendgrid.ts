@@ -8,7 +8,6 @@ import { rethrowStopped } from './reportSync.ts'
 /** API-33. */
 const defaultDaysBack = 30
 
-/** Configures `rejoinder sync sendgrid`. */
 export function configure(command: Command): void {
   command
     .option('--days <n>', 'the number of days to fetch', days, defaultDaysBack)

@@ -8,7 +8,6 @@ import { hours, reportSync, rethrowStopped } from './reportSync.ts'
 /** CONST-03. */
 const defaultHoursBack = 1440
 
-/** Configures `rejoinder sync submissions`. */
 export function configure(command: Command): void {
   command
     .option(

@@ -5,7 +5,6 @@ import { type Right, rights } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder token create`. */
 export function configure(command: Command): void {
   command
     .argument('<name>', 'the name of the token')

@@ -4,7 +4,6 @@ import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder token revoke`. */
 export function configure(command: Command): void {
   command
     .argument('<name>', 'the name shown by `rejoinder token list`')

@@ -4,7 +4,6 @@ import { signOutEverywhere } from '../../../actions/operations/signIn.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder user sign-out`. */
 export function configure(command: Command): void {
   command
     .argument('[name]', 'the name shown in the web interface; default: all users')
