@@ -11,11 +11,8 @@ function onEdit(hear: () => void): () => void {
 }
 
 /**
- * Returns the address's query and an editor. Each edit starts from the current address, so that quick edits all apply;
- * once the path has changed, edits do nothing.
- *
- * The query changes at once. React Router draws a new address as a transition, and until then the buttons of the email
- * before would act on that email.
+ * Returns the address's query and an editor, whose edits do nothing once the path has changed. The query changes at
+ * once: React Router renders a new address as a transition, during which buttons would act on the previous email.
  */
 export function useAddressQuery(): [URLSearchParams, EditQuery] {
   const [, setQuery] = useSearchParams()

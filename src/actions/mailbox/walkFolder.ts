@@ -25,10 +25,8 @@ interface Position {
 }
 
 /**
- * Walks one folder up to now, from its cursor or from the start. A page that fails because of a corrupt
- * message makes the folder careful: ids are walked, and bodies that are new or changed are fetched one by one. After a
- * careful round without quarantined messages the old cursor is tried, then that of the ids. A message whose id Graph
- * cannot return either is quarantined and read around.
+ * Walks one folder up to now. If a corrupt message makes a page fail, the folder becomes careful: ids are walked, and
+ * new or changed bodies are fetched one by one, until a careful round leaves no message in quarantine.
  *
  * @throws AppError when Graph is away; pages stored until then stay, with their cursor
  */
