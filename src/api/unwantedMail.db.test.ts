@@ -40,18 +40,21 @@ let used = 0
 async function aCampaign(...addresses: string[]) {
   const name = candidates[used] ?? ''
   used += 1
+  const campaign = used
   const candidate = aCandidate({ name, refId: `JL-88${used}0` })
+  const idOf = (address: string) => `<${campaign}-${address}>`
   await addCandidates(server.context, [candidate])
   const submissions = addresses.map(address =>
     anOutreach(candidate, {
       to: [{ name: '', address }],
       receivedDateTime: hoursAgo(240),
       conversationId: `talk ${used} with ${address}`,
+      internetMessageId: idOf(address),
     }),
   )
   await control.addAll(submissions)
   await sync()
-  return { name, candidate }
+  return { name, candidate, idOf }
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -143,7 +146,8 @@ describe('a person who asks for no more email', () => {
   })
 
   it('includes the sender of a spam complaint, but no other recipient', async () => {
-    const { name } = await aCampaign('angry@y.example', 'returned@y.example', 'calm@y.example', 'bounced@y.example')
+    const recipients = ['angry@y.example', 'returned@y.example', 'calm@y.example', 'bounced@y.example']
+    const { name, idOf } = await aCampaign(...recipients)
     const headers = [{ name: 'Content-Type', value: 'multipart/report; report-type="feedback-report"; boundary=x' }]
     const part = (contentType: string, content: string) => ({
       name: 'part',
@@ -157,17 +161,26 @@ describe('a person who asks for no more email', () => {
         ...aMail('', 'FW: a profile', said),
         from: feedback,
         headers,
-        attachments: [part('message/feedback-report', 'Feedback-Type: abuse\nOriginal-Rcpt-To: Angry@y.example\n')],
+        attachments: [
+          part('message/feedback-report', 'Feedback-Type: abuse\nOriginal-Rcpt-To: Angry@y.example\n'),
+          part('message/rfc822', `To: returned@y.example\nMessage-ID: ${idOf('angry@y.example')}\n`),
+        ],
       },
       {
         ...aMail('', 'FW: a profile', said),
         from: feedback,
         headers,
-        attachments: [part('message/rfc822', 'From: us@rejoinder.example\nTo: returned@y.example\nSubject: Ada\n\nHi')],
+        attachments: [
+          part(
+            'message/rfc822',
+            `To: returned@y.example\nMessage-ID: ${idOf('returned@y.example')}\nSubject: Ada\n\nHi`,
+          ),
+        ],
       },
       {
         ...aMail('', 'A profile', 'Final-Recipient: rfc822; bounced@y.example\nAction: failed\nStatus: 5.1.1'),
         from: { name: 'MAILER-DAEMON', address: '' },
+        headers: [{ name: 'In-Reply-To', value: idOf('bounced@y.example') }],
       },
     ])
     await sync()
@@ -180,7 +193,7 @@ describe('a person who asks for no more email', () => {
   })
 
   it('is recognized from a complaint whose attachments Graph delivers later', async () => {
-    const { name } = await aCampaign('late@y.example')
+    const { name, idOf } = await aCampaign('late@y.example')
     await control.fault({ kind: 'status', status: 500, times: 100, match: '/attachments/' })
     await control.add({
       ...aMail('', 'FW: a profile', 'This is an email abuse report.'),
@@ -189,7 +202,7 @@ describe('a person who asks for no more email', () => {
         {
           name: 'part',
           contentType: 'message/feedback-report',
-          contentBytes: Buffer.from('Original-Rcpt-To: late@y.example').toString('base64'),
+          contentBytes: Buffer.from(`Original-Rcpt-To: late@y.example\n${idOf('late@y.example')}`).toString('base64'),
         },
       ],
     })

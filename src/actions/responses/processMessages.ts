@@ -4,6 +4,7 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { addToHistory, type MailHistory } from '../../domain/responses/mailHistory.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { isOlderMailRead } from '../../store/mailbox/aheadMail.ts'
+import { findReportedPeople } from '../../store/mailbox/reportedPeople.ts'
 import {
   listNewestUnprocessed,
   listUnprocessedMessages,
@@ -137,7 +138,10 @@ async function understandBatch(
     failures.push(setAside(context, message.id, error))
   }
   const readable = await readComplaints(context, messages, onFailure)
-  const understood = await understandMessages(context, readable, { index, history, corrections }, onFailure)
+  const findReported = (addresses: readonly string[], cited: readonly string[]) =>
+    findReportedPeople(context.db, addresses, cited)
+  const knowledge = { index, history, corrections, findReported }
+  const understood = await understandMessages(context, readable, knowledge, onFailure)
   await Promise.all(failures)
   return understood
 }

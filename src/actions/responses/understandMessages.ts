@@ -15,6 +15,7 @@ import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import { type AutomaticMail, wordsPassedOn } from '../../reading/automatic/automaticMail.ts'
 import { takesStance } from '../../reading/automatic/stances.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
+import type { ReportedPerson } from '../../store/mailbox/reportedPeople.ts'
 import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
 import { type DraftResponse, draftResponse } from './draftResponse.ts'
@@ -22,6 +23,7 @@ import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
+import { citedIn, namedIn, vouchedReport } from './vouchedReport.ts'
 
 /** The meaning of one message. */
 export interface UnderstoodMessage {
@@ -42,6 +44,8 @@ interface Knowledge {
   history: MailHistory
   /** Recruiters' corrections, by firm. */
   corrections: ReadonlyMap<string, Correction[]>
+  /** Finds out which people a report that cites these Message-IDs may know to have had email from us. */
+  findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
 }
 
 /** Messages after which other work of the process gets a turn, such as storing the batch before. */
@@ -178,6 +182,7 @@ async function understandAutomatic(
 ): Promise<Understanding> {
   const words = wordsPassedOn(automatic, message)
   const { index } = knowledge
+  if (namedIn(automatic).length > 0) return understandReport(message, automatic, context.config, knowledge)
   const isNamed = words !== null && [...index.referredToIn(words), ...namedInFull(index, words)].length > 0
   if (!isNamed) return { kind: 'automatic', automatic }
   const understood = await understandReply(context, message, knowledge)
@@ -189,6 +194,17 @@ async function understandAutomatic(
     confidence: Math.min(response.confidence, surestOfMachine),
   }))
   return responses ? { ...understood, automatic, responses } : understood
+}
+
+async function understandReport(
+  message: StoredMessage,
+  report: AutomaticMail,
+  { mailbox }: Context['config'],
+  { findReported }: Knowledge,
+): Promise<Understanding> {
+  const people = await findReported(namedIn(report), citedIn(message))
+  const automatic = vouchedReport(report, message.fromAddress, mailbox, people)
+  return automatic ? { kind: 'automatic', automatic } : { kind: 'for_review' }
 }
 
 const isStance = ({ level, category }: Pick<DraftResponse, 'level' | 'category'>): boolean =>

@@ -67,7 +67,7 @@ describe('the mailbox check before a follow-up is sent', () => {
       'a server that could not deliver',
       () =>
         anAnswer({
-          from: { name: '', address: 'mailer-daemon@relay.example' },
+          from: { name: '', address: 'postmaster@rejoinder.example' },
           subject: 'Undeliverable: your mail',
           text: `Final-Recipient: rfc822; ${pat}\nAction: failed\nStatus: 5.1.1`,
           headers: [{ name: 'X-Failed-Recipients', value: pat }],

@@ -43,7 +43,7 @@ const absence = (address: string): TestMail => ({
   headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }],
 })
 const bounce = (address: string): TestMail => ({
-  ...reply('mailer-daemon@relay.example', `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1`),
+  ...reply('postmaster@rejoinder.example', `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1`),
   subject: 'Undeliverable: your mail',
   headers: [{ name: 'X-Failed-Recipients', value: address }],
 })

@@ -67,7 +67,7 @@ export async function reopenFailed(db: Knex): Promise<void> {
 }
 
 /**
- * Reopens unlinked messages that arrived before the submissions they answer.
+ * Reopens unlinked messages, delivery reports and complaints that arrived before the submissions they are about.
  *
  * @returns whether there are any
  */
@@ -78,7 +78,9 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
       `id in (
        with sent as (select conversation_id, internet_message_id from email_submissions where id = any(?))
        select m.id from sent join messages m on m.conversation_id = sent.conversation_id
-         where m.kind in ('for_review', 'other') and m.processed_at is not null
+         where (m.kind in ('for_review', 'other')
+             or m.kind = 'automatic' and m.automatic ->> 'kind' in ('bounce', 'complaint'))
+           and m.processed_at is not null
        union select m.id from sent join messages m on m.in_reply_to = sent.internet_message_id
          where m.kind in ('for_review', 'other') and m.processed_at is not null)`,
       [[...submissionIds]],

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
+import { submitTo } from '../../testing/orderedFollowUp.ts'
+import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { syncMail } from '../sync/syncMail.ts'
+
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+const people = ['forged', 'accused', 'own', 'theirs', 'threaded', 'returned', 'gateway', 'copied', 'nameless']
+const partner = (who: string) => `pat@${who}.example`
+const late = 'pat@late.example'
+const lateId = '<late-submission@rejoinder.example>'
+
+const failed = (address: string) => `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1`
+const complaint = { subject: 'Abuse report' }
+const cites = (id: string) => [{ name: 'In-Reply-To', value: id }]
+const part = (content: string) => ({
+  name: 'part',
+  contentType: 'message/rfc822',
+  contentBytes: Buffer.from(content).toString('base64'),
+})
+
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+const sync = () => syncMail(product.context, { hoursBack: 24, manual: true })
+
+/** A report about a person by this sender. */
+const report = (who: string, from: string, more: Partial<TestMail> = {}, said = ''): TestMail =>
+  aReply({
+    from: { name: '', address: from },
+    subject: 'Undeliverable',
+    text: `${failed(partner(who))}\n${said}`,
+    ...more,
+  })
+
+beforeAll(async () => {
+  product = await openTestContext({ candidates: [ada] })
+  control = sandboxControl(product.sandbox.controlUrl)
+  await submitTo(product.context, control, ada, people.map(partner))
+  const sent: { to: string; id: string }[] = await product.context
+    .db('email_submissions')
+    .select({ to: 'to', id: 'internet_message_id' })
+  const idOf = (who: string) => sent.find(({ to }) => to === partner(who))?.id ?? ''
+  await control.addAll([
+    report('forged', 'mailer-daemon@stranger.example', { headers: cites(idOf('theirs')) }),
+    report('accused', 'fbl@stranger.example', complaint, `Original-Rcpt-To: ${partner('accused')}`),
+    report('own', 'postmaster@rejoinder.example'),
+    report('theirs', 'mailer-daemon@mx1.theirs.example'),
+    report('threaded', 'mailer-daemon@gateway.example', { headers: cites(idOf('threaded')) }),
+    report('returned', 'mailer-daemon@gateway.example', {}, `Message-ID: ${idOf('returned')}`),
+    report('gateway', 'fbl@provider.example', {
+      ...complaint,
+      attachments: [part(`To: ${partner('gateway')}\nMessage-ID: ${idOf('gateway')}\n`)],
+    }),
+    report('copied', 'mailer-daemon@stranger.example', { headers: cites('<made-up@rejoinder.example>') }),
+    report('nameless', '', { from: { name: 'MAILER-DAEMON', address: '' } }),
+    aReply({
+      from: { name: '', address: 'mailer-daemon@gateway.example' },
+      subject: 'Undeliverable',
+      text: failed(late),
+      headers: cites(lateId),
+      conversationId: 'talk with late',
+    }),
+  ])
+  await sync()
+})
+afterAll(() => product.close())
+
+/** Maps the people in reports that count to what is reported of them. */
+async function reported(): Promise<Record<string, string | null>> {
+  const rows = await product.context.db('messages').where({ kind: 'automatic' }).pluck('automatic')
+  const named = rows.flatMap(({ failedRecipients = [], complainants = [] }) => [
+    ...failedRecipients.map((address: string) => [address, 'failed']),
+    ...complainants.map((address: string) => [address, 'complained']),
+  ])
+  return Object.fromEntries(named)
+}
+
+describe('a delivery report or spam complaint', () => {
+  it('counts only if its sender can know of the message', async () => {
+    expect(await reported()).toEqual({
+      [partner('own')]: 'failed',
+      [partner('theirs')]: 'failed',
+      [partner('threaded')]: 'failed',
+      [partner('returned')]: 'failed',
+      [partner('gateway')]: 'complained',
+    })
+  })
+
+  it('of a stranger about our recipients waits for review', async () => {
+    const rows = await product.context.db('messages').where({ kind: 'for_review' }).pluck('text')
+    const named = rows.map(text => /pat@(\w+)/.exec(text)?.[1])
+    expect(named.toSorted()).toEqual(['accused', 'copied', 'forged', 'nameless'])
+  })
+
+  it('counts when the message that it cites is seen later', async () => {
+    await control.add(
+      anOutreach(ada, {
+        to: [{ name: '', address: late }],
+        conversationId: 'talk with late',
+        internetMessageId: lateId,
+      }),
+    )
+    await sync()
+    expect(await reported()).toMatchObject({ [late]: 'failed' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import { recipientsOf } from './messages.ts'
+
+/** A person whom a report names, by address in lower case. */
+export interface ReportedPerson {
+  address: string
+  /** Whether the report cites a message that we sent to this address. */
+  isCited: boolean
+  /** Whether we submitted a candidate to this address. */
+  isKnown: boolean
+}
+
+/**
+ * Finds out which people a report may know to have had email from us.
+ *
+ * @param cited Message-IDs that the report names
+ */
+export async function findReportedPeople(
+  db: Knex,
+  addresses: readonly string[],
+  cited: readonly string[],
+): Promise<ReportedPerson[]> {
+  const { rows } = await db.raw(
+    `with ours as materialized (
+       select lower(r ->> 'address') as address from messages m, jsonb_array_elements(${recipientsOf('m')}) r
+       where m.internet_message_id = any(:cited)
+         and (exists (select from email_submissions s where s.internet_message_id = m.internet_message_id)
+           or exists (select from message_copies c join mail_folders f on f.id = c.folder_id
+             where c.message_id = m.id and f.well_known_name = 'sentitems'))
+     )
+     select address, address in (select address from ours) as "isCited",
+       exists (select from email_submissions s where s."to" = named.address) as "isKnown"
+     from unnest(:addresses::text[]) named (address)`,
+    { addresses: [...addresses], cited: [...cited] },
+  )
+  return rows
+}
