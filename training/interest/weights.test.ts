@@ -6,8 +6,10 @@ import { classifyMail } from '../../src/reading/interest/classifyMail.ts'
 import { InterestModel } from '../../src/reading/interest/interestModel.ts'
 import { classScores, type Judged, macroF1, shareJudged } from '../../src/reading/interest/interestScores.ts'
 import { readWeights } from '../../src/reading/interest/interestWeights.ts'
+import { rulesVersion } from '../../src/reading/interest/judgeInterest.ts'
 import { judgeTrainingReply } from './heldOut.ts'
 import { makeWeights } from './makeWeights.ts'
+import { rulesFingerprint } from './rulesFingerprint.ts'
 import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
 
 const every = (step: number) => [...readTrainingReplies().values()].flat().filter((_, at) => at % step === 0)
@@ -15,6 +17,10 @@ const every = (step: number) => [...readTrainingReplies().values()].flat().filte
 describe('the trained weights', () => {
   it('match the replies and code they were trained from (run npm run train after a change)', () => {
     expect(readWeights().inputs).toBe(inputsFingerprint())
+  })
+
+  it('have a version that was raised with the rules (raise rulesVersion, then update this)', () => {
+    expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"1 ac55fd0cb792848f"`)
   })
 
   it('are identical, byte for byte, when trained again', () => {
@@ -38,6 +44,7 @@ describe('the trained weights', () => {
     { file: 'transatlantic.jsonl', count: 312, leastF1: 0.93, missed: 0.012, chased: 0.026 },
     { file: 'midmarket.jsonl', count: 272, leastF1: 0.95, missed: 0.014, chased: 0 },
     { file: 'hardWeek.jsonl', count: 268, leastF1: 0.95, missed: 0.015, chased: 0.03 },
+    { file: 'newYear.jsonl', count: 260, leastF1: 0.95, missed: 0, chased: 0.014 },
     { file: 'mailbox.jsonl', count: 304, leastF1: 0.93, missed: 0, chased: 0.013 },
   ])(
     'rate whole emails of a writer who is not in the training data: $file',

@@ -60,6 +60,7 @@ describe('a confident decline', () => {
   })
 
   it.each([
+    'The search is on hold while the group is reorganized. I should know more by March and will update you on her then.',
     "It wouldn't hurt to have a chat with her.",
     "We've decided against the other finalist. Rachel is our pick. Offer coming.",
     'We could not affoord to pass on her.',
@@ -139,6 +140,9 @@ describe('a confident high level', () => {
     'She ought to look elsewhere, and with confidence; anyone would be fortunate to interview her.',
     'Mark says she will make a fine partner and we should be sorry we let her go. All the best to her',
     "Third, Rachel: I'm going to sit that one out. Fourth, would you join us in March?",
+    'Rachel was referred to us by one of our associates in May. We have her in hand, thanks.',
+    'I began this email to ask for times for Rachel. Then I read her writing sample again. I am out.',
+    'How wonderful, a third note about meeting somebody. Block yourself or I will.',
     "I'm good, thanks",
     "I'm all set for now, thank you.",
     'All good here, thanks!',

@@ -47,8 +47,8 @@ const perhapsWished = new RegExp(
   'i',
 )
 
-/** Words of waiting, which put off rather than decline: 'We are going to hold off for now.' */
-const waiting = /\bhold(?:ing)? off\b/i
+/** Words of waiting, which put off rather than decline: 'We will hold off for now.' 'I should know more by May.' */
+const waiting = /\bhold(?:ing)? off\b|\bknow more (?:by|in|after|once|when|at the end)\b|\bupdate you on\b/i
 
 /** What declines are written with: negations, endings, what is missing, and those who were quicker. */
 const refusalWords = new RegExp(
@@ -117,6 +117,8 @@ const hiddenRefusal = new RegExp(
     // I'd interview a 4th-year tomorrow, but she is a 9th-year; a hiring freeze, then we would love to meet her.
     `\\b(?:we|i)(?:['’]?d| would) (?:interview|meet|hire|take|see) an? \\w|\\bhiring freeze\\b(?![^.?!\\n]{0,30}\\b(?:lifted|over|ended|thawed)\\b)`,
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
+    // He was referred to us by an associate; we have her in hand; I'm out; block yourself or I will.
+    `\\b(?:was|were|been) (?:already )?referred (?:to (?:us|me) )?(?:by|through)\\b|\\b(?:have|have got|['’]ve got) (?:him|her|them) (?:\\w+ )?in hand\\b|^\\W*i(?:['’]?m| am) out\\W*$|\\bblock (?:me|us|you|yourself)\\b`,
     // I'm good, thanks; all set here.
     `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),

@@ -24,6 +24,9 @@ import { contradiction, doubtful } from './plainSigns.ts'
 const longestJudged = 20_000
 const longestMark = 80
 
+/** Raised whenever the rules beside the weights judge differently, so that `classify rescore` judges anew. */
+export const rulesVersion = 1
+
 let shipped: InterestModel | undefined
 
 /** Loads the model on first use. */
@@ -34,8 +37,10 @@ function shippedModel(): InterestModel {
 
 /** The version changes whenever an email may be judged differently. */
 export function classifierVersion(): string {
-  return shippedModel().version
+  return versionOf(shippedModel())
 }
+
+const versionOf = (model: InterestModel): string => `${model.version}.${rulesVersion}`
 
 export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
@@ -134,9 +139,9 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
   const confidence = Math.min(surest, Math.round(chances[level] * 100))
   const evidence = decidingWords(reading, weighed, model, category, input.newText)
   const sign = confidence < reviewBelow ? undefined : findDoubt(level, reading, input.newText)
-  if (!sign) return { level, category, confidence, evidence, version: model.version }
+  if (!sign) return { level, category, confidence, evidence, version: versionOf(model) }
   const both = [...evidence.filter(({ start }) => start !== sign.start), sign]
-  return { level, category, confidence: doubtful, evidence: both, version: model.version }
+  return { level, category, confidence: doubtful, evidence: both, version: versionOf(model) }
 }
 
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
@@ -170,5 +175,5 @@ function plain(
 ): InterestJudgement {
   const start = text.search(/\S/)
   const evidence = start < 0 ? [] : [{ start, end: text.trimEnd().length, rule }]
-  return { level, category, confidence, evidence, version: model.version }
+  return { level, category, confidence, evidence, version: versionOf(model) }
 }
