@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 const onDemand = /quill|parchment|x-charts|material\/Chip|compose\/(?:editor|times|attachments|snippets)/i
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css)$/ })],
   build: {
     outDir: '../admin-dist',
     emptyOutDir: true,

@@ -15,6 +15,7 @@ export async function addAdmin(app: FastifyInstance, folder: string | null): Pro
       wildcard: false,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
