@@ -45,88 +45,114 @@ export interface SyncRunOrder {
  *
  * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays and is processed
  */
-export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
-  const { db, graph } = context
-  const { kind, manual, hoursBack } = request
-  const startedAt = context.clock()
-  const since = new Date(startedAt.getTime() - hoursBack * 3_600_000)
-  const requestsBefore = graph.budget.total()
-  const result = noCounts()
-  let failure: unknown = null
-  let walked: WalkOutcome = { changes: 0, isWhole: false }
-  const tell = progressReporter(context, request)
-  const report = (part: Partial<SyncProgress>): void => {
-    result.emailsRetrieved = part.emailsRetrieved ?? result.emailsRetrieved
-    tell(part)
+export function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
+  return new OneSync(context, request, signal).run()
+}
+
+class OneSync {
+  readonly #context: Context
+  readonly #request: SyncRunOrder
+  readonly #signal: AbortSignal
+  readonly #since: Date
+  readonly #tell: (part: Partial<SyncProgress>) => void
+  readonly #result = noCounts()
+  #walked: WalkOutcome = { changes: 0, isWhole: false }
+
+  constructor(context: Context, request: SyncRunOrder, signal: AbortSignal) {
+    this.#context = context
+    this.#request = request
+    this.#signal = signal
+    this.#since = new Date(context.clock().getTime() - request.hoursBack * 3_600_000)
+    this.#tell = progressReporter(context, request)
   }
-  const catchUp = async (): Promise<void> => {
-    const walk = async (): Promise<void> => {
-      walked = await request.walk(context, report, signal)
+
+  async run(): Promise<RunCounts> {
+    const { db, graph, clock } = this.#context
+    const { kind, manual, hoursBack } = this.#request
+    const requestsBefore = graph.budget.total()
+    const newMail = keepUp(this.#context, { onBatch: this.#onBatch, onLook: () => this.#report({}) }, this.#signal)
+    const catchingUp = this.#catchUp()
+    const caughtUp = Promise.allSettled([catchingUp])
+    const keptUp = Promise.allSettled([newMail.during(catchingUp)])
+    // Runs in parallel with the walk, which need not wait for it.
+    const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt: clock() })
+    opening.catch(() => {})
+    let failure: unknown = null
+    try {
+      // A refused folder or message must not delay a reply in another.
+      const [[walk], [newest]] = await Promise.all([caughtUp, keptUp])
+      this.#signal.throwIfAborted()
+      if (newest.status === 'rejected') throw newest.reason
+      await this.#process(newMail)
+      await skipForbiddenFolders(this.#signal, [() => settledAs(walk), () => this.#settle()])
+      if (kind === 'submissions') this.#result.submissionsFound = await countSubmissionsSince(db, this.#since)
+      return this.#result
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      await this.#close(await opening, graph.budget.total() - requestsBefore, failure)
     }
-    if (hoursBack === 0) return walk()
-    const steps = [walk, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
+  }
+
+  readonly #report = (part: Partial<SyncProgress>): void => {
+    this.#result.emailsRetrieved = part.emailsRetrieved ?? this.#result.emailsRetrieved
+    this.#tell(part)
+  }
+
+  readonly #onBatch = (batch: BatchCounts): void => {
+    this.#result.emailsProcessed += batch.emailsProcessed
+    this.#result.newResponses += batch.newResponses
+    this.#result.newSubmissions += batch.newSubmissions
+    this.#report({ emailsProcessed: this.#result.emailsProcessed })
+  }
+
+  async #catchUp(): Promise<void> {
+    const [context, signal] = [this.#context, this.#signal]
+    const { kind, hoursBack, walk } = this.#request
+    const walkOnce = async (): Promise<void> => {
+      this.#walked = await walk(context, this.#report, signal)
+    }
+    if (hoursBack === 0) return walkOnce()
+    const steps = [walkOnce, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
     try {
       await skipForbiddenFolders(signal, steps)
     } finally {
-      await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+      await reopenMessages(context.db, this.#since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
     }
   }
-  const onBatch = (batch: BatchCounts): void => {
-    result.emailsProcessed += batch.emailsProcessed
-    result.newResponses += batch.newResponses
-    result.newSubmissions += batch.newSubmissions
-    report({ emailsProcessed: result.emailsProcessed })
-  }
-  const newMail = keepUp(context, { onBatch, onLook: () => report({}) }, signal)
-  const catchingUp = catchUp()
-  const caughtUp = Promise.allSettled([catchingUp])
-  const keptUp = Promise.allSettled([newMail.during(catchingUp)])
-  // Runs in parallel with the walk, which need not wait for it.
-  const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
-  opening.catch(() => {})
-  try {
-    // A refused folder or message must not delay a reply in another.
-    const [[walk], [newest]] = await Promise.all([caughtUp, keptUp])
-    signal.throwIfAborted()
-    if (newest.status === 'rejected') throw newest.reason
+
+  async #process(newMail: NewMail): Promise<void> {
     // A hinted message waits for no further requests.
-    const process =
-      hoursBack === 0 ? processMessages(context, signal, onBatch) : processOldest(context, newMail, onBatch, signal)
-    await process
-    const walkFailed = async (): Promise<void> => {
-      if (walk.status === 'rejected') throw walk.reason
-    }
-    const settle = async (): Promise<void> => {
-      walked = { ...walked, changes: walked.changes + (await settleRemovals(context, signal, maxSettled)) }
-      if ((await listRemoved(db, 1)).length > 0) await context.queue.enqueue('settleRemovals', {})
-    }
-    await skipForbiddenFolders(signal, [walkFailed, settle])
-    if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
-    return result
-  } catch (error) {
-    failure = error
-    throw error
-  } finally {
+    if (this.#request.hoursBack === 0) await processMessages(this.#context, this.#signal, this.#onBatch)
+    else await processOldest(this.#context, newMail, this.#onBatch, this.#signal)
+  }
+
+  async #settle(): Promise<void> {
+    const changes = this.#walked.changes + (await settleRemovals(this.#context, this.#signal, maxSettled))
+    this.#walked = { ...this.#walked, changes }
+    if ((await listRemoved(this.#context.db, 1)).length > 0) await this.#context.queue.enqueue('settleRemovals', {})
+  }
+
+  async #close(id: string, requests: number, failure: unknown): Promise<void> {
+    const { db, clock } = this.#context
+    const { kind, hoursBack } = this.#request
+    const [result, walked] = [this.#result, this.#walked]
     // A run by hints walks no folder.
-    const walkedBefore = hoursBack === 0 ? null : await findWalkedAt(db, context.clock())
-    await closeSyncRun(
-      db,
-      await opening,
-      { kind, hoursBack },
-      {
-        ...result,
-        isWhole: walked.isWhole,
-        requests: graph.budget.total() - requestsBefore,
-        error: failure === null ? null : reasonOf(failure),
-        finishedAt: context.clock(),
-      },
-    )
-    if (failure !== null && !signal.aborted) await announceFailingSync(context, reasonOf(failure))
-    if (failure === null) await announceRecoveredSync(context, walkedBefore)
+    const walkedBefore = hoursBack === 0 ? null : await findWalkedAt(db, clock())
+    const error = failure === null ? null : reasonOf(failure)
+    const outcome = { ...result, isWhole: walked.isWhole, requests, error, finishedAt: clock() }
+    await closeSyncRun(db, id, { kind, hoursBack }, outcome)
+    if (error !== null && !this.#signal.aborted) await announceFailingSync(this.#context, error)
+    if (error === null) await announceRecoveredSync(this.#context, walkedBefore)
     const stored = result.emailsRetrieved + result.emailsProcessed
-    if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
+    if (error === null) await notifyFinished(this.#context, this.#request, result, stored + walked.changes > 0)
     else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })
   }
+}
+
+async function settledAs(outcome: PromiseSettledResult<void>): Promise<void> {
+  if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Processes all that waits, oldest first, then again what was processed ahead of it and may link now. */

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { judgeInterest } from '../interest/judgeInterest.ts'
 import { readReplyText } from '../text/replyText.ts'
-import type { TextAnswer, TextTask } from './textReader.ts'
+import type { TextAnswer, TextTask } from './ThreadQueue.ts'
 
-/** Runs the tasks of the text reader in order. */
+/** Runs the tasks of the ThreadQueue in order. */
 const answer = (value: TextAnswer) => parentPort?.postMessage(value)
 
 parentPort?.on('message', (tasks: readonly TextTask[]) => {
