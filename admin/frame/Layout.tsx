@@ -1,5 +1,5 @@
 import { Box, CssBaseline } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ComposerProvider } from '../compose/ComposerProvider.tsx'
 import { useComposer } from '../compose/composerContext.ts'
@@ -37,8 +37,26 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Constants, so that React does not draw them again with every address. */
+const above = (
+  <>
+    <SandboxNotice />
+    <ConnectionNotice />
+    <UnsentNotice />
+  </>
+)
+const below = (
+  <>
+    <NotificationArea />
+    <FollowUpWatch />
+    <DesktopNotices />
+    <PaletteKey />
+  </>
+)
+
 function Frame({ children }: { children: ReactNode }) {
   const [keysShown, setKeysShown] = useState(false)
+  const header = useMemo(() => <Header onShowKeys={() => setKeysShown(true)} />, [])
   const navigate = useNavigate()
   const { undoLast } = useUndo()
   const composer = useComposer()
@@ -60,17 +78,12 @@ function Frame({ children }: { children: ReactNode }) {
   })
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <Header onShowKeys={() => setKeysShown(true)} />
-      <SandboxNotice />
-      <ConnectionNotice />
-      <UnsentNotice />
+      {header}
+      {above}
       <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
         <Suspense fallback={<HeldKeys />}>{children}</Suspense>
       </Box>
-      <NotificationArea />
-      <FollowUpWatch />
-      <DesktopNotices />
-      <PaletteKey />
+      {below}
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
     </Box>
   )

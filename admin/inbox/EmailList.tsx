@@ -104,19 +104,7 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
                 {days[n]}
               </Box>
             )}
-            <Box
-              component="li"
-              sx={{
-                display: 'flex',
-                alignItems: 'stretch',
-                listStyle: 'none',
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <EmailRow email={email} {...(isMail(email) && rowControls(email))} />
-              </Box>
+            <EmailRow email={email} {...(isMail(email) && rowControls(email))}>
               {onCloseReview && (
                 <ReviewActions
                   email={email}
@@ -124,7 +112,7 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
                   onClose={() => onCloseReview(email)}
                 />
               )}
-            </Box>
+            </EmailRow>
           </Fragment>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import AttachFileIcon from '@mui/icons-material/AttachFile'
 import InterviewIcon from '@mui/icons-material/EventAvailable'
 import FlagIcon from '@mui/icons-material/Flag'
 import { alpha, Box, Typography } from '@mui/material'
-import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import type { InterestLevel } from '../../src/domain/responses/interest.ts'
@@ -30,6 +30,8 @@ interface EmailRowProps {
   tabIndex?: 0 | -1
   /** A ref, so that changed actions redraw no row. Without it the row is not interactive. */
   actions?: RefObject<RowActions>
+  /** Shown beside the row. */
+  children?: ReactNode
 }
 
 /** Delay before a click selects, in case a second click follows (MBX-27). */
@@ -39,7 +41,21 @@ const singleClickMs = 250
  * Shows an email in the list. It is memoized, because j would otherwise redraw every row (MBX-20, MBX-24, MBX-26 to
  * MBX-28).
  */
-export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
+export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'stretch', listStyle: 'none', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Row {...props} />
+      </Box>
+      {props.children}
+    </Box>
+  )
+})
+
+function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const forget = () => {
@@ -136,7 +152,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
       </Typography>
     </Box>
   )
-})
+}
 
 function Level({ level, confidence }: { level: InterestLevel; confidence: number | null }) {
   return (

@@ -1,8 +1,8 @@
 import DraftsIcon from '@mui/icons-material/DraftsOutlined'
 import ComposeIcon from '@mui/icons-material/EditOutlined'
-import { Box, Button, Typography, useMediaQuery } from '@mui/material'
+import { Box, Button, type SxProps, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
@@ -95,6 +95,15 @@ export function InboxPage() {
 const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
+/** A column that scrolls to its top when it shows something else. */
+function Column({ shows, children, sx }: { shows: string | null; children: ReactNode; sx: SxProps<Theme> }) {
+  return (
+    <Box ref={useTopOf(shows)} sx={sx}>
+      {children}
+    </Box>
+  )
+}
+
 const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
 
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
@@ -116,11 +125,9 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const closeReview = useCloseReview(goOn)
   const title = place.search ? 'Search Results' : listTitles[place.folder]
   const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
-  const listColumn = useTopOf(listPageOf(place))
-  const paneColumn = useTopOf(place.messageId)
   const list = (
-    <Box
-      ref={listColumn}
+    <Column
+      shows={listPageOf(place)}
       sx={{
         width: wide ? 380 : '100%',
         flex: 'none',
@@ -142,10 +149,11 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         onCloseReview={isReview && !place.search ? closeReview : undefined}
       />
       <Pager place={place} />
-    </Box>
+    </Column>
   )
-  const pane = (
-    <Box ref={paneColumn} sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
+  // Deferred, so that the selection moves at once and only the email on which the keys stop is drawn.
+  const pane = useDeferredValue(
+    <Column shows={place.messageId} sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
       <EmailPane
         messageId={place.messageId}
         canSelect={canSelect}
@@ -155,7 +163,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         onOpenWhole={openWhole}
         onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
       />
-    </Box>
+    </Column>,
   )
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>

@@ -25,6 +25,9 @@ const padded = formatIn({ month: 'short', day: '2-digit', year: 'numeric' })
 const numeric = formatIn({ month: 'numeric', day: 'numeric' })
 const clock24 = formatIn({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
+/** Read once, because it takes longer than formatting a date. */
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 type Moment = string | null | undefined
 
 function written(moment: Moment, format: (date: Date) => string): string {
@@ -58,7 +61,6 @@ export const exactDateTime = (moment: Moment): string => written(moment, date =>
 /** Returns the tooltip of a date: the exact time, and the reader's own where the clocks differ. */
 export const dateHint = (moment: Moment): string =>
   written(moment, date => {
-    const { timeZone: ownTimeZone } = Intl.DateTimeFormat().resolvedOptions()
     const [there, here] = [exact(date), exact(date, ownTimeZone)]
     return there === here ? there : `${there} in ${placeOf(businessTimeZone)}, ${here} in ${placeOf(ownTimeZone)}`
   })
