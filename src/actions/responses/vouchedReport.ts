@@ -6,7 +6,7 @@ import { parentsOf } from './parentsOf.ts'
 
 const messageId = /<[^<>\s@]{1,250}@[^<>\s]{1,250}>/g
 const longestReport = 100_000
-const mostCited = 200
+const maxCited = 200
 
 /** Lists the people whom a delivery report or spam complaint names. */
 export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticMail): string[] {
@@ -16,7 +16,7 @@ export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticM
 /** Lists the Message-IDs that a report names in its headers, text and attachments. */
 export function citedIn(report: StoredMessage): string[] {
   const text = `${report.text.slice(0, longestReport)}\n${(report.reportText ?? '').slice(0, longestReport)}`
-  return [...new Set([...parentsOf(report), ...(text.match(messageId) ?? [])])].slice(0, mostCited)
+  return [...new Set([...parentsOf(report), ...(text.match(messageId) ?? [])])].slice(0, maxCited)
 }
 
 /**
