@@ -148,6 +148,7 @@ test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscript
 }) => {
   await page.goto('/settings')
   await expect(page.getByText('No subscriptions yet.')).toBeVisible()
+  await expect(page.getByText('The sandbox accepts this http address. Microsoft does not')).toBeVisible()
   await create(page)
   await expect(toast(page)).toContainText('Email monitoring subscription created successfully!')
   await expect(subscriptions(page)).toHaveCount(1)

@@ -36,6 +36,12 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
           PUBLIC_URL to the https address of this server to get mail in real time.
         </Alert>
       )}
+      {status?.webhookUrl?.startsWith('http:') && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          The sandbox accepts this http address. Microsoft does not: set PUBLIC_URL to an https address before you
+          connect a mailbox.
+        </Alert>
+      )}
       <BusyButton variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
         {isCreating ? 'Creating...' : 'Create Subscription'}
       </BusyButton>
