@@ -18,7 +18,7 @@ import { storeApart } from '../storeApart.ts'
 import { forwardedAnswer } from './forwardedAnswer.ts'
 import { parentsOf } from './parentsOf.ts'
 import { partOriginals } from './partOriginals.ts'
-import { readComplaints } from './readComplaints.ts'
+import { readReports } from './readReports.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
 import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
@@ -137,7 +137,7 @@ async function understandBatch(
   const onFailure = (message: StoredMessage, error: unknown): void => {
     failures.push(setAside(context, message.id, error))
   }
-  const readable = await readComplaints(context, messages, onFailure)
+  const readable = await readReports(context, messages, onFailure)
   const findReported = (addresses: readonly string[], cited: readonly string[]) =>
     findReportedPeople(context.db, addresses, cited)
   const knowledge = { index, history, corrections, findReported }

@@ -5,7 +5,7 @@ import { beginsWithSubmissionSentence, hasSubmissionSentence } from '../../domai
 import type { MailHistory } from '../../domain/responses/mailHistory.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../../reading/automatic/automaticMail.ts'
-import { complainants } from '../../reading/automatic/complaints.ts'
+import { complainants, isNoComplaint } from '../../reading/automatic/complaints.ts'
 import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
@@ -35,12 +35,18 @@ export function readMessage(
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   // Our own servers report failed deliveries, and some reports name no sender.
-  const isReport = automatic?.kind === 'bounce' || automatic?.kind === 'complaint'
-  if ((internal || message.fromAddress === '') && !isReport) return { kind: 'other' }
+  const isOfReport = automatic?.kind === 'bounce' || automatic?.kind === 'complaint'
+  if ((internal || message.fromAddress === '') && !isOfReport) return { kind: 'other' }
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }
 
-function findAutomatic(message: StoredMessage, ownDomain: string, timeZone: string): AutomaticMail | null {
+/** Returns whether a message is a delivery report or a spam complaint. */
+export function isReport(message: StoredMessage): boolean {
+  const kind = detect(message)?.kind
+  return kind === 'bounce' || kind === 'complaint'
+}
+
+function detect(message: StoredMessage, sentOn?: string): AutomaticMail | null {
   const content = {
     from: { name: message.fromName, address: message.fromAddress },
     subject: message.subject,
@@ -49,9 +55,15 @@ function findAutomatic(message: StoredMessage, ownDomain: string, timeZone: stri
     body: message.text,
     odataType: message.odataType ?? undefined,
   }
-  const automatic = detectAutomaticMail(content, message, message.sentAt ? dayIn(message.sentAt, timeZone) : undefined)
+  return detectAutomaticMail(content, message, sentOn)
+}
+
+function findAutomatic(message: StoredMessage, ownDomain: string, timeZone: string): AutomaticMail | null {
+  const automatic = detect(message, message.sentAt ? dayIn(message.sentAt, timeZone) : undefined)
   if (automatic?.kind === 'bounce') return { ...automatic, failedRecipients: failedRecipients(message, ownDomain) }
   if (automatic?.kind !== 'complaint') return automatic
   const report = `${message.reportText ?? ''}\n${message.text}`
+  if (isNoComplaint(report))
+    return { kind: 'system', category: 'auto_reply', reason: 'a report of another kind (RFC 6430)' }
   return { ...automatic, complainants: complainants({ ...message, report }, ownDomain) }
 }

@@ -17,7 +17,7 @@ import { ensureClients } from '../../store/responses/clients.ts'
 import { moveSubmissions } from '../../store/responses/movedSubmissions.ts'
 import { renamePeople } from '../../store/responses/peopleRecords.ts'
 import { returnAnswered } from '../../store/responses/reminders.ts'
-import { reopenAnswers, reopenLinkedAnswers } from '../../store/responses/reopenedMessages.ts'
+import { reopenAnswers, reopenLinkedAnswers, reopenReports } from '../../store/responses/reopenedMessages.ts'
 import { insertResponses, lockResponsesOf, type NewResponse } from '../../store/responses/responses.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import {
@@ -79,7 +79,7 @@ export async function storeWithin(
   const submissions = batch.flatMap(message => message.submissions)
   const { newSubmissions, moved } = await addSubmissions(trx, submissions)
   if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
-  const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
+  const reopensAnswers = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
   const mailIds = batch.map(message => message.id)
   const [rows, before] = await runAllThenThrow([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
   const relinked = await moveRelinked(trx, before, rows, now)
@@ -120,6 +120,8 @@ export async function storeWithin(
     mailIds,
     submissions.map(({ to }) => to),
   )
+  // Last, because reports may be in the batch of the submission.
+  const reopened = (await reopenReports(trx, newSubmissions)) || reopensAnswers
   return { added, newSubmissions, reopened }
 }
 

@@ -23,7 +23,7 @@ import { draftSubmissions } from './draftSubmissions.ts'
 import { judgeReply } from './judgeReply.ts'
 import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
-import { citedIn, namedIn, vouchedReport } from './vouchedReport.ts'
+import { citedIn, mayName, namedIn, vouchedReport } from './vouchedReport.ts'
 
 /** The meaning of one message. */
 export interface UnderstoodMessage {
@@ -106,7 +106,13 @@ async function understandMessage(
 /** The kind of a message and the parts that this kind has. */
 type Understanding = Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>
 
-function withoutFacts({ failedRecipients, complainants, returnDate, ...automatic }: AutomaticMail): AutomaticMail {
+function withoutFacts({
+  failedRecipients,
+  complainants,
+  doubted,
+  returnDate,
+  ...automatic
+}: AutomaticMail): AutomaticMail {
   return automatic
 }
 
@@ -182,7 +188,7 @@ async function understandAutomatic(
 ): Promise<Understanding> {
   const words = wordsPassedOn(automatic, message)
   const { index } = knowledge
-  if (namedIn(automatic).length > 0) return understandReport(message, automatic, context.config, knowledge)
+  if (mayName(automatic)) return understandReport(message, automatic, context.config, knowledge)
   const isNamed = words !== null && [...index.referredToIn(words), ...namedInFull(index, words)].length > 0
   if (!isNamed) return { kind: 'automatic', automatic }
   const understood = await understandReply(context, message, knowledge)

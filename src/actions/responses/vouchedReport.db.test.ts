@@ -6,7 +6,10 @@ import { openTestContext } from '../../testing/startTestServer.ts'
 import { syncMail } from '../sync/syncMail.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
-const people = ['forged', 'accused', 'own', 'theirs', 'threaded', 'returned', 'gateway', 'copied', 'nameless']
+const people =
+  'forged accused own theirs threaded returned gateway copied nameless attached status alias redacted innocent'.split(
+    ' ',
+  )
 const partner = (who: string) => `pat@${who}.example`
 const late = 'pat@late.example'
 const lateId = '<late-submission@rejoinder.example>'
@@ -14,9 +17,9 @@ const lateId = '<late-submission@rejoinder.example>'
 const failed = (address: string) => `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1`
 const complaint = { subject: 'Abuse report' }
 const cites = (id: string) => [{ name: 'In-Reply-To', value: id }]
-const part = (content: string) => ({
+const part = (content: string, contentType = 'message/rfc822') => ({
   name: 'part',
-  contentType: 'message/rfc822',
+  contentType,
   contentBytes: Buffer.from(content).toString('base64'),
 })
 
@@ -25,7 +28,7 @@ let control: SandboxControl
 const sync = () => syncMail(product.context, { hoursBack: 24, manual: true })
 
 /** A report about a person by this sender. */
-const report = (who: string, from: string, more: Partial<TestMail> = {}, said = ''): TestMail =>
+const report = (who: string, from: string, more: Parameters<typeof aReply>[0] = {}, said = ''): TestMail =>
   aReply({
     from: { name: '', address: from },
     subject: 'Undeliverable',
@@ -52,6 +55,33 @@ beforeAll(async () => {
       ...complaint,
       attachments: [part(`To: ${partner('gateway')}\nMessage-ID: ${idOf('gateway')}\n`)],
     }),
+    report('attached', 'mailer-daemon@gateway.example', {
+      attachments: [part(`To: ${partner('attached')}\nMessage-ID:\n ${idOf('attached')}\n\nPlease meet Ada.`)],
+    }),
+    report('status', 'mailer-daemon@gateway.example', {
+      text: 'Your email could not be delivered.',
+      attachments: [
+        part(failed(partner('status')), 'message/delivery-status'),
+        part(`Message-ID: ${idOf('status')}\n`),
+      ],
+    }),
+    report('alias', 'mailer-daemon@gateway.example', {
+      text: `${failed('p.adler@inner.example')}\nMessage-ID: ${idOf('alias')}`,
+    }),
+    report('redacted', 'fbl@provider.example', {
+      ...complaint,
+      text: 'This is an abuse report.',
+      attachments: [part(`To: redacted@provider.example\nMessage-ID: ${idOf('redacted')}\n`)],
+    }),
+    report('innocent', 'fbl@provider.example', {
+      subject: 'A profile',
+      text: 'This is a feedback report.',
+      headers: [{ name: 'Content-Type', value: 'multipart/report; report-type=feedback-report' }],
+      attachments: [
+        part(`Feedback-Type: not-spam\nOriginal-Rcpt-To: ${partner('innocent')}`, 'message/feedback-report'),
+        part(`Message-ID: ${idOf('innocent')}\n`),
+      ],
+    }),
     report('copied', 'mailer-daemon@stranger.example', { headers: cites('<made-up@rejoinder.example>') }),
     report('nameless', '', { from: { name: 'MAILER-DAEMON', address: '' } }),
     aReply({
@@ -76,6 +106,12 @@ async function reported(): Promise<Record<string, string | null>> {
   return Object.fromEntries(named)
 }
 
+/** Lists the people in reports for review. */
+async function waiting(): Promise<(string | undefined)[]> {
+  const rows = await product.context.db('messages').where({ kind: 'for_review' }).pluck('text')
+  return rows.map(text => /pat@(\w+)/.exec(text)?.[1]).toSorted()
+}
+
 describe('a delivery report or spam complaint', () => {
   it('counts only if its sender can know of the message', async () => {
     expect(await reported()).toEqual({
@@ -84,13 +120,25 @@ describe('a delivery report or spam complaint', () => {
       [partner('threaded')]: 'failed',
       [partner('returned')]: 'failed',
       [partner('gateway')]: 'complained',
+      [partner('attached')]: 'failed',
+      [partner('status')]: 'failed',
+      [partner('alias')]: 'failed',
+      [partner('redacted')]: 'complained',
     })
   })
 
   it('of a stranger about our recipients waits for review', async () => {
-    const rows = await product.context.db('messages').where({ kind: 'for_review' }).pluck('text')
-    const named = rows.map(text => /pat@(\w+)/.exec(text)?.[1])
-    expect(named.toSorted()).toEqual(['accused', 'copied', 'forged', 'nameless'])
+    expect(await waiting()).toEqual(['accused', 'copied', 'forged', 'nameless'])
+  })
+
+  it('waits for review if the submission is processed with it or later', async () => {
+    const sent = (who: string) =>
+      anOutreach(ada, { to: [{ name: '', address: partner(who) }], conversationId: `talk with ${who}` })
+    await control.addAll([report('early', 'mailer-daemon@stranger.example')])
+    await sync()
+    await control.addAll([sent('early'), sent('fresh'), report('fresh', 'mailer-daemon@stranger.example')])
+    await sync()
+    expect(await waiting()).toEqual(expect.arrayContaining(['early', 'fresh']))
   })
 
   it('counts when the message that it cites is seen later', async () => {

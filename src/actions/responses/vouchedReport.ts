@@ -1,4 +1,5 @@
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
 import type { AutomaticMail } from '../../reading/automatic/automaticMail.ts'
 import type { ReportedPerson } from '../../store/mailbox/reportedPeople.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
@@ -13,6 +14,11 @@ export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticM
   return [...failedRecipients, ...complainants]
 }
 
+/** Returns whether a report is about anybody. Providers black out who complained. */
+export function mayName(automatic: AutomaticMail): boolean {
+  return automatic.kind === 'complaint' || namedIn(automatic).length > 0
+}
+
 /** Lists the Message-IDs that a report names in its headers, text and attachments. */
 export function citedIn(report: StoredMessage): string[] {
   const text = `${report.text.slice(0, longestReport)}\n${(report.reportText ?? '').slice(0, longestReport)}`
@@ -21,8 +27,8 @@ export function citedIn(report: StoredMessage): string[] {
 
 /**
  * Keeps the people for whom a report counts, because anybody can send one: everybody in reports of our own servers,
- * people of the sender's firm, and recipients of a message of ours that the report cites. Returns null if it names
- * others to whom we submitted a candidate: a person must look at it.
+ * people of the sender's firm, and recipients of a message of ours that the report cites, or the only one if it names
+ * none of them. Returns null if it names others to whom we submitted a candidate: a person must look at it.
  */
 export function vouchedReport(
   automatic: AutomaticMail,
@@ -33,12 +39,15 @@ export function vouchedReport(
   const sender = firmKey(fromAddress)
   const isVouched = ({ address, isCited }: ReportedPerson): boolean =>
     isCited || sender === firmKey(mailbox) || sender === firmKey(address)
-  if (people.some(person => person.isKnown && !isVouched(person))) return null
-  const vouched = new Set(people.filter(isVouched).map(({ address }) => address))
-  const { failedRecipients, complainants } = automatic
+  const named = people.filter(({ isNamed }) => isNamed)
+  const doubted = named.filter(person => !isVouched(person))
+  if (doubted.some(({ isKnown }) => isKnown)) return null
+  const cited = people.filter(({ isCited, address }) => isCited && senderDomain(address) !== senderDomain(mailbox))
+  const vouched = named.length > doubted.length ? named.filter(isVouched) : cited.length === 1 ? cited : []
+  const addresses = vouched.map(({ address }) => address)
   return {
     ...automatic,
-    ...(failedRecipients && { failedRecipients: failedRecipients.filter(address => vouched.has(address)) }),
-    ...(complainants && { complainants: complainants.filter(address => vouched.has(address)) }),
+    ...(automatic.kind === 'complaint' ? { complainants: addresses } : { failedRecipients: addresses }),
+    ...(doubted.length > 0 && { doubted: doubted.map(({ address }) => address) }),
   }
 }

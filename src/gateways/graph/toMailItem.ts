@@ -116,6 +116,11 @@ function addresses(value: unknown): MailAddress[] | undefined {
   return Array.isArray(value) ? value.map(address).filter(found => found !== undefined) : undefined
 }
 
+/** Graph names no content type for an attached email (graph/api/resources/itemattachment). */
+function untyped(raw: Raw): string {
+  return raw['@odata.type'] === '#microsoft.graph.itemAttachment' ? 'message/rfc822' : 'application/octet-stream'
+}
+
 function attachments(value: unknown): AttachmentItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value
@@ -124,7 +129,7 @@ function attachments(value: unknown): AttachmentItem[] | undefined {
     .map(raw => ({
       id: String(raw.id),
       name: text(raw.name) ?? '',
-      contentType: text(raw.contentType) ?? 'application/octet-stream',
+      contentType: text(raw.contentType) ?? untyped(raw),
       size: Number(raw.size ?? 0),
       isInline: raw.isInline === true,
     }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complainants, feedbackKind } from './complaints.ts'
+import { complainants, feedbackKind, isNoComplaint } from './complaints.ts'
 
 const own = 'rejoinder.example'
 const complaint = (report: string) => complainants({ fromAddress: 'feedback@arf.example', headers: [], report }, own)
@@ -34,5 +34,10 @@ describe('a report of failed authentication', () => {
     const text = 'This is an authentication failure report for an email message received from IP 203.0.113.2'
     expect(feedbackKind({ headers, subject: 'FW: a talk' }, text)).toBe('authentication')
     expect(feedbackKind({ headers, subject: 'FW: a talk' }, 'This is an email abuse report.')).toBe('complaint')
+  })
+
+  it.each(['not-spam', 'auth-failure', 'abuse'])('names its type in its fields: %s', type => {
+    const report = `Some words\nFeedback-Type: ${type}\nVersion: 1`
+    expect(isNoComplaint(report)).toBe(type !== 'abuse')
   })
 })

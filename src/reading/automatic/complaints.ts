@@ -22,11 +22,16 @@ export function feedbackKind(
   return isOfSystems ? 'authentication' : 'complaint'
 }
 
+/** Returns whether a report says that it is about good mail, or about authentication (RFC 6430, RFC 6591). */
+export function isNoComplaint(report: string): boolean {
+  return /^Feedback-Type:\s*(?:not-spam|auth-failure|dmarc)\b/im.test(report)
+}
+
 export function reportParts(attachments: readonly AttachmentItem[]): AttachmentItem[] {
   return attachments.filter(({ name, contentType }) => partType.test(contentType) || /\.(?:eml|arf)$/i.test(name))
 }
 
-const partType = /^(?:message\/(?:feedback-report|rfc822|global)|text\/rfc822-headers)/i
+const partType = /^(?:message\/(?:feedback-report|delivery-status|rfc822|global)|text\/rfc822-headers)/i
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]{1,200}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 const longestReport = 100_000

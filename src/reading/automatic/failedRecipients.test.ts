@@ -19,6 +19,12 @@ describe('the failed recipients of a delivery report', () => {
     expect(failedRecipients({ ...report, text }, own)).toEqual(['gone@one.example'])
   })
 
+  it('are read from the status fields of its attachments, also for internationalized addresses (RFC 6533)', () => {
+    const reportText =
+      'Reporting-MTA: dns; mx\n\nFinal-Recipient: utf-8; gone@one.example\nAction: failed\n\nTo: x@y.example'
+    expect(failedRecipients({ ...report, text: 'x@y.example', reportText }, own)).toEqual(['gone@one.example'])
+  })
+
   it('are read from its text last, without machines, ourselves, and the original message', () => {
     const text = `Delivery has failed to these recipients: Gone@one.example
 postmaster@one.example says: unknown. You wrote as us@rejoinder.example.

@@ -1,7 +1,7 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
 const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]+(?:\.[\w-]+)+/g
-const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
+const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*(?:rfc822|utf-8);\s*<?([^\s<>]+@[^\s<>]+)/gim
 const stillTrying =
   /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i
 /** The returned email begins here. */
@@ -10,17 +10,17 @@ const shownMail =
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
 /**
- * Reads the header, the status fields (RFC 3464 section 2.3.2) or the text. Returns none for a delay. Leaves out
- * `ownDomain`.
+ * Reads the header, the status fields (RFC 3464 section 2.3.2), which may be in an attachment, or the text. Returns none
+ * for a delay. Leaves out `ownDomain`.
  */
 export function failedRecipients(
-  report: { subject: string; text: string; headers: readonly MailHeader[] },
+  report: { subject: string; text: string; reportText?: string; headers: readonly MailHeader[] },
   ownDomain: string,
 ): string[] {
   const words = report.text.slice(0, 6000).split(shownMail)[0] ?? ''
   if (stillTrying.test(report.subject) || stillTrying.test(words)) return []
   const inHeader = headerValue(report.headers, 'X-Failed-Recipients')?.match(address)
-  const inFields = statusFields(report.text.slice(0, 50_000))
+  const inFields = statusFields(`${report.text.slice(0, 50_000)}\n\n${(report.reportText ?? '').slice(0, 50_000)}`)
   const failed = inFields.filter(({ action }) => action === 'failed').map(({ recipient }) => recipient)
   const found = inHeader ?? (inFields.length > 0 ? failed : (words.match(address) ?? []))
   const folded = found.map(one => one.toLowerCase())

@@ -47,7 +47,7 @@ function toAttachment(attachment: Attachment): NewAttachment {
   const contentId = attachment.contentId?.replace(/^<|>$/g, '') ?? null
   return {
     kind: 'file',
-    name: attachment.filename ?? (attachment.mimeType === 'message/rfc822' ? 'message.eml' : 'attachment'),
+    name: attachment.filename ?? 'attachment',
     contentType: attachment.mimeType,
     isInline: attachment.disposition === 'inline' || (attachment.related === true && contentId !== null),
     contentId,

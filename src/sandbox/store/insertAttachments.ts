@@ -10,6 +10,12 @@ interface Attaching {
 
 const rowsPerStatement = 100
 
+/** Exchange keeps an attached email as an item without a content type. */
+function kindOf({ kind = 'file', contentType }: NewAttachment) {
+  const isMail = kind === 'item' || contentType === 'message/rfc822'
+  return isMail ? { kind: 'item', content_type: null } : { kind, content_type: contentType }
+}
+
 /** Returns the ids in the same order. */
 export async function insertAttachments(trx: Knex.Transaction, all: readonly Attaching[]): Promise<string[]> {
   const ids: string[] = []
@@ -25,9 +31,8 @@ export async function insertAttachments(trx: Knex.Transaction, all: readonly Att
         id: makeAttachmentId(`AAMkAttachment${messageN}`.padEnd(100, 'A'), position),
         message_n: messageN,
         position,
-        kind: attachment.kind ?? 'file',
+        ...kindOf(attachment),
         name: attachment.name,
-        content_type: attachment.contentType,
         size: attachment.content.length,
         is_inline: attachment.isInline,
         content_id: attachment.contentId,

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { recipientsOf } from './messages.ts'
 
-/** A person whom a report names, by address in lower case. */
+/** A person whom a report names, or to whom we sent a message that it cites; by address in lower case. */
 export interface ReportedPerson {
   address: string
+  isNamed: boolean
   /** Whether the report cites a message that we sent to this address. */
   isCited: boolean
   /** Whether we submitted a candidate to this address. */
@@ -28,9 +29,9 @@ export async function findReportedPeople(
            or exists (select from message_copies c join mail_folders f on f.id = c.folder_id
              where c.message_id = m.id and f.well_known_name = 'sentitems'))
      )
-     select address, address in (select address from ours) as "isCited",
-       exists (select from email_submissions s where s."to" = named.address) as "isKnown"
-     from unnest(:addresses::text[]) named (address)`,
+     select address, address = any(:addresses) as "isNamed", address in (select address from ours) as "isCited",
+       exists (select from email_submissions s where s."to" = person.address) as "isKnown"
+     from (select unnest(:addresses::text[]) union select address from ours) person (address)`,
     { addresses: [...addresses], cited: [...cited] },
   )
   return rows

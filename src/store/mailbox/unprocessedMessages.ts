@@ -24,7 +24,7 @@ export interface StoredMessage {
   quotedText: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
-  /** The text of a spam complaint's attachments, once fetched. */
+  /** The text of a report's attachments, once fetched. */
   reportText?: string
   odataType: string | null
   importance: 'low' | 'normal' | 'high'

@@ -89,6 +89,22 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
   return reopened > 0
 }
 
+/**
+ * Reopens reports that name recipients of these submissions, which were not known then.
+ *
+ * @returns whether there are any
+ */
+export async function reopenReports(trx: Knex.Transaction, submissionIds: readonly string[]): Promise<boolean> {
+  if (submissionIds.length === 0) return false
+  const reopened = await trx('messages')
+    .where({ kind: 'automatic' })
+    .whereRaw(`automatic -> 'doubted' \\?| array(select "to" from email_submissions where id = any(?))`, [
+      [...submissionIds],
+    ])
+    .update(unprocessed)
+  return reopened > 0
+}
+
 /** Reopens the messages whose responses answer these submissions, which have moved to another candidate. */
 export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
   await trx('messages')

@@ -1,40 +1,40 @@
 import { text } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { feedbackKind, reportParts } from '../../reading/automatic/complaints.ts'
+import { reportParts } from '../../reading/automatic/complaints.ts'
 import { findGraphIds, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
+import { isReport } from './readMessage.ts'
 
 /** Reports and returned headers are shorter than this. */
 const largestPart = 1_000_000
 const maxParts = 4
 
 /**
- * Adds the attachments' text to spam complaints, because only that names who complained. Passes complaints whose
- * attachments cannot be read now to `onFailure`.
+ * Adds the attachments' text to delivery reports and spam complaints, because often only that names the person or cites
+ * our email. Passes reports whose attachments cannot be read now to `onFailure`.
  */
-export async function readComplaints(
+export async function readReports(
   { db, graph }: Pick<Context, 'db' | 'graph'>,
   messages: readonly StoredMessage[],
   onFailure: (message: StoredMessage, error: unknown) => void,
 ): Promise<StoredMessage[]> {
-  const isComplaint = (message: StoredMessage) => feedbackKind(message, message.text) === 'complaint'
-  const complaints = messages.filter(message => message.attachments.length > 0 && isComplaint(message))
-  if (complaints.length === 0) return [...messages]
+  const reports = messages.filter(message => reportParts(message.attachments).length > 0 && isReport(message))
+  if (reports.length === 0) return [...messages]
   const graphIds = await findGraphIds(
     db,
-    complaints.map(({ id }) => id),
+    reports.map(({ id }) => id),
   )
-  const reports = new Map<string, string | null>()
-  for (const complaint of complaints) {
+  const texts = new Map<string, string | null>()
+  for (const report of reports) {
     try {
-      reports.set(complaint.id, await readReport(graph, graphIds.get(complaint.id), complaint))
+      texts.set(report.id, await readReport(graph, graphIds.get(report.id), report))
     } catch (error) {
-      reports.set(complaint.id, null)
-      onFailure(complaint, error)
+      texts.set(report.id, null)
+      onFailure(report, error)
     }
   }
   return messages.flatMap(message => {
-    const reportText = reports.get(message.id)
+    const reportText = texts.get(message.id)
     return reportText === null ? [] : [reportText === undefined ? message : { ...message, reportText }]
   })
 }
