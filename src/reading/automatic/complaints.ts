@@ -1,5 +1,6 @@
 import { headerValue, type MailContent, type MailHeader } from '../../domain/mail.ts'
 import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
+import { address } from './failedRecipients.ts'
 
 const complaintText =
   /^\W{0,20}this is an? (?:[\w-]+ ){0,3}(?:e-?mail )?(?:abuse|spam|complaint|feedback(?: loop)?) (?:report|complaint)\b/i
@@ -33,7 +34,6 @@ export function reportParts(attachments: readonly AttachmentItem[]): AttachmentI
 
 const partType = /^(?:message\/(?:feedback-report|delivery-status|rfc822|global)|text\/rfc822-headers)/i
 
-const address = /[\w.!#$%&'*+/=?^`{|}~-]{1,200}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 const longestReport = 100_000
 /** The order is that of certainty. */
 const fields = [

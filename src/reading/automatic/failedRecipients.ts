@@ -1,6 +1,7 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
-const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]+(?:\.[\w-]+)+/g
+/** Begins only where an address can, so that a long word is read once. */
+export const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*(?:rfc822|utf-8);\s*<?([^\s<>]+@[^\s<>]+)/gim
 const stillTrying =
   /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i

@@ -36,7 +36,8 @@ export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; 
   const first = parsed(part, sent)
   const whole = withFurtherHours(part, first)
   const results = whole === part ? first : parsed(whole, sent)
-  const named = joinDays(withFurtherDays(results.map(namedBy), whole), whole)
+  const days = withEarlierDays(withFurtherDays(results.flatMap(namedBy), whole), whole)
+  const named = withDaysBetween(joinDays(days, whole), whole)
   return { named: withSharedDays(withSharedHours(named, whole), whole), text: whole }
 }
 
@@ -60,7 +61,9 @@ function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
 /** 'Tuesday, December 1? 2:30 is ideal', '2pm your time Tuesday' */
 function isJoint(between: string, last: NamedTime, named: NamedTime): boolean {
   if (/^(?:! |:\s?\|)$/.test(between)) return last.day !== null && named.day === null
-  return /^[\s,():@]{0,20}(?:(?:[a-z]{1,12} ){1,2}time\b)?[\s,()]{0,20}(?:at|on|from|the)?[\s,()]{0,20}$/i.test(between)
+  return /^[\s,():@]{0,20}(?:(?:[a-z]{1,12} ){1,2}time\b)?[\s,()]{0,20}(?:(?:on )?either|at|on|from|the)?[\s,()]{0,20}$/i.test(
+    between,
+  )
 }
 
 /** 'March 9th or 10th at 2', 'March 9, 10 or 11': adds the later days of a month. */
@@ -79,20 +82,73 @@ function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[]
   })
 }
 
+/** '12 or 13 March', 'the 10th, 11th or 12th of March': adds the earlier days of a month. */
+function withEarlierDays(times: readonly NamedTime[], text: string): NamedTime[] {
+  return times.flatMap((time, at) => {
+    const found = [time]
+    const before = times[at - 1]?.end ?? 0
+    for (let next = time; next.day && next.dated && /^\d/.test(time.words); next = found[0]!) {
+      const from = Math.max(before, next.start - 12)
+      const earlier = earlierDay.exec(text.slice(from, next.start))
+      const day = Number(earlier?.[1])
+      if (!earlier || day >= next.day.day || day === 0) break
+      const start = from + earlier.index
+      found.unshift({ ...next, start, end: start + earlier[0].search(/[\s,/]/), day: { ...next.day, day } })
+    }
+    return found
+  })
+}
+
+const earlierDay = /(?<![\d.:/-])([12]?\d|3[01])(?:st|nd|rd|th)?(?:,? (?:or|and) (?:the )?|, (?:the )?|\/)$/i
 const furtherDay =
   /^(,?\s(?:or|and|&)\s(?:the\s)?|[,|]\s)([12]?\d|3[01])(?:st|nd|rd|th)?\b(?!\s?(?:[:./-]\d|[ap]\.?m\b|@))/i
 const dateOf = ({ year, month }: NamedDay) => ({ year, month })
 
-/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3': each names the hours that both share. */
+/** 'Tuesday to Thursday between 2 and 4': adds the days between two weekdays. */
+function withDaysBetween(times: readonly NamedTime[], text: string): NamedTime[] {
+  return times.flatMap((time, at) => {
+    const next = times[at + 1]
+    if (time.hours || !next || !isPlainWeekday(time) || !isPlainWeekday(next)) return [time]
+    if (!dayRange.test(text.slice(time.end, next.start))) return [time]
+    const [first, last] = [dateTimeOf(time.day), dateTimeOf(next.day)]
+    return daysFrom(first, Math.min(last.diff(first, 'days').days, 5)).map(day => ({ ...time, day }))
+  })
+}
+
+const dayRange = /^\s?(?:to|through|thru|-|–)\s?$/i
+
+function isPlainWeekday(time: NamedTime): time is NamedTime & { day: NamedDay } {
+  return time.day?.isWeekday === true && !time.dated
+}
+
+const dateTimeOf = ({ year, month, day }: NamedDay): DateTime => DateTime.fromObject({ year, month, day })
+
+/** Returns this many weekdays in a row. */
+function daysFrom(first: DateTime, count: number): NamedDay[] {
+  return Array.from({ length: Math.max(count, 1) }, (_, ahead) => {
+    const { year, month, day } = first.plus({ days: ahead })
+    return { year, month, day, isWeekday: true }
+  })
+}
+
+/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3', 'at 2 on Monday or Friday': each names the hours that both share. */
 function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole = [...times]
   for (const [at, time] of [...whole.entries()].reverse()) {
     const next = whole[at + 1]
     if (!next?.day || !next.hours || !time.day || time.hours) continue
     const between = text.slice(time.end, next.start)
+    const isRange = time.end === next.end
     const isList = /^\s?,\s(?:on )?$/i.test(between) && next.hoursAt !== undefined
-    if (isList || /^(?:,? (?:or|and) (?:on )?(?:the )?|\s?\/\s?)$/i.test(between))
+    if (isRange || isList || dayRange.test(between) || /^(?:,? (?:or|and) (?:on )?(?:the )?|\s?\/\s?)$/i.test(between))
       whole[at] = { ...time, hours: next.hours, until: next.until, hoursAt: next.hoursAt ?? next }
+  }
+  for (const [at, time] of whole.entries()) {
+    const before = whole[at - 1]
+    if (!before?.isHoursFirst || !before.day || !before.hours || !time.day || time.hours) continue
+    if (!/^,? (?:or|and) (?:on )?$/i.test(text.slice(before.end, time.start))) continue
+    const hoursAt = before.hoursAt ?? before
+    whole[at] = { ...time, hours: before.hours, until: before.until, hoursAt, isHoursFirst: true }
   }
   return whole
 }
@@ -132,7 +188,17 @@ const beginsWithHour = new RegExp(
   'i',
 )
 
-function namedBy({ index, text, start, end }: ParsedResult): NamedTime {
+/** Returns what the parser found: each day of a range such as 'Monday through Wednesday', or one time. */
+function namedBy(result: ParsedResult): NamedTime[] {
+  const one = timeOf(result)
+  const last = result.end?.isCertain('weekday') ? result.end : null
+  const days = last ? Math.round((last.date().getTime() - result.start.date().getTime()) / 86_400_000) : 0
+  if (!one.day?.isWeekday || one.dated || one.hours || !last || days < 1 || days > 4) return [one]
+  const hours = last.isCertain('hour') ? last : null
+  return daysFrom(dateTimeOf(one.day), days + 1).map(day => ({ ...one, day, hours, until: null }))
+}
+
+function timeOf({ index, text, start, end }: ParsedResult): NamedTime {
   const hasDay = start.isCertain('day') || start.isCertain('weekday')
   const isWeekday = start.isCertain('weekday')
   return {

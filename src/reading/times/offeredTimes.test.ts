@@ -63,6 +63,52 @@ describe('the times that a reply offers', () => {
   })
 
   it.each([
+    ['half past two on Wednesday', ['half past two on Wednesday|2026-03-11|14:30|']],
+    ['Quarter to three on Thursday', ['Quarter to three on Thursday|2026-03-12|14:45|']],
+    ['Wednesday at a quarter past ten', ['Wednesday at a quarter past ten|2026-03-11|10:15|']],
+    ['Wednesday at half two works', ['Wednesday at half two|2026-03-11|14:30|']],
+    ["two o'clock on Wednesday", ["two o'clock on Wednesday|2026-03-11|14:00|"]],
+    ['Wednesday at two thirty', ['Wednesday at two thirty|2026-03-11|14:30|']],
+    ['Wednesday at eleven', ['Wednesday at eleven|2026-03-11|11:00|']],
+    ['How about one of them on Wednesday?', ['on Wednesday|2026-03-11||']],
+    ['at two of our offices, Wednesday', ['Wednesday|2026-03-11||']],
+  ])('reads hours in words: %j', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
+  it.each([
+    [
+      'Tuesday between 2 and 3 or 4 and 5',
+      ['Tuesday between 2 and 3|2026-03-10|14:00-15:00|', '4 and 5|2026-03-10|16:00-17:00|'],
+    ],
+    ['12 or 13 March', ['12|2026-03-12||', '13 March|2026-03-13||']],
+    [
+      'the 10th, 11th or 12th of March at 3',
+      ['the 10th|2026-03-10|15:00|', '11th|2026-03-11|15:00|', '12th of March at 3|2026-03-12|15:00|'],
+    ],
+    ['10 am Eastern Wednesday', ['10 am Eastern Wednesday|2026-03-11|10:00|America/New_York']],
+    [
+      'between 10 and 12 on either Tuesday or Wednesday',
+      ['between 10 and 12 on either Tuesday|2026-03-10|10:00-12:00|', 'Wednesday|2026-03-11|10:00-12:00|'],
+    ],
+    ['the week after next, Tuesday at 10', ['Tuesday at 10|2026-03-17|10:00|']],
+    ['this afternoon at 4', ['this afternoon at 4|2026-03-05|16:00|']],
+    ['Sorry, this afternoon will not work.', []],
+  ])('reads several times that share a word: %j', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['I am free Mon-Wed', ['2026-03-09 null', '2026-03-10 null', '2026-03-11 null']],
+    ['Monday through Wednesday after 3pm', ['2026-03-09 15:00', '2026-03-10 15:00', '2026-03-11 15:00']],
+    ['Tuesday to Thursday between 2 and 4', ['2026-03-10 14:00', '2026-03-11 14:00', '2026-03-12 14:00']],
+    ['I am in court Monday through Wednesday.', []],
+  ])('reads each day of a range: %j', (text, expected) => {
+    const found = offeredTimes(text, sentAt, 'America/New_York')
+    expect(found.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual(expected)
+  })
+
+  it.each([
     ['Next week works: Wednesday at 10 or Friday at 3.', ['2026-03-11 10:00', '2026-03-13 15:00']],
     ['Wednesday next week at 3', ['2026-03-11 15:00']],
     ['a week from Wednesday', ['2026-03-11 null']],

@@ -42,7 +42,7 @@ const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b
 
 /** A number alone is not an hour. */
 const saysHour =
-  /\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
+  /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
 
 /**
  * Returns at most twelve times ('Tuesday at 2', 'the 14th after 3 ET'), earliest first and past ones last. Ignores
@@ -54,7 +54,7 @@ const saysHour =
  */
 export function offeredTimes(text: string, sentAt: Date, businessZone: string, now = sentAt): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
-  if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon/i.test(text)) return []
+  if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon|half|quarter|clock/i.test(text)) return []
   const { named, text: part } = namedTimes(text.slice(0, longestText), sent)
   const found = withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent, weekStarted(named, result, part)) ?? [])
@@ -165,8 +165,9 @@ function closed(text: string, start: number, end: number): number {
 }
 
 /** 'Next week: Monday or Tuesday', 'a week from Tuesday' */
-type Week = 'next' | number | DateTime
+type Week = 'next' | 'afterNext' | number | DateTime
 
+const weekAfterNextBefore = /\bweek after next\b[^.;!?\n]{0,80}$/i
 const nextWeekBefore = /\bnext week\b(?:(?!\bthis (?:week|mon|tue|wed|thu|fri))[^.;!?\n]){0,80}$/i
 
 /** 'The week of March 16: Tuesday at 2' */
@@ -182,6 +183,7 @@ function weekOf(text: string, start: number, end: number): Week {
   const from = /\b(a|one|two|2) weeks? from\s*$/i.exec(before)?.[1]
   if (from) return /^(?:a|one)$/i.test(from) ? 1 : 2
   if (/^\s+week\b/i.test(after)) return 1
+  if (weekAfterNextBefore.test(before) || /^,?\s+(?:of\s+)?the week after next\b/i.test(after)) return 'afterNext'
   return nextWeekBefore.test(before) || /^,?\s+(?:of\s+)?next week\b/i.test(after) ? 'next' : 0
 }
 
@@ -190,7 +192,8 @@ function dayOf(day: NonNullable<NamedTime['day']>, dated: boolean, sent: DateTim
   const named = DateTime.fromObject({ year: day.year, month: day.month, day: day.day })
   if (dated) return named.toISODate() ?? ''
   if (typeof week !== 'number') {
-    const monday = (week === 'next' ? sent.plus({ weeks: 1 }) : week).startOf('week')
+    const weeks = { next: 1, afterNext: 2 }
+    const monday = (typeof week === 'string' ? sent.plus({ weeks: weeks[week] }) : week).startOf('week')
     return monday.plus({ days: named.weekday - 1 }).toISODate() ?? ''
   }
   const isToday = named.toISODate() === sent.toISODate()

@@ -92,10 +92,42 @@ const shortHours: Parser = {
   },
 }
 
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const number = `(?:${numbers.join('|')})`
+
+/** 'Half past two', 'quarter to 3', 'half two', "two o'clock", 'two thirty', 'at two' */
+const hoursInWords: Parser = {
+  pattern: () =>
+    new RegExp(
+      String.raw`\b(?:(?:an? )?(half|quarter)(?: (past|after|to|of|till))? (${number}|1[0-2]|[1-9])\b|(?:at )?(${number}) (?:(thirty|fifteen|forty[- ]five)\b|o['’]?clock\b)|at (${number})\b)(?=\s*(?:[,.;!?)|/]|$|[ap]\.?m\b|(?:on|or|and|works?|suits?|if|mon|tue|wed|thu|fri|to(?:day|morrow)|next|this|e[ds]?t|est)))`,
+      'i',
+    ),
+  extract(context, match) {
+    const [, part, side, hourOfPart, hourBefore, minutes, hourAlone] = match.map(word => word?.toLowerCase())
+    if (part === 'quarter' && !side) return null
+    const hour = hourNamed(hourOfPart ?? hourBefore ?? hourAlone ?? '')
+    const before = side === 'to' || side === 'of' || side === 'till' ? 1 : 0
+    const quarters = part === 'half' ? 30 : before ? 45 : 15
+    const minute = part ? quarters : ({ thirty: 30, fifteen: 15 }[minutes ?? ''] ?? (minutes ? 45 : 0))
+    return context.createParsingResult(match.index ?? 0, match[0], { hour: (hour - before + 12) % 12 || 12, minute })
+  },
+}
+
+const hourNamed = (word: string): number => numbers.indexOf(word) + 1 || Number(word)
+
 /** 'I have 30 minutes', '1,800 hours', 'next week': durations, or no day. */
 const lengthParsers = /TimeUnit|RelativeDate/
 
 /** Adds short forms to chrono's English. */
 export const timeParser = casual.clone()
 timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
-timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, hoursOfWeekday, looseHours, plainHours, shortHours)
+timeParser.parsers.push(
+  dayOfMonth,
+  shortWeekday,
+  weekdayHours,
+  hoursOfWeekday,
+  looseHours,
+  plainHours,
+  shortHours,
+  hoursInWords,
+)

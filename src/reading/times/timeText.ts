@@ -8,7 +8,9 @@ export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{
 
 /** Returns a text that the parser reads as people mean it. It has the same length. */
 export function prepared(text: string, sent: DateTime): string {
-  return withQuestionsApart(withBareHours(withHours(withSignsApart(withLinesApart(text))), sent))
+  return withShortZones(
+    withToday(withQuestionsApart(withBareHours(withHours(withSignsApart(withLinesApart(text))), sent))),
+  )
 }
 
 /**
@@ -64,6 +66,10 @@ const hoursBehind = new RegExp(
   String.raw`^(,?\s(?:or|and)\s|\s?[,/]\s|\|)\d{1,2}(?:\s?[-–]\s?\d{1,2})?${endsHour}`,
   'i',
 )
+const rangeBehind = new RegExp(
+  String.raw`^(,?\s(?:or|and|or between|and between)\s)\d{1,2}\sand\s\d{1,2}${endsHour}`,
+  'i',
+)
 const hourBefore = /(?:^|[^\d.:/-])\s(?=(?:1[0-2]|[1-9]) or $)/i
 
 /** '9:30 or 4', '9-12 and 4-5', '10 or 11 on Tuesday': a number beside an hour is an hour. Keeps the length. */
@@ -76,7 +82,11 @@ export function withFurtherHours(text: string, results: readonly ParsedResult[])
     if (before) signs.set(near + before.index + before[0].length - 1, '@')
     const end = index + words.replace(/[\s,]{1,9}$/, '').length
     let at = end
-    for (let next = hoursBehind.exec(text.slice(at, at + 40)); next; next = hoursBehind.exec(text.slice(at, at + 40))) {
+    const behind = () => {
+      const after = text.slice(at, at + 40)
+      return (/^(?:.{0,20}\s)?between\b/i.test(words) && rangeBehind.exec(after)) || hoursBehind.exec(after)
+    }
+    for (let next = behind(); next; next = behind()) {
       signs.set(at + next[1]!.length - 1, '@')
       at += next[0].length
     }
@@ -84,6 +94,19 @@ export function withFurtherHours(text: string, results: readonly ParsedResult[])
   }
   return [...signs].reduce((whole, [at, sign]) => `${whole.slice(0, at)}${sign}${whole.slice(at + 1)}`, text)
 }
+
+/** 'This afternoon at 4': the parser does not take the part of a day for the day. */
+const withToday = (text: string) =>
+  text.replace(/\bthis (?:morning|afternoon|evening)(?= (?:at|from|after|between|before) )/gi, words =>
+    'today'.padEnd(words.length),
+  )
+
+/** '10 am Eastern Wednesday' */
+const withShortZones = (text: string) =>
+  text.replace(
+    /(?<=\d\s?[ap]\.?m\.?\s)(?:eastern|central|mountain|pacific)(?=\s(?:on\s)?(?:mon|tue|wed|thu|fri))/gi,
+    name => `${name.charAt(0)}T`.padEnd(name.length),
+  )
 
 /** The parser takes '1? 2:30' for a range. */
 const withQuestionsApart = (text: string) => text.replaceAll('?', '!')
