@@ -145,13 +145,23 @@ function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[]
   }
   for (const [at, time] of whole.entries()) {
     const before = whole[at - 1]
-    if (!before?.isHoursFirst || !before.day || !before.hours || !time.day || time.hours) continue
+    if (
+      !before?.isHoursFirst ||
+      weekdayFirst.test(before.words) ||
+      !before.day ||
+      !before.hours ||
+      !time.day ||
+      time.hours
+    )
+      continue
     if (!/^,? (?:or|and) (?:on )?$/i.test(text.slice(before.end, time.start))) continue
     const hoursAt = before.hoursAt ?? before
     whole[at] = { ...time, hours: before.hours, until: before.until, hoursAt, isHoursFirst: true }
   }
   return whole
 }
+
+const weekdayFirst = /^(?:mon|tue|wed|thu|fri|sat|sun)/i
 
 /** 'Tuesday 10 am or 2 pm' */
 const sharesDay = /^(?:[\s,/|&@]|\b(?:or|and|then|again|also|either|at|from|between|after|before|until)\b){1,9}$/i

@@ -72,6 +72,7 @@ describe('the times that a reply offers', () => {
     ['Wednesday at eleven', ['Wednesday at eleven|2026-03-11|11:00|']],
     ['How about one of them on Wednesday?', ['on Wednesday|2026-03-11||']],
     ['at two of our offices, Wednesday', ['Wednesday|2026-03-11||']],
+    ["We lost our quorum at two. The insurer's reply came at one.", []],
   ])('reads hours in words: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
   })
@@ -92,6 +93,12 @@ describe('the times that a reply offers', () => {
       ['between 10 and 12 on either Tuesday|2026-03-10|10:00-12:00|', 'Wednesday|2026-03-11|10:00-12:00|'],
     ],
     ['the week after next, Tuesday at 10', ['Tuesday at 10|2026-03-17|10:00|']],
+    ['Monday 16 or Tuesday 17 March', ['Monday 16|2026-03-16||', 'Tuesday 17 March|2026-03-17||']],
+    [
+      'Wed 18th 1-3 pm, Thu 19th at 16h',
+      ['Wed 18th 1-3 pm|2026-03-18|13:00-15:00|', 'Thu 19th at 16h|2026-03-19|16:00|'],
+    ],
+    ['Monday 16 at 10', ['Monday 16 at 10|2026-03-16|10:00|']],
     ['this afternoon at 4', ['this afternoon at 4|2026-03-05|16:00|']],
     ['Sorry, this afternoon will not work.', []],
   ])('reads several times that share a word: %j', (text, expected) => {

@@ -42,7 +42,7 @@ const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b
 
 /** A number alone is not an hour. */
 const saysHour =
-  /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
+  /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b(?!\s[a-z]{3,6}$)/i
 
 /**
  * Returns at most twelve times ('Tuesday at 2', 'the 14th after 3 ET'), earliest first and past ones last. Ignores

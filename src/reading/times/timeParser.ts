@@ -16,6 +16,12 @@ const dayOfMonth: Parser = {
   },
 }
 
+/** 'Monday(18': a prepared 'Monday 18'. */
+const dateOfWeekday: Parser = {
+  pattern: () => /(?<=\b(?:mon|tue|wed|thu|fri)[a-z]{0,6})\((1[3-9]|2\d|3[01])(?!\d)/i,
+  extract: dayOfMonth.extract,
+}
+
 const shortWeekday: Parser = {
   pattern: () => /\b(weds|tues|thur|thurs)\b\.?/i,
   extract(context, match) {
@@ -69,12 +75,12 @@ function hourOf(hour: string | undefined, minute = '0', half = ''): { hour: numb
   return { hour: Number(hour) + (pm ? 12 : 0), minute: Number(minute) }
 }
 
-/** 'At 1400', '14h30' */
+/** 'At 1400', '14h30', 'at 16h' */
 const plainHours: Parser = {
   pattern: () =>
-    /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+(0[6-9]|1\d|2[0-2])([0-5]\d)\b(?!\s*(?:hours|\w+ (?:street|avenue)))/i,
+    /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+([01]?\d|2[0-3])h\b|\bat\s+(0[6-9]|1\d|2[0-2])([0-5]\d)\b(?!\s*(?:hours|\w+ (?:street|avenue)))/i,
   extract(context, match) {
-    const time = hourOf(match[1] ?? match[3], match[2] ?? match[4])
+    const time = hourOf(match[1] ?? match[3] ?? match[4], match[2] ?? match[5])
     const result = time && context.createParsingResult(match.index ?? 0, match[0], time)
     result?.start.assign('meridiem', time!.hour < 12 ? 0 : 1)
     return result ?? null
@@ -123,6 +129,7 @@ export const timeParser = casual.clone()
 timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
 timeParser.parsers.push(
   dayOfMonth,
+  dateOfWeekday,
   shortWeekday,
   weekdayHours,
   hoursOfWeekday,

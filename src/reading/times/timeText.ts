@@ -8,9 +8,9 @@ export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{
 
 /** Returns a text that the parser reads as people mean it. It has the same length. */
 export function prepared(text: string, sent: DateTime): string {
-  return withShortZones(
-    withToday(withQuestionsApart(withBareHours(withHours(withSignsApart(withLinesApart(text))), sent))),
-  )
+  const steps = [withLinesApart, withSignsApart, withDatesOfWeekdays, withHours, withQuestionsApart, withToday]
+  const read = steps.reduce((before, step) => step(before), text)
+  return withShortZones(withBareHours(read, sent))
 }
 
 /**
@@ -41,6 +41,14 @@ function withBareHours(text: string, sent: DateTime): string {
     return `${day}${isDate ? '|' : '@'}${number}`
   })
 }
+
+const dateOfWeekday = new RegExp(
+  String.raw`\b((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?) (1[3-9]|2\d|3[01])(?![\d:h-]|(?:st|nd|rd|th)\b|[.,]\d|\s?(?:[ap]\.?m\b|${months}))`,
+  'gi',
+)
+
+/** 'Monday 18': no hour, but the date of that weekday, which the parser reads in brackets. */
+const withDatesOfWeekdays = (text: string) => text.replace(dateOfWeekday, '$1($2')
 
 function isDateOf(weekday: string, date: number, sent: DateTime): boolean {
   const number = ['mon', 'tue', 'wed', 'thu', 'fri'].indexOf(weekday.slice(0, 3).toLowerCase()) + 1
