@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Check, checkClock, failedCheck } from '../../domain/checks.ts'
-import { limitCommands, tenantWideRoles } from '../../domain/mailbox/mailboxScope.ts'
+import { checkRoles, limitCommands, limitHint } from '../../domain/mailbox/mailboxScope.ts'
 import { tryCheck } from './tryCheck.ts'
 
 /** The app's permissions at Microsoft, and the commands to limit them. */
@@ -33,8 +33,9 @@ export async function checkMicrosoft(
   const reach = await checkReach(context, token.roles, otherMailbox)
   const clientId = config.entra.clientId ?? 'CLIENT_ID'
   const commands = limitCommands({ clientId, objectId: token.objectId, mailbox: config.mailbox })
-  const isLimited = reach.state === 'ok' || config.sandbox
-  return { checks: [clock, signIn, ...rights, reach], limitCommands: isLimited ? [] : commands }
+  const isRefused = rights.some(({ kind }) => kind === 'forbidden')
+  const isHelpful = !config.sandbox && (isRefused || reach.state !== 'ok')
+  return { checks: [clock, signIn, ...rights, reach], limitCommands: isHelpful ? commands : [] }
 }
 
 async function checkGraphClock({ graphProbe, clock }: Pick<Context, 'graphProbe' | 'clock'>): Promise<Check> {
@@ -67,7 +68,7 @@ async function checkSend({ graphProbe, config }: Pick<Context, 'config' | 'graph
   if (!refusal) return { name, state: 'ok', message: 'Email can be sent.' }
   if (refusal.kind !== 'forbidden') return failedCheck(name, refusal)
   const hint = 'Assign Application Mail.Send too. Everything else works without it.'
-  return { name, state: 'warn', message: `Email cannot be sent. ${refusal.message}`, hint }
+  return { name, state: 'warn', message: `Email cannot be sent. ${refusal.message}`, hint, kind: refusal.kind }
 }
 
 /**
@@ -82,20 +83,11 @@ async function checkReach(
   const { config, graphProbe } = context
   const name = 'graph reach'
   const other = otherMailbox ?? (config.forwardTo === config.mailbox ? null : config.forwardTo)
-  const limit = 'Remove the permission in Entra, and limit the app to the one mailbox with the commands below.'
   if (other) {
     const refusal = await graphProbe.refusal('read', other)
-    if (!refusal) return { name, state: 'warn', message: `The app can also access ${other}.`, hint: limit }
+    if (!refusal) return { name, state: 'warn', message: `The app can also access ${other}.`, hint: limitHint }
     if (refusal.kind === 'forbidden') return { name, state: 'ok', message: `The app cannot access ${other}.` }
   }
-  const wide = tenantWideRoles(roles)
-  const unseen = 'To test it, specify a mailbox that the app must not access: rejoinder doctor --other-mailbox ADDRESS'
   if (config.sandbox) return { name, state: 'ok', message: 'The sandbox has no other mailbox.' }
-  if (wide.length > 0) {
-    const message = `${wide.join(', ')} in Entra reach every mailbox of the tenant, unless a policy in Exchange limits them.`
-    return { name, state: 'warn', message, hint: `${limit} ${unseen}` }
-  }
-  const message =
-    'Entra has granted no permission that covers other mailboxes. Access to another mailbox was not tested.'
-  return { name, state: 'warn', message, hint: unseen }
+  return checkRoles(roles)
 }

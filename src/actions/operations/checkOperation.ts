@@ -133,7 +133,7 @@ function checkOutbox({ outbox }: Status, overdue: number): Check {
     'outbox',
     inState(outbox, 'failed', 'unknown') + overdue,
     ['email', 'failed, unclear, or late'],
-    'The Outbox shows why.',
+    'The Outbox (rejoinder outbox list) shows why. Retry or cancel the email.',
   )
 }
 
@@ -142,10 +142,15 @@ function inState(rows: readonly { state: string; count: number }[], ...states: s
 }
 
 function checkSetAside({ quarantined, queue, caspio }: Status, undelivered: number): Check[] {
-  const again = 'Rejoinder retries them automatically. Settings shows why they failed.'
+  const again = 'Rejoinder retries them automatically. Settings (rejoinder quarantine list) shows why they failed.'
   return [
     checkNone('quarantine', quarantined, ['email', 'in quarantine'], again),
-    checkNone('jobs', inState(queue, 'failed'), ['job', 'failed permanently'], "The worker's log shows why."),
+    checkNone(
+      'jobs',
+      inState(queue, 'failed'),
+      ['job', 'failed permanently'],
+      "The worker's log (rejoinder daemon logs) shows why.",
+    ),
     checkNone('hooks', undelivered, ['webhook event', 'not delivered'], 'Settings lists them.'),
     checkNone(
       'rows',

@@ -93,7 +93,8 @@ export async function checkPush(
   const silent = push.state === 'active' && (await checkSilence(context))
   if (sandbox)
     return silent || { name, state: 'ok', message: `${push.state}: the sandbox sends notifications on this machine.` }
-  if (!isPushAddress(publicUrl ?? null, false)) {
+  if (!publicUrl) return { name, state: 'ok', message: 'Off: without PUBLIC_URL, Rejoinder polls the mailbox.' }
+  if (!isPushAddress(publicUrl, false)) {
     const hint = 'Set PUBLIC_URL to an https address that Microsoft can reach.'
     return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is not an https address.'} ${polled}`, hint }
   }

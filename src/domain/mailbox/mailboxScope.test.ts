@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitCommands, tenantWideRoles } from './mailboxScope.ts'
+import { checkRoles, limitCommands, tenantWideRoles } from './mailboxScope.ts'
 
 describe('limiting the app to the one mailbox', () => {
   it('recognizes the permissions that reach every mailbox', () => {
@@ -9,6 +9,14 @@ describe('limiting the app to the one mailbox', () => {
       'Mail.ReadBasic.All',
     ])
     expect(tenantWideRoles(['User.Read.All'])).toEqual([])
+  })
+
+  it('is checked by the permissions: only those for every mailbox are a warning', () => {
+    expect(checkRoles([])).toMatchObject({ state: 'ok', message: expect.stringContaining('--other-mailbox') })
+    expect(checkRoles(['Mail.Read', 'User.Read'])).toMatchObject({
+      state: 'warn',
+      message: expect.stringMatching(/^Mail.Read in/),
+    })
   })
 
   it('prints the Exchange Online commands and quotes the address', () => {

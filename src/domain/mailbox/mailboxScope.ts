@@ -1,8 +1,22 @@
+import type { Check } from '../checks.ts'
+
 /** Application permissions in Entra for every mailbox of the tenant. */
 const tenantWide = /^(Mail\.(Read|ReadWrite|Send|ReadBasic|ReadBasic\.All)|full_access_as_app)$/
 
 export function tenantWideRoles(roles: readonly string[]): string[] {
   return roles.filter(role => tenantWide.test(role))
+}
+
+export const limitHint = 'Remove the permission in Entra, and limit the app to the one mailbox with the commands below.'
+
+/** Checks the permissions in Entra when no other mailbox was tried. */
+export function checkRoles(roles: readonly string[]): Check {
+  const name = 'graph reach'
+  const test = 'To test another mailbox: rejoinder doctor --other-mailbox ADDRESS'
+  const wide = tenantWideRoles(roles).join(', ')
+  if (!wide) return { name, state: 'ok', message: `Entra has granted no permission for every mailbox. ${test}` }
+  const message = `${wide} in Entra reach every mailbox of the tenant, unless a policy in Exchange limits them.`
+  return { name, state: 'warn', message, hint: `${limitHint} ${test}` }
 }
 
 interface LimitedApplication {
