@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Check } from '../domain/checks.ts'
@@ -66,6 +67,22 @@ describe('the files of a running installation', () => {
     for (const name of ['objects', 'objects/uploads/old', 'postgres.json', 'postgres/data'])
       expect([name, await asNobody(join(dataDir, name), '-readable')]).toEqual([name, ''])
   })
+
+  it.each(['status', 'doctor', 'daemon status', 'daemon stop', 'daemon logs'])(
+    'are not mistaken for missing ones by another user: rejoinder %s',
+    async words => {
+      const closed = join(parent, 'closed')
+      await mkdir(closed, { recursive: true })
+      await chmod(closed, asRoot ? 0o700 : 0)
+      const options = { cwd: '/', env: { PORT: '0', DATA_DIR: closed }, ...(asRoot && { uid: 65_534, gid: 65_534 }) }
+      const call = [fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url)), ...words.split(' ')]
+      const told = await promisify(execFile)(process.execPath, call, options).catch(error => error)
+      expect([told.code, told.stdout + told.stderr]).toEqual([
+        words === 'doctor' ? 1 : 4,
+        expect.stringContaining(`${closed} cannot be read and written by this user.\n`),
+      ])
+    },
+  )
 
   it('are checked by the doctor, which names accessible files and changes their mode only with --fix', async () => {
     const settings = join(parent, '.env')

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config/config.ts'
 import type { Context, DatabaseContext } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
+import { requireAccess } from '../gateways/postgres/dataFolder.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { closeFiles } from '../gateways/postgres/fileModes.ts'
 import { openDatabase } from '../store/database/openDatabase.ts'
@@ -201,6 +202,7 @@ async function prepareAlone(
 
 async function startOwnDatabase({ config, ...options }: DatabaseOptions, closers: Closers): Promise<string> {
   const { dataDir } = config
+  await requireAccess(dataDir)
   if (!hasCluster(dataDir)) refuseLostSettings(config)
   if (!options.migrate && !hasCluster(dataDir)) {
     throw new AppError('notFound', 'dataDir.empty', `${dataDir} contains no Rejoinder data.`, {

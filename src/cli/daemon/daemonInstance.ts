@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
+import { explained, openDataFolder, requireAccess, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLock.ts'
 import type { Listening } from '../serverAddress.ts'
 import { findDaemonWithOpen, isDaemonProcess } from './daemonProcess.ts'
@@ -58,7 +58,8 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
  *
  * @throws AppError with the folder and the problem
  */
-export function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
+export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
+  await requireAccess(dataDir)
   return explained(dataDir, () => lookForDaemon(dataDir))
 }
 

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, constants, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 
@@ -29,6 +29,18 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   })
 }
 
+/**
+ * To another user, a closed folder looks empty.
+ * @throws AppError when the folder exists and this user cannot look into it
+ */
+export async function requireAccess(dataDir: string): Promise<void> {
+  await explained(dataDir, () =>
+    access(dataDir, constants.R_OK | constants.X_OK).catch(error => {
+      if (error.code !== 'ENOENT') throw error
+    }),
+  )
+}
+
 /** A file that root writes goes to the owner of the folder. */
 export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
   const path = join(folder, name)
@@ -47,7 +59,10 @@ export async function explained<T>(dataDir: string, work: () => Promise<T>): Pro
     const trouble = troubles[String((cause as { code?: unknown }).code)]
     if (cause instanceof AppError || !trouble) throw cause
     throw new AppError(trouble.kind, 'dataDir.unusable', `The data folder ${dataDir} ${trouble.reason}.`, {
-      hint: 'Set DATA_DIR to a folder that this user can write to, or set DATABASE_URL.',
+      hint:
+        trouble.kind === 'forbidden'
+          ? 'Run Rejoinder as the owner of the folder, or set DATA_DIR to a folder that this user can write to.'
+          : 'Set DATA_DIR to a folder that this user can write to, or set DATABASE_URL.',
       cause,
     })
   }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { requireAccess } from '../../../gateways/postgres/dataFolder.ts'
 import { followLog, jsonLine, lastLines, readableLine } from '../../daemon/logLines.ts'
 import { daemonLogPath } from '../../daemon/rotatingLog.ts'
 import { listenForStop } from '../../stopRequest.ts'
@@ -19,7 +20,9 @@ export function configure(command: Command): void {
 
 async function showLogs({ lines, follow }: { lines: number; follow?: boolean }, json: boolean): Promise<void> {
   const stopping = listenForStop()
-  const path = daemonLogPath(readConfig().dataDir)
+  const { dataDir } = readConfig()
+  await requireAccess(dataDir)
+  const path = daemonLogPath(dataDir)
   if (!existsSync(path)) {
     throw new AppError('notFound', 'daemon.noLog', `There is no log at ${path}.`, {
       hint: 'rejoinder daemon start creates it. Other commands log to their own output.',
