@@ -10,6 +10,8 @@ import type { SystemUser } from './systemUser.ts'
 const largestLog = 10 * 1024 * 1024
 /** Seconds; crash recovery of a large database takes time. */
 const startTimeout = '300'
+/** Seconds; PostgreSQL kills a process that ignores an immediate stop for five. */
+const stopTimeout = '8'
 const otherPostgres = 'Set DATABASE_URL to use another PostgreSQL.'
 
 /** Only one process at a time may use a cluster. */
@@ -94,11 +96,13 @@ export class ClusterControl {
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }
 
-  /** Rolls open transactions back. */
+  /** Rolls open transactions back. A server that hangs is stopped as by a crash, from which the next start recovers. */
   async stop(): Promise<void> {
-    if (!(await findPostmaster(this.data))) return
-    const code = await this.run('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-D', this.data])
-    if (code === 0 || !(await findPostmaster(this.data))) return
+    for (const mode of ['fast', 'immediate']) {
+      if (!(await findPostmaster(this.data))) return
+      const code = await this.run('pg_ctl', ['stop', '-w', '-t', stopTimeout, '-s', '-m', mode, '-D', this.data])
+      if (code === 0 || !(await findPostmaster(this.data))) return
+    }
     throw new AppError('unavailable', 'postgres.stop', 'The built-in PostgreSQL could not be stopped.', {
       hint: `See its log, ${this.log}.`,
     })

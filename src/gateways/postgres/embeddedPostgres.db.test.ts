@@ -8,6 +8,7 @@ import { openQueue } from '../../queue/openQueue.ts'
 import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { migrate, migrationSource } from '../../store/database/migrate.ts'
 import { openDatabase } from '../../store/database/openDatabase.ts'
+import { patient } from '../../testing/patience.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -177,6 +178,20 @@ describe('the embedded PostgreSQL server', () => {
     await writeFile(path, JSON.stringify({ ...cluster, password: 'another' }))
     await expect(start(dataDir)).rejects.toMatchObject({ code: 'postgres.silent' })
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
+  it('stops even if one of its processes hangs, and keeps the data', async () => {
+    const dataDir = join(parent, 'hung')
+    const hung = await start(dataDir)
+    await ask(hung.url, 'create table kept as select 42 as n')
+    const [pid] = await ask(hung.superuserUrl, "select pid from pg_stat_activity where backend_type = 'checkpointer'")
+    process.kill(Number(pid), 'SIGSTOP')
+    const startedAt = performance.now()
+    await hung.stop()
+    expect(performance.now() - startedAt).toBeLessThan(patient(20_000))
+    const again = await start(dataDir)
+    expect(await ask(again.url, 'select n from kept')).toEqual([42])
+    await again.stop()
   })
 
   it('runs two instances side by side', async () => {
