@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Knex } from 'knex'
 import { create, extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,9 +85,11 @@ describe('rejoinder backup', () => {
     expect(await database.db('settings').where({ name: 'lastBackupAt' })).toHaveLength(1)
   })
 
-  it('explains why it cannot write to the given path, and writes nothing', async () => {
-    const { code, stderr } = await runCli(['backup', join(folder, 'nowhere', 'x')], env)
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('No backup can be written to') })
+  it.each(['nowhere/x', '.'])('explains why it cannot write to %s, and writes nothing', async path => {
+    const { code, stderr } = await runCli(['backup', join(folder, path)], env)
+    const told = 'Specify a file in an existing folder.'
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(told) })
+    expect(readdirSync(join(folder, '..')).filter(name => name.startsWith(`.${basename(folder)}`))).toEqual([])
   })
 })
 

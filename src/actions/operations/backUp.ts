@@ -1,4 +1,4 @@
-import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { create } from 'tar'
@@ -38,9 +38,12 @@ export async function backUp(context: DatabaseContext, order: BackupOrder): Prom
   const { db, config, databaseUrl, clock } = context
   const file = resolve(order.file)
   const createdAt = clock()
+  const hint = 'Specify a file in an existing folder.'
+  if ((await stat(file).catch(() => null))?.isDirectory())
+    throw new AppError('invalid', 'backup.folder', `${file} is a folder.`, { hint })
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch(cause => {
     const reason = `No backup can be written to ${dirname(file)}.`
-    throw new AppError('invalid', 'backup.folder', reason, { hint: 'Specify a file in an existing folder.', cause })
+    throw new AppError('invalid', 'backup.folder', reason, { hint, cause })
   })
   try {
     await mkdir(join(folder, 'tables'))
