@@ -1,19 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Knex } from 'knex'
 import { create, extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessionFor } from '../actions/operations/signIn.ts'
 import { readConfig } from '../config/config.ts'
 import { createObjectStore } from '../gateways/objects/objectStore.ts'
+import { hasCluster, readClusterFile } from '../gateways/postgres/clusterFile.ts'
+import { findPostmaster } from '../gateways/postgres/postmaster.ts'
 import { openDatabase } from '../store/database/openDatabase.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { createTestDatabase, onServer, type TestDatabase, withDatabase } from '../testing/database/testDatabase.ts'
 import { patient } from '../testing/patience.ts'
 import { type CliOutcome, runCli, startCli } from '../testing/runCli.ts'
 import { startS3 } from '../testing/startS3.ts'
+import { waitFor } from '../testing/waitFor.ts'
 
 let database: TestDatabase
 let folder: string
@@ -90,6 +93,25 @@ describe('rejoinder backup', () => {
     const told = 'Specify a file in an existing folder.'
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(told) })
     expect(readdirSync(join(folder, '..')).filter(name => name.startsWith(`.${basename(folder)}`))).toEqual([])
+  })
+})
+
+describe('an interrupted backup', () => {
+  it('leaves no unpacked email behind, neither beside the file nor in a server for the check', async () => {
+    const interrupted = startCli(['backup', join(folder, 'stopped.backup')], env)
+    const cluster = await waitFor('the server for the check', async () => {
+      const [name] = readdirSync(join(folder, 'temporary')).filter(name => name.startsWith('rejoinder-scratch'))
+      if (!name || !hasCluster(join(folder, 'temporary', name))) return null
+      const dataDir = join(folder, 'temporary', name)
+      const found = resolve(dataDir, (await readClusterFile(dataDir))?.folder ?? '', 'data')
+      return (await findPostmaster(found)) && { data: found, pid: (await findPostmaster(found))?.pid ?? 0 }
+    })
+    interrupted.process.kill('SIGINT')
+    expect(await interrupted.ended).toMatchObject({ code: 130, stderr: 'Stopped.\n' })
+    expect(readdirSync(folder).filter(name => name.includes('stopped'))).toEqual([])
+    expect(readdirSync(join(folder, 'temporary')).filter(name => name.startsWith('rejoinder'))).toEqual([])
+    expect(existsSync(cluster.data)).toBe(false)
+    await waitFor('the server to end', async () => !existsSync(`/proc/${cluster.pid}/cwd`))
   })
 })
 

@@ -1,10 +1,11 @@
-import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, copyFile, link, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { create } from 'tar'
 import type { DatabaseContext } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
+import { withTemporaryFolder } from '../../gateways/temporaryFolder.ts'
 import { copyOut } from '../../store/backup/tableCopies.ts'
 import { saveLastBackup } from '../../store/operations/lastBackup.ts'
 import { type BackupManifest, type MakeSandbox, restoreDatabase, tableFile } from './restoreBackup.ts'
@@ -35,39 +36,49 @@ interface BackupOrder {
  * @throws AppError `unavailable` when the file cannot be written or the restore differs
  */
 export async function backUp(context: DatabaseContext, order: BackupOrder): Promise<BackupSummary> {
-  const { db, config, databaseUrl, clock } = context
   const file = resolve(order.file)
-  const createdAt = clock()
+  await refuseUnwritable(file)
+  return withTemporaryFolder(join(dirname(file), `.${basename(file)}-`), folder =>
+    backUpBy(folder, file, context, order),
+  )
+}
+
+async function refuseUnwritable(file: string): Promise<void> {
   const hint = 'Specify a file in an existing folder.'
   if ((await stat(file).catch(() => null))?.isDirectory())
     throw new AppError('invalid', 'backup.folder', `${file} is a folder.`, { hint })
-  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch(cause => {
-    const reason = `No backup can be written to ${dirname(file)}.`
-    throw new AppError('invalid', 'backup.folder', reason, { hint, cause })
+  await access(dirname(file), constants.W_OK | constants.X_OK).catch(cause => {
+    throw new AppError('invalid', 'backup.folder', `No backup can be written to ${dirname(file)}.`, { hint, cause })
   })
-  try {
-    await mkdir(join(folder, 'tables'))
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rejoinder backup' })
-    await client.connect()
-    const copied = await copyOut(client, tableFile(folder)).finally(() => client.end())
-    const manifest: BackupManifest = { format: 1, createdAt: createdAt.toISOString(), ...copied }
-    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 })
-    // Copied after the database: a file that is gone since then was sent with its email.
-    const source = config.objects ? null : join(config.dataDir, 'objects')
-    const objects = await takeFiles(source, join(folder, 'objects'))
-    const settings = await takeFile(order.settingsFile, join(folder, 'settings'))
-    const half = join(folder, 'backup')
-    const parts = await readdir(folder)
-    await create({ file: half, cwd: folder, gzip: true, portable: true }, parts)
-    await chmod(half, 0o600)
-    await withScratchPostgres(url => restoreDatabase(half, { databaseUrl: url, makeSandbox: order.makeSandbox }))
-    await rename(half, file)
-    await saveLastBackup(db, createdAt)
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { file, tables: manifest.tables.length, rows, objects, bucket: config.objects?.name ?? null, settings }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+}
+
+/** @param folder holds the parts until the file is complete, on the same disk */
+async function backUpBy(
+  folder: string,
+  file: string,
+  { db, config, databaseUrl, clock }: DatabaseContext,
+  { settingsFile, makeSandbox }: BackupOrder,
+): Promise<BackupSummary> {
+  const createdAt = clock()
+  await mkdir(join(folder, 'tables'))
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rejoinder backup' })
+  await client.connect()
+  const copied = await copyOut(client, tableFile(folder)).finally(() => client.end())
+  const manifest: BackupManifest = { format: 1, createdAt: createdAt.toISOString(), ...copied }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 })
+  // Copied after the database: a file that is gone since then was sent with its email.
+  const source = config.objects ? null : join(config.dataDir, 'objects')
+  const objects = await takeFiles(source, join(folder, 'objects'))
+  const settings = await takeFile(settingsFile, join(folder, 'settings'))
+  const half = join(folder, 'backup')
+  const parts = await readdir(folder)
+  await create({ file: half, cwd: folder, gzip: true, portable: true }, parts)
+  await chmod(half, 0o600)
+  await withScratchPostgres(url => restoreDatabase(half, { databaseUrl: url, makeSandbox }))
+  await rename(half, file)
+  await saveLastBackup(db, createdAt)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { file, tables: manifest.tables.length, rows, objects, bucket: config.objects?.name ?? null, settings }
 }
 
 /** Takes the files below a folder that still exist and returns their number. */

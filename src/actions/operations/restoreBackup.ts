@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { access, chmod, cp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { Knex } from 'knex'
@@ -9,6 +9,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { Bucket } from '../../gateways/objects/bucketShelf.ts'
 import { createObjectStore } from '../../gateways/objects/objectStore.ts'
 import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
+import { withTemporaryFolder } from '../../gateways/temporaryFolder.ts'
 import {
   copyIn,
   countTables,
@@ -116,13 +117,10 @@ async function unpacked<T>(file: string, work: (folder: string) => Promise<T>): 
   await list({ file, strict: true }).catch(cause => {
     throw notWhole(file, cause)
   })
-  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-restore-'))
-  try {
+  return withTemporaryFolder(join(tmpdir(), 'rejoinder-restore-'), async folder => {
     await extract({ file, cwd: folder, strict: true })
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return work(folder)
+  })
 }
 
 function notWhole(file: string, cause?: unknown): AppError {

@@ -16,16 +16,16 @@ export interface ClusterFile {
   password: string
 }
 
-const fileName = 'postgres.json'
+export const clusterFileName = 'postgres.json'
 
 export function hasCluster(dataDir: string): boolean {
-  return existsSync(join(dataDir, fileName))
+  return existsSync(join(dataDir, clusterFileName))
 }
 
 /** @throws AppError `invalid` when it is broken, `conflict` when its cluster is gone */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   if (!hasCluster(dataDir)) return null
-  const path = join(dataDir, fileName)
+  const path = join(dataDir, clusterFileName)
   const cluster = await parseClusterFile(path)
   const folder = resolve(dataDir, cluster.folder)
   if (cluster.port === 0 || existsSync(join(folder, 'data'))) return cluster
@@ -53,8 +53,8 @@ async function parseClusterFile(path: string): Promise<ClusterFile> {
 
 /** Writes atomically, since the data cannot be opened without the password. */
 export async function writeClusterFile(dataDir: string, cluster: ClusterFile): Promise<void> {
-  await writeOwned(dataDir, `${fileName}.new`, `${JSON.stringify(cluster, null, 2)}\n`)
-  await rename(join(dataDir, `${fileName}.new`), join(dataDir, fileName))
+  await writeOwned(dataDir, `${clusterFileName}.new`, `${JSON.stringify(cluster, null, 2)}\n`)
+  await rename(join(dataDir, `${clusterFileName}.new`), join(dataDir, clusterFileName))
 }
 
 /**
@@ -68,7 +68,7 @@ export async function newClusterFile(dataDir: string, user: SystemUser | null): 
     throw new AppError(
       'conflict',
       'postgres.fileMissing',
-      `${resolve(dataDir, folder)} contains data, but ${fileName} is missing.`,
+      `${resolve(dataDir, folder)} contains data, but ${clusterFileName} is missing.`,
       {
         hint: 'Restore the file from a backup, or move the data away to start with an empty database.',
       },

@@ -1,22 +1,46 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readClusterFile } from './clusterFile.ts'
+import { withTemporaryFolder } from '../temporaryFolder.ts'
+import { clusterFileName } from './clusterFile.ts'
 import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 
 /**
- * Runs work on an empty PostgreSQL that is gone afterwards.
+ * Runs work on an empty PostgreSQL that is gone afterwards, also when Ctrl-C ends this process.
  *
  * @throws AppError when none can be started
  */
-export async function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-scratch-'))
+export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  return withTemporaryFolder(join(tmpdir(), 'rejoinder-scratch-'), async folder => {
+    const abandon = () => abandonCluster(placeOf(folder))
+    // The server must get its signal before its folder is gone.
+    process.prependOnceListener('exit', abandon)
+    try {
+      const postgres = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } })
+      return await work(postgres.url).finally(() => postgres.stop())
+    } finally {
+      await rm(placeOf(folder), { recursive: true, force: true })
+      process.off('exit', abandon)
+    }
+  })
+}
+
+/** Returns the folder of the cluster, which may be outside of `folder`. */
+function placeOf(folder: string): string {
   try {
-    const postgres = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } })
-    return await work(postgres.url).finally(() => postgres.stop())
-  } finally {
-    const cluster = await readClusterFile(folder).catch(() => null)
-    if (cluster) await rm(resolve(folder, cluster.folder), { recursive: true, force: true })
-    await rm(folder, { recursive: true, force: true })
+    return resolve(folder, JSON.parse(readFileSync(join(folder, clusterFileName), 'utf8')).folder)
+  } catch {
+    return folder
   }
+}
+
+/** Ends the server as by a crash, and deletes its data. */
+function abandonCluster(place: string): void {
+  try {
+    process.kill(Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+  } catch {
+    // It has not started yet, or has ended.
+  }
+  rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 }
