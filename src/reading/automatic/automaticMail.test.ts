@@ -293,6 +293,30 @@ describe('detectAutomaticMail', () => {
     expect(detect({ subject: 'Automatic reply: x', text: 'Ann Lee has left Moore LLP.' })?.kind).toBe('leftFirm')
   })
 
+  it.each([
+    'I retired from the firm on September 30.',
+    'I have now retired.',
+    "I've left the firm.",
+    'Pat no longer works here.',
+    'My last day at Moore & Fox LLP was October 2.',
+    'I have since departed the firm.',
+    'We are sad to say that Pat Moore passed away on June 3.',
+    'This email address is no longer in use.',
+  ])('recognizes a person who has left: %s', text => {
+    expect(detect({ subject: 'Automatic reply: x', name: 'Pat Moore', text })?.kind).toBe('leftFirm')
+  })
+
+  it.each([
+    'A member of my family passed away. I am back on Monday.',
+    'My father has passed away.',
+    "I've left for the day.",
+    'I have left on vacation.',
+    'I no longer work on Fridays.',
+    'Our fax inbox is no longer monitored.',
+  ])('does not recognize one here: %s', text => {
+    expect(detect({ subject: 'Automatic reply: x', name: 'Pat Moore', text })?.kind).toBe('autoReply')
+  })
+
   it('does not take the departure of a colleague for that of the sender', () => {
     const subject = 'Automatic reply: x'
     const [name, sentAt] = ['Pat Moore', '2026-10-14']
@@ -306,6 +330,12 @@ describe('detectAutomaticMail', () => {
       expect(detect({ subject, name, text: `${own} ${colleague}` })?.kind).toBe('leftFirm')
     const from = 'pmoore@y.example'
     expect(detect({ subject, from, name: 'Reception', text: 'Pat Moore is no longer with us.' })?.kind).toBe('leftFirm')
+  })
+
+  it('recognizes a notice of a postmaster that an email is held', () => {
+    const text = 'Your email message "Ada Lind, associate" to pat@firm.example has been placed on hold by policy.'
+    expect(detect({ subject: 'Message held', from: 'postmaster@firm.example', text })?.kind).toBe('system')
+    expect(detect({ from: 'postmaster@firm.example', text: 'Yes, we would love to meet her.' })).toBeNull()
   })
 
   it('resolves weekdays from the day in the business time zone', () => {

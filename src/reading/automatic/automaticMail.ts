@@ -198,8 +198,8 @@ function machineReason(mail: MailContent, text: string): string | undefined {
   if (headerValue(mail.headers, 'X-MLServer') && /^\S*-(?:admin|owner|request)@/i.test(address))
     return 'the server of a mailing list'
   if (/^no-?reply@/i.test(address) && /^\s*\{\s*"\w+"\s*:/.test(text)) return 'a message between programs'
-  if (!/no-?reply.*@/i.test(address)) return undefined
-  if (challengeText.test(text) || heldText.test(text)) return 'a notice from an address that takes no replies'
+  if (!/no-?reply.*@/i.test(address) && !postmaster.test(address)) return undefined
+  if (challengeText.test(text) || heldText.test(text)) return 'a notice from an address of a machine'
   return autoText.test(text) ? saidAutomatic : undefined
 }
 

@@ -1,7 +1,19 @@
 import type { MailContent } from '../../domain/mail.ts'
 
-const departure =
-  /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left(?! (?:the office|my desk|for|on|early|town)\b)|departed(?! (?:for|on)\b)|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/gi
+const firm = '(?:the|our|this) (?:firm|company|organization|partnership)'
+const departure = new RegExp(
+  [
+    String.raw`\b(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney|member of ${firm}))`,
+    String.raw`\bno longer works? (?:at|for|here)\b`,
+    String.raw`(?:\b(?:has|have)|['’]ve|['’]s) (?:(?:now|since|recently|also|sadly) )?(?:left(?! (?:the office|my desk|for|on|early|town|you|an?)\b)|departed(?! (?:for|on)\b)|retired(?! (?:to|for|early)\b)|joined (?:another|a new)|moved (?:on from|to (?:another|a new) firm)|transitioned out of)\b`,
+    String.raw`\b(?:left|departed) ${firm}\b`,
+    String.raw`\bretired (?:from (?:${firm}|practice|the practice)|on|in|as of|effective)\b`,
+    String.raw`\blast day (?:at|with) (?:[\w&.,'’]{1,20} ){1,5}was\b`,
+    String.raw`\b(?:address|account|mailbox|inbox) is no longer (?:active|valid|in use|monitored|being monitored)\b`,
+    String.raw`\bpassed away\b`,
+  ].join('|'),
+  'gi',
+)
 /** The subject of the sentence: 'Joyce Kim', 'my assistant'. */
 const nameBefore = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]{1,30}\.?[ \t]{1,3}){1,3})$/u
 const somebodyBefore = /\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}$/iu
@@ -9,14 +21,16 @@ const longestName = 80
 
 /** Returns whether the text says that its sender has left the firm, rather than a colleague. */
 export function hasLeft(text: string, from: MailContent['from']): boolean {
-  return [...text.matchAll(departure)].some(({ index }) => {
-    const before = text.slice(Math.max(0, index - longestName), index)
+  return [...text.matchAll(departure)].some(({ 0: said, index }) => {
+    const before = text.slice(Math.max(0, index - longestName), index).replace(/\b(?:has|sadly) $/, '')
     const name = nameBefore.exec(before)?.[1]
-    return name === undefined ? !somebodyBefore.test(before) : isOf(name, from)
+    if (name !== undefined) return isOf(name, from)
+    // Somebody without a name may be a relative.
+    return !somebodyBefore.test(before) && !/passed/i.test(said)
   })
 }
 
-const noName = /^(?:i|he|she|they|who|mr|ms|mrs|dr|note|please|that|kindly|unfortunately)$/
+const noName = /^(?:i|my|he|she|they|who|mr|ms|mrs|dr|note|please|that|kindly|unfortunately)$/
 
 /** A sender without a name may be anybody. */
 function isOf(name: string, from: MailContent['from']): boolean {
