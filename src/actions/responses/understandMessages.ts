@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { type CandidateIndex, isOwnAddress, namedInFull } from '../../domain/candidates/candidateIndex.ts'
+import { type CandidateIndex, namedInFull } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { isCandidate } from '../../domain/followUps/submissions.ts'
 import { linkReply } from '../../domain/responses/linking.ts'
 import {
   addToHistory,
@@ -155,10 +156,11 @@ async function understandReply(
     },
     index,
   )
-  const links = found.filter(({ candidate }) => !isOwnAddress(candidate, message.fromAddress))
+  const sender = { name: message.fromName, address: message.fromAddress }
+  const links = found.filter(({ candidate }) => !isCandidate(sender, candidate))
   // Candidates also write about themselves and to us.
-  const isCandidate = index.hasAddress(message.fromAddress) && !history.byFirm.has(firm)
-  if (links.length === 0 && (found.length > 0 || isCandidate)) return { kind: 'other' }
+  const isOfCandidate = index.hasAddress(message.fromAddress) && !history.byFirm.has(firm)
+  if (links.length === 0 && (found.length > 0 || isOfCandidate)) return { kind: 'other' }
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history)) return { kind: 'other' }
     const { level, confidence } = await judgeReply(context, message)

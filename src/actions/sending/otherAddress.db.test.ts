@@ -64,6 +64,18 @@ describe('an email that a recipient writes from another address', () => {
   })
 })
 
+describe('an email that the candidate writes', () => {
+  it.each([
+    ['from an unknown address', { name: 'Mirela Dragomir', address: 'md@elsewhere.example' }],
+    ['from an address made of the name', { name: 'Mirela', address: 'mirela.dragomir@gmail.com' }],
+  ])('is not an answer of a firm: %s', async (_, from) => {
+    await receive({ from, text: 'I am free for the interview on Tuesday at 2 pm. Mirela Dragomir (JL-4201)' })
+    expect(await kind()).toBe('other')
+    expect(await context.db('email_responses')).toEqual([])
+    expect(await leftOut()).toEqual([])
+  })
+})
+
 describe('an email for review from somebody else', () => {
   const booking =
     'A new event has been scheduled: interview with Mirela Dragomir, Tuesday at 3 pm.\nInvitee Email: aquinones@hollowaypike.example'

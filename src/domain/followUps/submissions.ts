@@ -33,7 +33,7 @@ export function submittedTo(recipients: readonly MailAddress[], candidate: Perso
 }
 
 /** Compares the address on file, the full name, and addresses at public mail hosts made of first and last name. */
-function isCandidate({ name, address }: MailAddress, candidate: Person): boolean {
+export function isCandidate({ name, address }: MailAddress, candidate: Person): boolean {
   if (isOwnAddress(candidate, address)) return true
   const { first, last } = nameParts(candidate)
   if (first.length === 0 || last.length === 0) return false
