@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { CandidateIndex } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { addToHistory, type MailHistory } from '../../domain/responses/mailHistory.ts'
+import { firmsNamedIn } from '../../domain/responses/possibleAnswers.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { isOlderMailRead } from '../../store/mailbox/aheadMail.ts'
 import { findReportedPeople } from '../../store/mailbox/reportedPeople.ts'
@@ -119,8 +120,12 @@ async function readBatch(
   if (stored.length === 0) return null
   const parted = await partOriginals(db, stored, config.mailbox)
   const messages = parted.map(message => forwardedAnswer(message, config.mailbox))
-  const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
+  const mails = messages.map((message, at) => ({
+    ...message,
+    parents: parentsOf(message),
+    firms: [firms[at]!, ...firmsNamedIn(message)],
+  }))
   const [index, history, corrections] = await Promise.all([
     takeIndex(),
     findMailHistory(db, mails),

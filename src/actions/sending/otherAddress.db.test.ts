@@ -92,6 +92,17 @@ describe('an email for review from somebody else', () => {
     expect(await leftOut()).toEqual(['awaits_review'])
   })
 
+  it('holds the follow-up when it is a booking that names only the recipient', async () => {
+    const text =
+      'A new event has been scheduled.\nEvent Type: 30 Minute Meeting\nInvitee Email: AQuinones@hollowaypike.example'
+    await receive({
+      from: { name: 'Notices', address: 'notifications@calendly.example' },
+      subject: 'New Event: Ana Quiñones, Tuesday at 3pm',
+      text,
+    })
+    expect(await leftOut()).toEqual(['awaits_review'])
+  })
+
   it('does not hold it when only its quote has them', async () => {
     const text = `Is Mirela Dragomir still free? Call me.\n\nOn Mon, Jan 5, 2026 Dana wrote:\n> To: aquinones@hollowaypike.example`
     await receive({ from: { name: 'Max Ritter', address: 'max@other.example' }, text })

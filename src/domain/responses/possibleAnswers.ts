@@ -17,7 +17,7 @@ interface PersonsMail {
 
 /**
  * Returns whether a message says that it answers another, names a candidate, or comes from a firm that has a submission
- * to answer. A newsletter counts only if it names one.
+ * to answer, or names somebody there, as a booking does. A newsletter counts only if it names a candidate.
  */
 export function looksLikeAnswer(
   { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
@@ -29,7 +29,16 @@ export function looksLikeAnswer(
   const sentHere = byFirm.get(firm) ?? []
   if ([newText, subject].some(text => namesCandidate(text, index, sentHere))) return true
   if (headerValue(headers, 'List-Unsubscribe') !== undefined) return false
-  return referenceIds.length > 0 || (receivedAt !== null && mayAnswerAt(sentSpans.get(firm), receivedAt))
+  if (referenceIds.length > 0) return true
+  const firms = [firm, ...firmsNamedIn({ subject, newText })]
+  return receivedAt !== null && firms.some(one => mayAnswerAt(sentSpans.get(one), receivedAt))
+}
+
+const namedAddress = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
+
+/** Lists the firms of addresses in a message. */
+export function firmsNamedIn({ subject, newText }: Pick<PersonsMail, 'subject' | 'newText'>): string[] {
+  return (`${subject}\n${newText.slice(0, 5000)}`.match(namedAddress) ?? []).map(firmKey)
 }
 
 /** Returns whether a text names a candidate in full, with a title, or by last name one of those sent to the firm. */

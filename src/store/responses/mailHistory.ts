@@ -1,16 +1,15 @@
 import type { Knex } from 'knex'
-import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { type MailHistory, type SentSpan, widenSpan } from '../../domain/responses/mailHistory.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Reads the history of these messages' parents, conversations and senders' firms. */
+/** Reads the history of these messages' parents, conversations and firms. */
 export async function findMailHistory(
   db: Knex,
-  mails: readonly { parents: readonly string[]; conversationId: string | null; fromAddress: string }[],
+  mails: readonly { parents: readonly string[]; conversationId: string | null; firms: readonly string[] }[],
 ): Promise<MailHistory> {
   const parents = [...new Set(mails.flatMap(mail => mail.parents))]
   const conversations = [...new Set(mails.map(mail => mail.conversationId).filter(id => id !== null))]
-  const firms = [...new Set(mails.map(mail => firmKey(mail.fromAddress)))]
+  const firms = [...new Set(mails.flatMap(mail => mail.firms))]
   const [byMessage, byConversation, byFirm] = await Promise.all([
     db
       .raw(
