@@ -8,7 +8,7 @@ import { preview } from '../../src/domain/mailbox/previews.ts'
 import type { InterestLevel } from '../../src/domain/responses/interest.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
-import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
+import { dateHint, timeOrDate } from '../kit/text/dates.ts'
 import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
@@ -121,7 +121,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
           noWrap
           title={dateHint(receivedAt)}
         >
-          {whenOf(receivedAt)}
+          {timeOrDate(receivedAt)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
@@ -199,11 +199,4 @@ function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { na
 function wordsOf({ content, analytics }: MailboxEmailBody): string {
   const words = withoutWarning(content).replace(/\s+/g, ' ').trim()
   return analytics ? [eventWords[analytics.eventType], words].filter(Boolean).join(': ') : words
-}
-
-/** Returns the time for today, and the date otherwise. */
-function whenOf(receivedAt: string | null): string {
-  const today = shortDate(new Date().toISOString())
-  const date = shortDate(receivedAt)
-  return date === today ? clockTime(receivedAt) : date
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
-import { dateHint, shortDate } from '../kit/text/dates.ts'
+import { dateHint, timeOrDate } from '../kit/text/dates.ts'
 import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { confidenceIn } from '../responses/levels.ts'
 import { ReminderMark } from '../responses/reminders/ReminderMark.tsx'
@@ -94,7 +94,7 @@ export function TodayLine({ row, step, cursor, onReply, onClose }: TodayLineProp
           title={dateHint(at)}
           sx={{ color: 'text.secondary', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' }}
         >
-          {shortDate(at)}
+          {timeOrDate(at)}
         </Box>
       </ButtonBase>
       {candidateId && (

@@ -9,12 +9,19 @@ import {
   setBusinessTimeZone,
   shortDate,
   shortDay,
+  timeOrDate,
 } from './dates.ts'
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 describe('dates', () => {
   beforeEach(() => setBusinessTimeZone(ownTimeZone))
+
+  it('shows the time of a moment of today, and the date of others', () => {
+    expect(timeOrDate(new Date().toISOString())).toMatch(/^\d{1,2}:\d\d [AP]M$/)
+    expect(timeOrDate('2024-03-05T12:00:00')).toBe('Mar 5, 2024')
+    expect(timeOrDate(null)).toBe('Unknown date')
+  })
 
   it('[CONST-16] writes short dates the American way', () => {
     expect(shortDate('2024-03-05T12:00:00')).toBe('Mar 5, 2024')

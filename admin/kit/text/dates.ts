@@ -52,6 +52,12 @@ export function clockTime(moment: Moment, timeZone?: string): string {
   return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
 }
 
+/** Formats today's moments as '2:07 PM' and others as 'Mar 5, 2024'. */
+export function timeOrDate(moment: Moment): string {
+  const date = shortDate(moment)
+  return date === shortDate(new Date().toISOString()) ? clockTime(moment) : date
+}
+
 /** Formats 'Mar 5, 2024, 2:07 PM'. */
 export const dateAndTime = (moment: Moment): string => written(moment, date => whole(date))
 
