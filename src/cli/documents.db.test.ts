@@ -11,89 +11,59 @@ import type { NewWebhookEndpointBody } from '../contract/webhookEndpoints.ts'
 import { signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
-import { callsIn, readDocument, runLines, shellBlocks } from '../testing/documents/documentedCommands.ts'
+import {
+  callsIn,
+  commandBlocks,
+  documents,
+  notRun,
+  readDocument,
+  runLines,
+  shellBlocks,
+} from '../testing/documents/documentedCommands.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  '.env.example',
-  ...['api', 'architecture', 'guide', 'interest', 'operations', 'security'].map(name => `docs/${name}.md`),
-]
+const texts = [...documents, 'CONTRIBUTING.md', '.env.example']
 /** Documented commands that run here, with their expected output. */
 const runHere: Readonly<Record<string, RegExp>> = {
   'sandbox import ~/Mail': /^1 email imported/,
-  "follow-ups send 'Ada Lind' --all --dry-run": /dana\.reyes@/,
+  "follow-ups send 'Amara Okonkwo-Reyes' --all --dry-run": /dana\.reyes@/,
   'classify eval labeled.jsonl': /^1 labeled email/,
   'classify rescore --dry-run': /0 would change their level/,
   'classify rescore': /0 changed their level/,
 }
-/** Documented commands that other tests run, with the words to find there. */
+/** Commands that the documents show outside of blocks and other tests run, with the words to find there. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'completion bash': ['src/cli/completion.test.ts', "'completion', 'bash'"],
-  start: ['src/cli/start.db.test.ts', "'start', '--json'"],
-  serve: ['src/cli/stopping.db.test.ts', "'serve', '--json'"],
-  work: ['src/cli/stopping.db.test.ts', "'work', '--json'"],
   candidates: ['src/cli/candidates.db.test.ts', "'candidates', 'list'"],
   'candidates add': ['src/cli/candidates.db.test.ts', "'candidates', 'add'"],
-  'responses list --level high --unread': ['src/cli/dailyWork.db.test.ts', "'responses', 'list', '--level'"],
-  'outbox list --state failed': ['src/cli/dailyWork.db.test.ts', "'outbox', 'list', '--state'"],
-  'quarantine list': ['src/cli/dailyWork.db.test.ts', "'quarantine', 'list'"],
-  'audit list --search export': ['src/cli/dailyWork.db.test.ts', "'audit', 'list', '--search'"],
-  backup: ['src/cli/backup.db.test.ts', "'backup', file"],
   'backup FILE': ['src/cli/backup.db.test.ts', "'backup', file"],
   'backup /data/rejoinder.backup': ['src/cli/backup.db.test.ts', "'backup', file"],
-  'backup /srv/backups/rejoinder.backup': ['src/cli/operations.db.test.ts', '/srv/backups/'],
-  'restore /srv/backups/rejoinder.backup': ['src/cli/operations.db.test.ts', '/srv/backups/'],
   'restore /tmp/rejoinder.backup': ['src/cli/backup.db.test.ts', "'restore', file"],
-  'follow-ups send': ['src/cli/followUps.db.test.ts', "'follow-ups', 'send'"],
   'user list': ['src/cli/commands.db.test.ts', "'user', 'list'"],
   'token list': ['src/cli/commands.db.test.ts', "'token', 'list'"],
   restore: ['src/cli/backup.db.test.ts', "'restore', file"],
-  'user set-password': ['src/cli/commands.db.test.ts', "'user', 'set-password'"],
   'user sign-out': ['src/cli/commands.db.test.ts', "'user', 'sign-out'"],
   'user sign-out dana@firm.com': ['src/cli/commands.db.test.ts', "'user', 'sign-out', "],
-  'sync mail': ['src/cli/commands.db.test.ts', "'sync', 'mail'"],
-  'sync caspio': ['src/cli/candidates.db.test.ts', "'sync', 'caspio'"],
   'sync sendgrid': ['src/cli/commands.db.test.ts', "'sync', 'sendgrid'"],
   doctor: ['src/cli/doctor.db.test.ts', "'doctor', '--json'"],
   'doctor --json': ['src/cli/operations.db.test.ts', "'doctor', '--json'"],
   'doctor --fix': ['src/cli/doctor.db.test.ts', "examine(['--fix'])"],
-  'doctor --other-mailbox partner@firm.com': ['src/cli/doctor.db.test.ts', "'--other-mailbox'"],
   'token create': ['src/cli/commands.db.test.ts', "'token', 'create'"],
-  'token create scripts --scope admin': ['src/cli/documents.db.test.ts', 'export TOKEN='],
   'daemon logs': ['src/cli/daemon/daemon.db.test.ts', "'logs'"],
-  'daemon logs --follow': ['src/cli/daemon/daemon.db.test.ts', "'--follow'"],
-  'daemon start': ['src/cli/operations.db.test.ts', 'rejoinder daemon start'],
   ...Object.fromEntries(
-    [
-      'migrate',
-      'sync mail --hours-back 240',
-      'verify mail',
-      'status',
-      'sign-in-link',
-      'token create prometheus --scope metrics',
-      'doctor caspio',
-      'daemon stop',
-      'daemon status',
-    ].map(call => [call, ['src/cli/operations.db.test.ts', `${call}`]]),
+    ['sync mail --hours-back 240', 'status', 'sign-in-link', 'token create prometheus --scope metrics'].map(call => [
+      call,
+      ['src/cli/operations.db.test.ts', `${call}`],
+    ]),
   ),
 }
-
-/** Lines of other programs, by their beginning: the file that runs them, or null when no test can. */
-const runBeside: readonly [begins: RegExp, file: string | null][] = [
-  [/^npm ci && npm (start|test|run build)/, '.ci/run'],
-  [/^npm ci && mkdir.* npm pack|^cd .* npm install/, 'src/testing/life/packageLife.ts'],
-  // Root, systemd, Docker and a cluster are not available where tests run.
-  [/^(useradd|chown|cp|systemctl|journalctl|crontab -e|docker|kubectl|echo "POSTGRES_PASSWORD=\S+) /, null],
-]
 
 let server: TestServer
 let folder: string
 beforeAll(async () => {
-  const candidate = aCandidate({ name: 'Ada Lind', refId: 'JL-4700' })
+  const candidate = aCandidate({ name: 'Amara Okonkwo-Reyes', refId: 'JL-4700' })
   const env = { OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on' }
   server = await startTestServer({ candidates: [candidate], worker: true, env })
   const outreach = anOutreach(candidate, { to: [{ name: 'Dana Reyes', address: 'dana.reyes@firm.example' }] })
@@ -119,9 +89,22 @@ const run = (lines: string) =>
   runLines(lines, { cwd: folder, HOME: folder, DATABASE_URL: server.databaseUrl, DATA_DIR: folder })
 
 describe('the documents', () => {
+  it('show command lines that npm run test:package runs, or that are listed with the reason why it cannot', () => {
+    const lines = documents.flatMap(path => commandBlocks(readDocument(path))).flat()
+    const others = lines.filter(line => !notRun.some(([begins]) => begins.test(line)))
+    expect(others.length).toBeGreaterThan(40)
+    expect(others.filter(line => !/^(rejoinder|npm|curl|cd|export|40 3 \* \* \* cd) /.test(line))).toEqual([])
+    expect(notRun.filter(([begins]) => !lines.some(line => begins.test(line)))).toEqual([])
+  })
+
   it('show only commands that a test runs', () => {
-    const shown = new Set(documents.flatMap(path => callsIn(readDocument(path))))
-    const unknown = [...shown].filter(call => !(call in runHere) && !(call in runElsewhere))
+    const inBlocks = documents
+      .flatMap(path => commandBlocks(readDocument(path)))
+      .flat()
+      .join('\n')
+    const shown = new Set(texts.flatMap(path => callsIn(readDocument(path))))
+    const known = new Set([...callsIn(inBlocks), ...Object.keys(runHere), ...Object.keys(runElsewhere)])
+    const unknown = [...shown].filter(call => !known.has(call))
     expect(unknown).toEqual([])
     const gone = [...Object.keys(runHere), ...Object.keys(runElsewhere)].filter(call => !shown.has(call))
     expect(gone).toEqual([])
@@ -134,22 +117,13 @@ describe('the documents', () => {
     const sources = ['src', 'admin', 'bin', 'deploy', 'docs'].flatMap(folder =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
     )
-    const read = [...documents, 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile', 'docker-compose.yml', ...sources]
-    const texts = read.filter(path => !/\.test\.|\.(png|bin)$/.test(path) && statSync(path).isFile())
-    expect(texts.length).toBeGreaterThan(500)
-    const calls = texts.flatMap(
+    const read = [...texts, 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile', 'docker-compose.yml', ...sources]
+    const files = read.filter(path => !/\.test\.|\.(png|bin)$/.test(path) && statSync(path).isFile())
+    expect(files.length).toBeGreaterThan(500)
+    const calls = files.flatMap(
       path => readDocument(path).match(/\b(?:npx|npm (?:exec|x|init))\b.*\brejoinder\b.*/g) ?? [],
     )
     expect(calls).toEqual([])
-  })
-
-  it("show other programs' command lines only if a test runs them or they need a machine of their own", () => {
-    const lines = documents.flatMap(path => shellBlocks(readDocument(path))).flatMap(block => block.trim().split('\n'))
-    const others = lines.filter(line => !/^rejoinder|^curl |^npm start|^export |^[A-Z][A-Z0-9_]*=/.test(line))
-    expect(others.filter(line => !runBeside.some(([begins]) => begins.test(line)))).toEqual([])
-    expect(
-      runBeside.filter(([begins, file]) => !others.some(line => begins.test(line)) || (file && !existsSync(file))),
-    ).toEqual([])
   })
 
   it.each(Object.entries(runHere))(
@@ -163,7 +137,7 @@ describe('the documents', () => {
 
   it('name scripts and files that exist', () => {
     const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
-    for (const path of documents) {
+    for (const path of texts) {
       const text = readDocument(path)
       const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
       expect([path, named.filter(name => !(name in scripts))]).toEqual([path, []])
@@ -240,7 +214,7 @@ describe('docs/api.md', () => {
     try {
       await waitFor('the answer', async () => /is \w+\.\n/.test(said))
       expect(said).toMatch(
-        /would like to meet Ada Lind: RE: JL-4700 from dana.*\nThe answer to dana.reyes@firm.example is sent\.\n$/,
+        /would like to meet Amara Okonkwo-Reyes: RE: JL-4700 from dana.*\nThe answer to dana.reyes@firm.example is sent\.\n$/,
       )
       await sandbox.add(yes('kai.moss@other.example'))
       await sync()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -24,6 +24,33 @@ export function shellBlocks(text: string): string[] {
   return [...text.matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm)].map(([, indent, block = '']) =>
     block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   )
+}
+
+/** In the order of reading: later lines use what earlier ones have installed. */
+export const documents = [
+  ...new Set(['README.md', 'docs/operations.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]),
+].filter(path => path.endsWith('.md'))
+
+/** Command lines that `npm run test:package` does not run, by their beginning, with the reason. */
+export const notRun: readonly [begins: RegExp, reason: string][] = [
+  [/^npm ci && npm test\b/, 'It runs every test, as CI does (.ci/run).'],
+  [/^(sudo|useradd|chown|cp|systemctl|journalctl) /, 'It needs root and changes the machine.'],
+  [/^crontab -e/, 'It opens an editor. The test runs the line that the user adds (deploy/crontab).'],
+  [/^(docker |echo "POSTGRES_PASSWORD=)/, 'It needs a Docker daemon.'],
+  [/^kubectl /, 'It needs a Kubernetes cluster.'],
+  [/^(Connect-ExchangeOnline|New-|Test-)/, 'It needs Exchange Online.'],
+  [/^rejoinder user sign-out \S+@/, 'It needs an account of the tenant. See commands.db.test.ts.'],
+]
+
+/** Returns the fenced blocks of a document that contain command lines, without settings. */
+export function commandBlocks(text: string): string[][] {
+  const blocks = [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```$/gm)]
+  return blocks.flatMap(([, indent = '', language = '', block = '']) => {
+    if (['js', 'json', 'text'].includes(language)) return []
+    if (!['sh', 'powershell', 'crontab'].includes(language)) throw new Error(`What is a block of '${language}'?`)
+    const lines = block.trimEnd().split('\n')
+    return [lines.map(line => line.slice(indent.length)).filter(line => !/^[A-Z][A-Z0-9_]*=/.test(line))]
+  })
 }
 
 /** Runs lines of a document in bash, where `rejoinder` runs the sources. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,24 +11,27 @@ import { promisify } from 'node:util'
 import type { Knex } from 'knex'
 import { startEmbeddedPostgres } from '../../gateways/postgres/embeddedPostgres.ts'
 import { sharedFolder } from '../../gateways/postgres/postgresBinaries.ts'
+import { systemUserForPostgres } from '../../gateways/postgres/systemUser.ts'
 import { migrationSource } from '../../store/database/migrate.ts'
 import { openDatabase } from '../../store/database/openDatabase.ts'
 import { type ApiClient, signedInClient } from '../apiClient.ts'
 import { readDocument } from '../documents/documentedCommands.ts'
 import { waitFor } from '../waitFor.ts'
+import { walkDocuments } from './walkDocuments.ts'
 
 /**
- * Tests the packed package on a machine with only Node and npm: pack and install it with the lines of
- * docs/operations.md, use it, upgrade data of the previous schema, run it with the line of deploy/crontab, and remove
- * it without a trace. Needs the npm registry.
+ * Runs every command line of the documents as an ordinary user with an empty home and an old Node, in folders with a
+ * space. Then uses the installed package, upgrades data of the previous schema, and removes it without a trace.
  */
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const parent = await mkdtemp(join(tmpdir(), 'rejoinder-package-'))
-// As root, PostgreSQL runs as another user, who must be able to enter.
-await chmod(parent, 0o755)
-const [folder, home, temporary] = ['app', 'home', 'tmp'].map(name => join(parent, name)) as [string, string, string]
+const parent = await mkdtemp(join(tmpdir(), 'rejoinder package '))
+const [srv, home, temporary] = ['srv', 'home', 'tmp'].map(name => join(parent, name)) as [string, string, string]
+const checkout = join(parent, 'source')
+const folder = join(srv, 'rejoinder')
 const dataDir = join(folder, '.rejoinder')
+/** An ordinary user cannot read root's npm cache. */
+const sharedCache = join(tmpdir(), 'rejoinder-test-npm-cache')
 const command = join(folder, 'node_modules', '.bin', 'rejoinder')
 /** Columns that the product itself updates later: it processes unlinked messages again and indexes messages. */
 const renewed = new Set(['messages.processed_at', 'messages.search_stale'])
@@ -36,11 +39,12 @@ const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
 const env = await bareEnvironment()
 
 try {
-  for (const made of [folder, home, temporary]) await mkdir(made)
-  const [, packLine = '', installLine = ''] =
-    /(npm pack.*)\n(cd .*npm install.*)/.exec(documented('docs/operations.md')) ?? []
-  await step(packLine, () => pack(packLine))
-  await step(installLine, () => run('sh', ['-c', installLine], { env, maxBuffer: 2 ** 26 }))
+  for (const made of [checkout, folder, join(srv, 'backups'), home, temporary]) await mkdir(made, { recursive: true })
+  await run('bash', ['-c', 'git ls-files -z | tar --null -T - -c | tar -x -C "$1"', 'bash', checkout], { cwd: root })
+  await becomeOrdinary()
+  await step('every command line of the documents', () => walkDocuments(checkout, srv, env))
+  await checkPacked()
+  await removeSource()
   const used = await step('rejoinder start, signed in by the link, a response read and closed', useIt)
   const before = await step('the data of the schema before', goBack)
   await step('upgraded by the start of the new version', () => upgrade(before, used))
@@ -58,10 +62,16 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Returns an environment without this checkout. The npm cache only saves time. */
+/** Returns an environment without this checkout, with Node 20. The npm cache only saves time. */
 async function bareEnvironment(): Promise<Record<string, string>> {
   const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'))
-  const { stdout } = await run('npm', ['config', 'get', 'cache'])
+  const { stdout: version } = await run('node', ['--version'], { env: { PATH: path.join(delimiter) } })
+  if (!version.startsWith('v20.')) {
+    const name = `node-linux-${process.arch}`
+    await run('npm', ['install', '--prefix', join(parent, 'node'), `${name}@20`])
+    path.unshift(join(parent, 'node', 'node_modules', name, 'bin'))
+  }
+  const { stdout: cache } = await run('npm', ['config', 'get', 'cache'])
   const kept = Object.entries(process.env).filter(([name]) =>
     /^(https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name),
   )
@@ -69,26 +79,40 @@ async function bareEnvironment(): Promise<Record<string, string>> {
     ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])),
     PATH: path.join(delimiter),
     HOME: home,
+    TERM: 'xterm',
     TMPDIR: temporary,
     PORT: '0',
     SANDBOX_LIVE: 'off',
-    npm_config_cache: stdout.trim(),
+    npm_config_cache: process.getuid?.() === 0 ? sharedCache : cache.trim(),
+    npm_config_audit: 'false',
     npm_config_update_notifier: 'false',
   }
 }
 
-/** Reads a document, with our folder in place of /srv/rejoinder. */
-function documented(path: string): string {
-  return readDocument(path).replaceAll('/srv/rejoinder', folder)
+/** If this process is root, makes it a user without rights, who owns our folders. */
+async function becomeOrdinary(): Promise<void> {
+  const user = await systemUserForPostgres(null)
+  if (!user) return
+  await mkdir(sharedCache, { recursive: true })
+  await run('chown', ['-R', `${user.uid}:${user.gid}`, parent, sharedCache])
+  process.setgroups?.([])
+  process.setgid?.(user.gid)
+  process.setuid?.(user.uid)
 }
 
-async function pack(line: string): Promise<void> {
-  const { stdout } = await run('sh', ['-c', `${line} --json`], { cwd: root, maxBuffer: 2 ** 26 })
-  const told: unknown = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
-  const [packed] = Object.values(told as Record<string, { files: { path: string }[] }>)
-  assert.ok(packed, 'npm pack tells what it has made')
-  const strays = packed.files.filter(({ path }) => /\.test\.|testing|^(src|bench|e2e)\/|\.env$/.test(path))
+async function checkPacked(): Promise<void> {
+  const [name = ''] = readdirSync(folder).filter(name => name.endsWith('.tgz'))
+  const { stdout } = await run('tar', ['-tzf', join(folder, name)], { maxBuffer: 2 ** 26 })
+  const strays = stdout.split('\n').filter(path => /\.test\.|testing|^package\/(src|bench|e2e)\/|\.env$/.test(path))
   assert.deepEqual(strays, [], 'files that have no place in the package')
+}
+
+/** Removes what the walk has used, and the caches of the tools that built the source. */
+async function removeSource(): Promise<void> {
+  const caches = [join(home, '.cache', `swc-native-${process.getuid?.()}`), join(temporary, 'node-compile-cache')]
+  for (const path of [checkout, dataDir, join(home, 'Mail'), ...caches])
+    await rm(path, { recursive: true, force: true })
+  await rmdir(join(home, '.cache'))
 }
 
 interface Started {
@@ -227,8 +251,9 @@ async function withData<T>(work: (db: Knex) => Promise<T>): Promise<T> {
 }
 
 async function runDaemon(): Promise<void> {
-  const [, line = ''] = /^\* \* \* \* \* (.*)$/m.exec(documented('deploy/crontab')) ?? []
-  const cron = async () => (await run('sh', ['-c', line], { cwd: home, env })).stdout
+  const [, line = ''] = /^\* \* \* \* \* (.*)$/m.exec(readDocument('deploy/crontab')) ?? []
+  const placed = line.replace('/srv/rejoinder', `'${folder}'`)
+  const cron = async () => (await run('sh', ['-c', placed], { cwd: home, env })).stdout
   const told = await cron()
   const [, address = ''] = /runs at (\S+)/.exec(told) ?? []
   assert.equal((await fetch(`${address}/readyz`)).status, 200)
