@@ -5,11 +5,12 @@ import ReplyAllIcon from '@mui/icons-material/ReplyAll'
 import { Box, Button, DialogActions } from '@mui/material'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { useComposer } from '../../compose/composerContext.ts'
-import { useEmailAnswer } from '../../compose/useEmailAnswer.ts'
+import type { AnswerKind } from '../../compose/useEmailAnswer.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { useArchive } from '../useArchive.ts'
+import { useResponseAnswer } from '../useResponseAnswer.ts'
 
 interface DetailsActionsProps {
   response: ResponseDetailsBody | undefined
@@ -33,28 +34,29 @@ const bar = {
 export function DetailsActions({ response, complete, onClose, onDone }: DetailsActionsProps) {
   const { markRead } = useArchive()
   const composer = useComposer()
-  const answer = (how: 'reply' | 'forward') => () => {
-    if (response && complete) composer.reply(response, how)
-  }
-  const answerEmail = useEmailAnswer()
-  const emailId = response?.emailId ?? null
-  const answerAll = () => {
-    if (emailId !== null) void answerEmail(emailId, 'replyAll')
+  const { answer } = useResponseAnswer()
+  const by = (how: AnswerKind) => () => {
+    if (response && complete) answer(response, how)
   }
   const remindOf = useRemindOfResponse()
   const remind = () => response && remindOf(response)
   const done = () => response && onDone(response)
-  const keys = { e: done, h: remind, r: answer('reply'), a: answerAll, f: answer('forward') }
+  const keys = { e: done, h: remind, r: by('reply'), a: by('replyAll'), f: by('forward') }
   useKeys(composer.isOpen ? {} : keys)
   return (
     <DialogActions disableSpacing sx={bar}>
-      <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
+      <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={by('reply')}>
         Reply
       </BusyButton>
-      <BusyButton variant="outlined" startIcon={<ReplyAllIcon />} disabled={emailId === null} onClick={answerAll}>
+      <BusyButton
+        variant="outlined"
+        startIcon={<ReplyAllIcon />}
+        disabled={!response?.emailId}
+        onClick={by('replyAll')}
+      >
         Reply All
       </BusyButton>
-      <BusyButton variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
+      <BusyButton variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={by('forward')}>
         Forward
       </BusyButton>
       <BusyButton variant="outlined" startIcon={<ReminderIcon />} disabled={!response} onClick={remind}>

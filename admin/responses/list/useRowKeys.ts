@@ -8,6 +8,7 @@ import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
+import { useResponseAnswer } from '../useResponseAnswer.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
 export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
@@ -16,6 +17,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   const { archiveRow } = useArchive()
   const archiveSelected = useArchiveSelected()
   const remind = useRemindOfResponse()
+  const { keysFor } = useResponseAnswer()
   // While another list loads, the rows still belong to the previous one.
   const current = isPlaceholderData ? undefined : rows.find(({ id }) => id === cursor.id)
   const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
@@ -26,6 +28,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
     x: () => current && onToggleItem(current.id),
     e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
     h: () => current && remind(current),
+    ...keysFor(current && openedId(current)),
     o: openCurrent,
     '/': goToSearch,
   })

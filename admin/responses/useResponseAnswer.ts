@@ -1,0 +1,34 @@
+import { useDataProvider } from 'react-admin'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { useComposer } from '../compose/composerContext.ts'
+import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+
+/** Opens an answer to a response, or its forward. Reply All needs its email, which is null if it was deleted. */
+export function useResponseAnswer() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const composer = useComposer()
+  const answerEmail = useEmailAnswer()
+  const toast = useToast()
+  const fail = (description: string) => toast({ title: 'Error', description, type: 'error' })
+  const answer = (response: ResponseDetailsBody, how: AnswerKind) => {
+    if (how !== 'replyAll') composer.reply(response, how)
+    else if (response.emailId !== null) void answerEmail(response.emailId, how)
+    else fail('The email is no longer in the mailbox.')
+  }
+  const answerById = async (id: string, how: AnswerKind) => {
+    try {
+      answer((await dataProvider.getOne<ResponseDetailsBody>('responses', { id })).data, how)
+    } catch (error) {
+      fail(errorTextOr(error, 'The response could not be loaded.'))
+    }
+  }
+  /** The keys that answer a response, by its id; none while there is no such response. */
+  const keysFor = (id: string | undefined) => {
+    const by = (how: AnswerKind) => () => id && void answerById(id, how)
+    return { r: by('reply'), a: by('replyAll'), f: by('forward') }
+  }
+  return { answer, answerById, keysFor }
+}
