@@ -66,7 +66,7 @@ test('the responses can be used by keyboard: filter, selection, details, correct
   await keys.choose('Keep for Later')
   await keys.at('Reply')
   await keys.choose('Forward')
-  await keys.at('Message')
+  await keys.at('To')
   await keys.press('Escape')
   await keys.at('Forward')
   await keys.choose('Mark as Read')

@@ -342,6 +342,7 @@ test('unsent text can be kept for later, survives a reload, and can be started o
 
 test('unsent text is discarded only after a question, and can be restored with Undo', async ({ page, product }) => {
   await open(page, product, 'Forward')
+  await message(page).focus()
   await page.keyboard.type('Half a sentence')
   const question = page.getByRole('dialog', { name: 'Discard this forward?' })
   await page.keyboard.press('Escape')
@@ -393,6 +394,21 @@ test('closing the window of a reply that is being sent asks no question', async 
   await expect(page.getByRole('heading', { name: 'Discard this reply?' })).toHaveCount(0)
   letThrough()
   await expect(toast(page)).toContainText('Sending...')
+})
+
+test('a forward begins with its recipient and offers the candidate, but no times to accept', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado', email: 'maria@home.example' })])
+  await open(page, product, 'Forward', { ...one, content: 'A yes. Does she have time on January 4, 2100 at 3 p.m.?' })
+  await expect(to(page)).toBeFocused()
+  await expect(to(page)).toHaveValue('partners@rejoinder.example')
+  await expect(page.getByRole('option')).toHaveText(['Maria Delgado <maria@home.example>'])
+  await expect(modal(page).getByRole('group', { name: 'Times offered' })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(to(page)).toHaveValue('Maria Delgado <maria@home.example>,')
 })
 
 test('clients are suggested in To, Cc and Bcc, and the candidate for a forward', async ({ page, product }) => {

@@ -14,7 +14,11 @@ interface RecipientsTextProps {
 /** Recipients as one line of text, with suggestions for the last of them (RF-03). */
 export function RecipientsText({ label, value, onChange, likely, autoFocus, end }: RecipientsTextProps) {
   const before = /^.*[,;]/s.exec(value)?.[0] ?? ''
-  const offered = useKnownRecipients(value.slice(before.length), likely).filter(person => !before.includes(person))
+  // Until it is edited, the field offers who is likely instead of what it has.
+  const [edited, setEdited] = useState(false)
+  const offered = useKnownRecipients(edited ? value.slice(before.length) : '', likely).filter(
+    person => !(edited ? before : value).includes(person),
+  )
   const [isOpen, setOpen] = useState(false)
   return (
     <Autocomplete<string, false, true, true>
@@ -24,6 +28,7 @@ export function RecipientsText({ label, value, onChange, likely, autoFocus, end 
       options={offered}
       filterOptions={options => options}
       openOnFocus
+      selectOnFocus={autoFocus}
       open={isOpen && offered.length > 0}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
@@ -33,9 +38,14 @@ export function RecipientsText({ label, value, onChange, likely, autoFocus, end 
         if (reason !== 'input') return
         // An emptied field offers who is likely.
         setOpen(true)
+        setEdited(true)
         onChange(text)
       }}
-      onChange={(_event, chosen, reason) => reason === 'selectOption' && onChange(`${before}${chosen},`)}
+      onChange={(_event, chosen, reason) => {
+        if (reason !== 'selectOption') return
+        setEdited(true)
+        onChange(`${before}${chosen},`)
+      }}
       sx={{
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: end ? { xs: '84px', sm: '104px' } : undefined },
       }}

@@ -2,27 +2,27 @@ import { Box, Chip, TextField } from '@mui/material'
 import { type RefObject, useRef } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { insertSentence, insertText } from './insertText.ts'
-import type { ReplyLetter } from './letters/letters.ts'
+import { isTouched, type ReplyLetter } from './letters/letters.ts'
 import { writtenIn } from './letters/written.ts'
 import { SnippetField } from './snippets/SnippetField.tsx'
 import { snippetText } from './snippets/snippetText.ts'
 import { withoutGreeting } from './snippets/withoutGreeting.ts'
 import { offeredTimeText, timeSentence } from './times/timeText.ts'
-import { useAnsweredResponse } from './useAnsweredResponse.ts'
+import { isForward, useAnsweredResponse } from './useAnsweredResponse.ts'
 
 interface ReplyMessageProps {
   letter: ReplyLetter
   onChange: (text: string) => void
 }
 
-/** The text of a reply. The times that the response offers are above it; one click adds them to the text. */
+/** The text of a reply or forward. Above a reply are the offered times; one click adds them to the text. */
 export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const response = useAnsweredResponse(letter)
   const before = () => field.current?.value.slice(0, field.current.selectionStart) ?? ''
   return (
     <>
-      {response && <TimeChips response={response} field={field} />}
+      {response && !isForward(letter) && <TimeChips response={response} field={field} />}
       <SnippetField
         letter={letter}
         before={before}
@@ -35,7 +35,7 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
           multiline
           minRows={8}
           maxRows={18}
-          autoFocus
+          autoFocus={!isForward(letter) || isTouched(letter)}
           value={letter.body}
           inputRef={field}
           onChange={({ target }) => onChange(target.value)}

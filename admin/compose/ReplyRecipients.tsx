@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { CopiesToggles } from './CopiesToggles.tsx'
-import type { ReplyLetter } from './letters/letters.ts'
+import { isTouched, type ReplyLetter } from './letters/letters.ts'
 import { RecipientsText } from './RecipientsText.tsx'
-import { useLikelyRecipients } from './useAnsweredResponse.ts'
+import { isForward, useLikelyRecipients } from './useAnsweredResponse.ts'
 
 interface ReplyRecipientsProps {
   letter: ReplyLetter
   onWrite: (written: Partial<ReplyLetter>) => void
 }
 
-/** To, Cc and Bcc of a reply. Hiding Cc or Bcc clears it; showing it focuses it. */
+/** To, Cc and Bcc of a reply. A new forward begins with its recipient. Hiding Cc or Bcc clears it; showing it focuses it. */
 export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
   const { to, cc, bcc } = letter
   const likely = useLikelyRecipients(letter)
@@ -25,6 +25,7 @@ export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
         value={to}
         onChange={text => onWrite({ to: text })}
         likely={likely}
+        autoFocus={isForward(letter) && !isTouched(letter)}
         end={<CopiesToggles cc={cc !== undefined} bcc={bcc !== undefined} onToggle={toggle} />}
       />
       {cc !== undefined && (
