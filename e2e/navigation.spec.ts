@@ -211,3 +211,27 @@ test('the user menu switches between light, dark and the system setting', async 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(dark).toBe('dark')
 })
+
+test('a screen opens at its top, and Back returns to the place on the one before', async ({ page, product }) => {
+  await product.addResponses(
+    Array.from({ length: 25 }, (_, n) => ({ conversationId: `${n}`, candidateName: `Candidate ${n}` })),
+  )
+  await page.goto('/smart-email')
+  const rows = page.locator('[data-response]')
+  await expect(rows).toHaveCount(25)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await rows.last().scrollIntoViewIfNeeded()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(100)
+  await rows.last().click()
+  await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
+  expect(await scrolled()).toBe(place)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(place)
+})

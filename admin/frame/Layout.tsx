@@ -1,6 +1,6 @@
 import { Box, CssBaseline } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { ComposerProvider } from '../compose/ComposerProvider.tsx'
 import { useComposer } from '../compose/composerContext.ts'
 import { UnsentNotice } from '../compose/letters/UnsentNotice.tsx'
@@ -62,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   const composer = useComposer()
   const { data: views = [] } = useSavedViews()
   useKeptFocus()
+  useTopOfScreen()
   useKeysForNext()
   useKeys({
     '?': () => setKeysShown(true),
@@ -87,6 +88,18 @@ function Frame({ children }: { children: ReactNode }) {
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
     </Box>
   )
+}
+
+/** Opens a screen at its top; on the way back the browser restores the place. A response opens over its list. */
+function useTopOfScreen(): void {
+  const { pathname, hash } = useLocation()
+  const way = useNavigationType()
+  const screen = pathname.replace(/\/?response\/[^/]*$/, '')
+  const shown = useRef(screen)
+  useLayoutEffect(() => {
+    if (shown.current !== screen && way !== 'POP' && hash === '') window.scrollTo(0, 0)
+    shown.current = screen
+  }, [screen, way, hash])
 }
 
 /** Holds keys while the screen of the address loads, because the one before is still shown. */
