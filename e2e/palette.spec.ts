@@ -15,7 +15,7 @@ test('Ctrl+K finds screens, candidates, firms and available actions, recent ones
 
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('combobox')).toBeFocused()
-  await expect(option.first()).toHaveText(/Archive\s*e/)
+  await expect(option.first()).toHaveText(/Reply\s*r/)
   await expect(option.filter({ hasText: 'Follow Ups' })).toContainText('g f')
   await expectNoViolations(page)
   await page.keyboard.type('delg')
@@ -54,7 +54,7 @@ test('Ctrl+K finds screens, candidates, firms and available actions, recent ones
   await page.getByRole('button', { name: 'Find anything' }).click()
   await expect(option.first()).toHaveText(/Forward|Hollowaypike/)
   await palette.getByRole('combobox').fill('no such thing')
-  await expect(palette).toContainText('Nothing found. Type another name.')
+  await expect(option).toHaveText(['Search all email for “no such thing”'])
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -88,4 +88,28 @@ test('keys pressed while a dialog or screen loads are handled there and nowhere 
   await page.keyboard.type('anna king')
   load()
   await expect(page.getByRole('searchbox')).toHaveValue('anna king')
+})
+
+test('what is no name is searched in the mailbox, and the sections of the settings have names', async ({ page }) => {
+  await page.goto('/smart-email')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await page.keyboard.type('partner next week')
+  await expect(palette.getByRole('option')).toHaveText(['Search all email for “partner next week”'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
+  await expect(page.getByLabel('Search emails')).toHaveValue('partner next week')
+
+  for (const [typed, section] of [
+    ['snip', 'Snippets and Signatures'],
+    ['webhook end', 'Webhook Endpoints'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    await page.keyboard.type(typed)
+    await expect(palette.getByRole('option').first()).toHaveText(`${section} Settings`)
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { name: section })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+  }
 })

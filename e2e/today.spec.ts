@@ -199,3 +199,30 @@ test('more of a kind than are shown at first can be loaded', async ({ page, prod
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(yeses).toHaveCount(27)
 })
+
+for (const [place, path, row] of [
+  ['on Today', '/today', '[data-today]'],
+  ['in Responses', '/smart-email', '[data-response]'],
+] as const) {
+  test(`r, a and f answer and forward the current row ${place}`, async ({ page, product }) => {
+    await receiveReplies(page, product)
+    await page.goto(path)
+    await expect(page.locator(row).filter({ hasText: 'Anna King' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.locator(row).filter({ hasText: 'Anna King' })).toBeFocused()
+    for (const [key, title, to] of [
+      ['r', 'Reply', anna.address],
+      ['f', 'Forward', 'partners@rejoinder.example'],
+    ] as const) {
+      await page.keyboard.press(key)
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(to)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.keyboard.press('a')
+    await expect(
+      page.getByRole('dialog', { name: 'Reply All' }).getByRole('button', { name: anna.address }),
+    ).toBeVisible()
+  })
+}

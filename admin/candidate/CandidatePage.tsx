@@ -8,7 +8,7 @@ import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { Notes } from '../responses/notes/Notes.tsx'
-import { useResponseReply } from '../responses/useResponseReply.ts'
+import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
 import { CandidateFacts } from './CandidateFacts.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -53,16 +53,16 @@ function Overview({ overview, path }: { overview: CandidateOverviewBody; path: s
   // Rows without a link cannot be focused.
   const rows = [...responseOf].flatMap(([id, responseId]) => (responseId === null ? [] : { id }))
   const cursor = useRowCursor(rows, 'data-candidate-row')
-  const reply = useResponseReply()
+  const { answerById, keysFor } = useResponseAnswer()
   const replyTo = cursor.id === undefined ? waiting[0]?.id : responseOf.get(cursor.id)
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
-    r: () => replyTo && void reply(replyTo),
+    ...keysFor(replyTo || undefined),
   })
   return (
     <Box sx={areas}>
-      <NextSteps overview={overview} path={path} cursor={cursor} onReply={reply} />
+      <NextSteps overview={overview} path={path} cursor={cursor} onReply={id => void answerById(id, 'reply')} />
       <WhoAnswered firms={firms} path={path} cursor={cursor} />
       <Timeline steps={steps} stepCount={stepCount} path={path} cursor={cursor} />
       <CandidateFacts candidate={candidate} />

@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { sectionId } from '../kit/text/sectionId.ts'
 
 interface SectionProps {
   title: string
@@ -7,9 +9,16 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of the settings: description on the left, controls on the right. */
+/** A section of the settings: description on the left, controls on the right. An address can end with its id. */
 export function Section({ title, lead, children }: SectionProps) {
-  const id = useId()
+  const id = sectionId(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash !== `#${id}`) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [location, id])
   return (
     <Box
       component="section"
@@ -25,7 +34,7 @@ export function Section({ title, lead, children }: SectionProps) {
       }}
     >
       <div>
-        <Typography variant="h2" id={id}>
+        <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ scrollMarginTop: 16 }}>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>

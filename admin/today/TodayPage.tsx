@@ -8,7 +8,7 @@ import { useToday } from '../providers/useToday.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
 import { useClose } from '../responses/useClose.ts'
-import { useResponseReply } from '../responses/useResponseReply.ts'
+import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
 import { KindLinks } from './KindLinks.tsx'
 import { TodaySection } from './TodaySection.tsx'
 import { todayKinds } from './todayKinds.ts'
@@ -21,14 +21,14 @@ export function TodayPage() {
   const kinds = data ? todayKinds(data, most) : []
   const rows = kinds.flatMap(kind => kind.rows)
   const cursor = useRowCursor(rows, 'data-today')
-  const reply = useResponseReply()
+  const { answerById, keysFor } = useResponseAnswer()
   const close = useClose()
   const remind = useRemindOfResponse()
   const current = rows.find(({ id }) => id === cursor.id)?.response
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
-    r: () => current && void reply(current.id),
+    ...keysFor(current?.id),
     e: () => current && void close(current),
     h: () => current && remind(current),
   })
@@ -44,7 +44,14 @@ export function TodayPage() {
       )}
       <KindLinks kinds={kinds} onGo={cursor.go} />
       {kinds.map(kind => (
-        <TodaySection key={kind.title} kind={kind} cursor={cursor} onReply={reply} onClose={close} onMore={more} />
+        <TodaySection
+          key={kind.title}
+          kind={kind}
+          cursor={cursor}
+          onReply={id => void answerById(id, 'reply')}
+          onClose={close}
+          onMore={more}
+        />
       ))}
       <ResponseDetails
         listed={rows.flatMap(({ response }) => response ?? [])}

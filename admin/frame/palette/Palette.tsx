@@ -13,7 +13,9 @@ import {
   firmItems,
   offeredItems,
   type PaletteItem,
+  placeItems,
   screenItems,
+  searchItem,
   viewItems,
   withRecent,
 } from './paletteItems.ts'
@@ -27,7 +29,7 @@ interface PaletteProps {
 
 const pauseMs = 150
 
-/** Finds screens, candidates, firms and actions. What was chosen lately comes first. */
+/** Finds screens, candidates, firms and actions, and searches the mailbox. What was chosen lately comes first. */
 export function Palette({ keys, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useStore<PaletteItem[]>('palette.recent', [])
@@ -36,13 +38,13 @@ export function Palette({ keys, onClose }: PaletteProps) {
   const found = useFound(typed)
   const { data: views = [] } = useSavedViews()
   const items = offeredItems(typed, {
-    local: [...actionItems(keys), ...screenItems, ...viewItems(views)],
+    local: [...actionItems(keys), ...screenItems, ...(typed.trim() ? placeItems : []), ...viewItems(views)],
     found,
     recent,
   })
   const choose = (item: PaletteItem) => {
     const { path, key } = item
-    setRecent(withRecent(recent, item))
+    if (item.group !== 'Search') setRecent(withRecent(recent, item))
     if (path) {
       onClose()
       navigate(path)
@@ -74,7 +76,6 @@ export function Palette({ keys, onClose }: PaletteProps) {
         groupBy={({ group }) => group}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ id }) => id}
-        noOptionsText="Nothing found. Type another name."
         onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
         onChange={(_event, item) => item && choose(item)}
         renderInput={({ slotProps }) => (
@@ -138,11 +139,11 @@ function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem })
 
 const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' } } as const
 
-/** Asks the server for candidates and firms after a pause in typing. */
+/** Asks the server for candidates and firms after a pause in typing. The search of the mailbox comes last. */
 function useFound(typed: string): PaletteItem[] {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['palette', q],
     queryFn: async () => {
       const [candidates, clients] = await Promise.all([
@@ -155,5 +156,6 @@ function useFound(typed: string): PaletteItem[] {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  return typed.trim() === '' ? [] : (data ?? [])
+  if (typed.trim() === '') return []
+  return [...(data ?? []), ...(data && !isPlaceholderData && q === typed.trim() ? [searchItem(q)] : [])]
 }

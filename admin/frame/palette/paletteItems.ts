@@ -1,12 +1,13 @@
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import type { SavedViewBody } from '../../../src/contract/savedViews.ts'
+import { sectionId } from '../../kit/text/sectionId.ts'
 import { keyOfView, pathOfView } from '../../savedViews/useSavedViews.ts'
-import { keyScreens } from '../screens.ts'
+import { keyScreens, namedPlaces, settingsSections } from '../screens.ts'
 
 /** Something that the palette finds: a place to go to, or an action with its key. */
 export interface PaletteItem {
   id: string
-  group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms'
+  group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms' | 'Search'
   label: string
   detail?: string
   keys?: string
@@ -44,6 +45,21 @@ export function actionItems(bound: ReadonlyMap<string, unknown>): PaletteItem[] 
 export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) => ({
   ...{ id: `screen ${path}`, group: 'Screens', label, keys: `g ${key}`, path },
 }))
+
+/** Places without a key, which are found by name only. */
+export const placeItems: PaletteItem[] = [
+  ...namedPlaces.map(({ label, path }) => ({ id: `screen ${path}`, group: 'Screens' as const, label, path })),
+  ...settingsSections.map(label => ({
+    ...{ id: `settings ${label}`, group: 'Screens' as const, label, detail: 'Settings' },
+    path: `/settings#${sectionId(label)}`,
+  })),
+]
+
+/** Searches the mailbox for the typed words, which may be no name at all. */
+export const searchItem = (typed: string): PaletteItem => ({
+  ...{ id: 'search', group: 'Search', label: `Search all email for “${typed}”` },
+  path: `/?q=${encodeURIComponent(typed)}`,
+})
 
 export const viewItems = (views: readonly SavedViewBody[]): PaletteItem[] =>
   views.map((view, index) => {
