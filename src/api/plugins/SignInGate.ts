@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { normalizeIP } from '@fastify/rate-limit'
 import { BoundedQueue } from '../../domain/BoundedQueue.ts'
 import { CallWindows } from './rateLimit.ts'
@@ -5,8 +6,8 @@ import { CallWindows } from './rateLimit.ts'
 const minuteMs = 60_000
 /** Attempts per minute: all unknown browsers together, one IPv6 network, one known browser. */
 const [maxOfStrangers, maxOfNetwork, maxOfBrowser] = [40, 20, 10]
-/** Password hashing is expensive: at most this many run at a time, and this many wait. */
-const [maxVerified, maxWaiting] = [2, 8]
+/** Password hashing is expensive: at most this many run at a time, beside a processor for the rest, and this many wait. */
+const [maxVerified, maxWaiting] = [availableParallelism() > 2 ? 2 : 1, 8]
 
 interface Caller {
   ip: string
