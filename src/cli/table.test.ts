@@ -48,6 +48,16 @@ describe('a list', () => {
     expect(printed(31).out.split('\n')[0]).toBe('ID    AT (UTC)')
   })
 
+  it('drops its last columns before names get unreadable, as long as four remain', () => {
+    const long = (header: string): Column<Row> => ({ header, cell: () => `${header.toLowerCase()} `.repeat(9) })
+    const wide = ['A', 'B', 'C', 'D', 'E', 'F'].map(long)
+    const headerAt = (width: number) => printed(width, { columns: wide }).out.split('\n')[0]?.split(/\s+/)
+    expect(headerAt(110)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(headerAt(80)).toEqual(['A', 'B', 'C', 'D'])
+    expect(headerAt(60)).toEqual(['A', 'B', 'C', 'D'])
+    expect(headerAt(36)).toEqual(['A', 'B', 'C'])
+  })
+
   it('is tab-separated and complete in a pipe, one row per line, without a header or control characters', () => {
     expect(printed(null).out).toBe(
       '0123456789\t2026-10-12T14:30:05.123Z\tNúñez\nabcdef\t\t日本 & Partners with [2Ja long name\n',

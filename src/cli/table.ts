@@ -67,9 +67,13 @@ function cellText(value: string | number | Date | null | undefined): string {
 const tabbed = (cells: readonly string[]): string => cells.join('\t')
 
 const gap = 2
-const leastWidth = 8
+/** Names stay readable as long as this many columns remain; after that, columns get as narrow as they must. */
+const [readable, narrow] = [
+  { leastWidth: 16, fewest: 4 },
+  { leastWidth: 8, fewest: 1 },
+]
 
-/** Aligns cells with their headers. Narrows the widest columns until they fit, then drops the last columns. */
+/** Aligns cells with their headers. Narrows the widest columns until they fit, and drops the last columns. */
 function alignedLines<Row>(columns: readonly Column<Row>[], cells: string[][], width: number): string[] {
   const table = [columns.map(({ header }) => header), ...cells]
   const natural = columns.map(({ most }, at) => most ?? Math.max(...table.map(row => stringWidth(row[at] ?? ''))))
@@ -80,11 +84,14 @@ function alignedLines<Row>(columns: readonly Column<Row>[], cells: string[][], w
 
 function fittingWidths<Row>(natural: readonly number[], columns: readonly Column<Row>[], width: number): number[] {
   const widths = [...natural]
-  while (widths.length > 1 && widths.reduce((sum, each) => sum + each + gap, -gap) > width) {
-    const flexible = widths.map((each, at) => (columns[at]?.most ? 0 : each))
-    const widest = Math.max(...flexible)
-    if (widest > leastWidth) widths[flexible.indexOf(widest)] = widest - 1
-    else widths.pop()
+  const isTooWide = () => widths.reduce((sum, each) => sum + each + gap, -gap) > width
+  for (const { leastWidth, fewest } of [readable, narrow]) {
+    while (widths.length > fewest && isTooWide()) {
+      const flexible = widths.map((each, at) => (columns[at]?.most ? 0 : each))
+      const widest = Math.max(...flexible)
+      if (widest > leastWidth) widths[flexible.indexOf(widest)] = widest - 1
+      else widths.pop()
+    }
   }
   return widths
 }
