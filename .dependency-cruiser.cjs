@@ -30,6 +30,7 @@ const readingDoors = [
   'automatic/automaticMail',
   'automatic/complaints',
   'automatic/failedRecipients',
+  'automatic/failureReason',
   'automatic/stances',
   'interest/classifyMail',
   'interest/habits',
@@ -60,7 +61,7 @@ const screens = {
   savedViews: ['compose'],
   session: ['compose'],
   settings: ['compose', 'desktop', 'followUps', 'outbox', 'responses', 'session', 'webhooks'],
-  submissions: [],
+  submissions: ['compose'],
   today: ['compose', 'responses'],
   webhooks: [],
 }

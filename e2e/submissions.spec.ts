@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aCandidate, anOutreach } from '../src/testing/builders.ts'
+import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { startKeys } from './keys.ts'
 import { answer, expect, type Product, test, toast } from './product.ts'
 
@@ -336,4 +336,26 @@ test('[API-05] a submission that somebody else archives disappears without a rel
   await expect(rows(page)).toHaveCount(2)
   await page.context().request.post(`${product.url}/api/submissions/${id}/archive`, { data: { archived: true } })
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('a submission that bounced says why, and can be forwarded to the right address', async ({ page, product }) => {
+  await sendResumes(product)
+  await product.mailbox.add(
+    aReply({
+      subject: 'Undeliverable: Maria Delgado',
+      from: { name: 'Microsoft Outlook', address: 'postmaster@colfax.example' },
+      text: 'Delivery has failed to these recipients or groups:\n\nray@colfax.example\nNobody has this address.',
+      receivedDateTime: new Date(Date.now() + 1000).toISOString(),
+    }),
+  )
+  await product.syncInBackground()
+  await page.goto('/today')
+  await page.getByRole('link', { name: /Delivery to ray@colfax.example failed/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(/^Delivery to ray@colfax.example failed on .+: Nobody has this/)
+  await expect(dialog.getByRole('button', { name: 'Forward' })).toBeVisible()
+  await page.keyboard.press('f')
+  const forward = page.getByRole('dialog', { name: 'Forward' })
+  await expect(forward.getByLabel('Subject', { exact: true })).toHaveValue(/^FW: /)
+  await expect(forward.getByLabel('To', { exact: true })).toBeFocused()
 })

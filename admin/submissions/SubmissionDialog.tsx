@@ -1,11 +1,15 @@
+import ForwardIcon from '@mui/icons-material/Forward'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useDataProvider, useGetList, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { DeliveryStepBody } from '../../src/contract/deliveries.ts'
 import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/submissions.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { useComposer } from '../compose/composerContext.ts'
+import { useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
@@ -15,7 +19,7 @@ import { useUndo } from '../kit/feedback/Undo.tsx'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
-import { dateAndTime } from '../kit/text/dates.ts'
+import { dateAndTime, shortDate } from '../kit/text/dates.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
@@ -50,22 +54,53 @@ export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDial
       {id && <NeighbourKeys {...{ id, listed, onOpen }} />}
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
+        {known && <Failure submission={known} />}
         {known && <Facts submission={known} />}
         {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
         {data && <Mail key={data.id} submission={data} />}
       </DialogContent>
-      {data?.emailId && (
-        <DialogActions sx={{ justifyContent: 'flex-start' }}>
-          <Button
-            component={Link}
-            to={`/?folder=SentItems&message=${encodeURIComponent(data.emailId)}`}
-            startIcon={<MailIcon />}
-          >
-            Show in mailbox
-          </Button>
-        </DialogActions>
-      )}
+      {data?.emailId && <Ways emailId={data.emailId} />}
     </TitledDialog>
+  )
+}
+
+function Ways({ emailId }: { emailId: string }) {
+  const answerEmail = useEmailAnswer()
+  const { isOpen: writing } = useComposer()
+  const forward = () => void answerEmail(emailId, 'forward')
+  useKeys(writing ? {} : { f: forward })
+  return (
+    <DialogActions sx={{ justifyContent: 'flex-start' }}>
+      <Button variant="outlined" startIcon={<ForwardIcon />} onClick={forward}>
+        Forward
+      </Button>
+      <Button
+        component={Link}
+        to={`/?folder=SentItems&message=${encodeURIComponent(emailId)}`}
+        startIcon={<MailIcon />}
+      >
+        Show in mailbox
+      </Button>
+    </DialogActions>
+  )
+}
+
+const newest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'at', order: 'DESC' } } as const
+
+/** Says why email to the recipient has bounced since, if it has. */
+function Failure({ submission: { to, sentAt } }: { submission: SubmissionBody }) {
+  const { data = [] } = useGetList<DeliveryStepBody>(
+    'deliveries',
+    { ...newest, filter: { recipient: to } },
+    { enabled: to.length > 2, ...quietly },
+  )
+  const failure = data.find(({ kind, bounce, at }) => kind === 'bounced' && bounce !== 'soft' && at >= sentAt)
+  if (!failure) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Delivery to {to} failed on {shortDate(failure.at)}
+      {failure.detail && `: ${failure.detail}`}
+    </Alert>
   )
 }
 

@@ -122,7 +122,13 @@ describe('[ENT-13] GET /api/deliveries', () => {
   })
 
   it('includes bounces that the mailbox received as delivery reports', async () => {
-    const bounced = { kind: 'bounced', bounce: 'hard', recipient: gone.address, candidateName: 'Ifeoma Okonjo' }
+    const bounced = {
+      kind: 'bounced',
+      bounce: 'hard',
+      recipient: gone.address,
+      candidateName: 'Ifeoma Okonjo',
+      detail: "couldn't be delivered.",
+    }
     expect((await timeline({ recipient: gone.address })).rows).toMatchObject([{ kind: 'sent' }, bounced])
     const ofCandidate = await timeline({ candidateId: await idOf('JL-2291') })
     expect(ofCandidate.rows.filter(row => row.kind === 'bounced')).toMatchObject([bounced])

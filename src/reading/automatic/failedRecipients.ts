@@ -6,7 +6,7 @@ const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*(?:rfc822|utf-8
 const stillTrying =
   /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i
 /** The returned email begins here. */
-const shownMail =
+export const shownMail =
   /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { type DeliveryKind, deliveryKind } from '../../domain/deliveries/deliveryKinds.ts'
+import { failureReason } from '../../reading/automatic/failureReason.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { countRows, type ListRange, type Page } from '../database/listRows.ts'
 
@@ -58,8 +59,11 @@ export async function listDeliverySteps(
 type StepRow = Omit<DeliveryStep, 'kind' | 'firm'> & { happened: string; step: number }
 
 function toStep({ happened, step: _, ...row }: StepRow, firmNames: FirmNames): DeliveryStep {
+  const firm = firmName(row.recipient, firmNames)
+  if (happened === 'returned')
+    return { ...row, kind: 'bounced', detail: failureReason(row.detail ?? '', row.recipient), firm }
   const kind = happened === 'sent' || happened === 'replied' ? happened : deliveryKind(happened)
-  return { ...row, kind, firm: firmName(row.recipient, firmNames) }
+  return { ...row, kind, firm }
 }
 
 /** Returns the address as stored, in lower case. */
@@ -125,8 +129,8 @@ function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
     .where('m.kind', 'automatic')
     .whereNotNull('m.received_at')
     .select(
-      db.raw(`m.id::text, 'bounce', 7, m.received_at, failed.address, s.to_name, s.candidate_id, s.candidate_name,
-        s.campaign_id, s.id, null::uuid, coalesce(s.subject, m.subject), null::boolean, 'hard', m.subject`),
+      db.raw(`m.id::text, 'returned', 7, m.received_at, failed.address, s.to_name, s.candidate_id, s.candidate_name,
+        s.campaign_id, s.id, null::uuid, coalesce(s.subject, m.subject), null::boolean, 'hard', left(m.text, 6000)`),
     )
   const addresses = filter.recipient
     ? db.raw('array[?::text]', [address(filter) ?? ''])
