@@ -23,7 +23,7 @@ export function createOutput(json: boolean): Output {
     live,
     redraws: live && process.env.TERM !== 'dumb',
     result(data, lines) {
-      process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`)
+      process.stdout.write(`${json ? jsonLine(data) : lines.join('\n')}\n`)
     },
     note(line) {
       if (!json) process.stderr.write(`${line}\n`)
@@ -58,6 +58,13 @@ function fullDisk(cause: unknown): AppError | null {
   })
 }
 
+/** JSON.stringify leaves characters that also control a terminal, or the direction of text. */
+const unescaped = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+
+function jsonLine(data: object): string {
+  return JSON.stringify(data).replace(unescaped, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 function write(json: boolean, data: object, text: string): void {
-  process.stderr.write(`${json ? JSON.stringify(data) : text}\n`)
+  process.stderr.write(`${json ? jsonLine(data) : text}\n`)
 }

@@ -69,4 +69,11 @@ describe('a list', () => {
     expect(printed(null, { total: 9 }).err).toBe('2 of 9; --limit shows more.\n')
     expect(JSON.parse(printed(null, { data: { total: 0 }, rows: [] }, true).out)).toEqual({ total: 0 })
   })
+
+  it('has no characters with --json that control a terminal', () => {
+    const data = { name: 'a\u001b[2J\u009b2J\u202eb\u2028' }
+    const { out } = printed(null, { data }, true)
+    expect(out).not.toMatch(/[\p{Cf}\u0080-\u009f\u2028]|\p{Cc}(?!$)/u)
+    expect(JSON.parse(out)).toEqual(data)
+  })
 })

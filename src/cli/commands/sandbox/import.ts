@@ -5,6 +5,7 @@ import { plural } from '../../../domain/plural.ts'
 import { checkPath, type ImportResult, importMail } from '../../../sandbox/importMail.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
+import { plainText } from '../../table.ts'
 
 /** Configures `rejoinder sandbox import`, which puts real email into the sandbox mailbox. */
 export function configure(command: Command): void {
@@ -44,7 +45,7 @@ export function configure(command: Command): void {
 }
 
 const reasons = (files: ImportResult['skipped']): string[] =>
-  files.map(({ source, reason }) => `  ${source}: ${reason}`)
+  files.map(({ source, reason }) => `  ${plainText(`${source}: ${reason}`)}`)
 
 /** @throws AppError `notFound` when no email was found, after printing why each file was skipped */
 function refuseNone(path: string, { imported, known, skipped }: ImportResult, output: Output): void {
