@@ -149,7 +149,7 @@ function checkSetAside({ quarantined, queue, caspio }: Status, undelivered: numb
       'jobs',
       inState(queue, 'failed'),
       ['job', 'failed permanently'],
-      "The worker's log (rejoinder daemon logs) shows why.",
+      "The worker's log (rejoinder daemon logs) shows why. Once mended, this warning ends a week after the last failure.",
     ),
     checkNone('hooks', undelivered, ['webhook event', 'not delivered'], 'Settings lists them.'),
     checkNone(
