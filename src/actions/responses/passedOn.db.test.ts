@@ -10,7 +10,20 @@ import { rescoreResponses } from './rescoreResponses.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const subject = 'Ada Lind, associate (JL-1001)'
-const firms = ['absent', 'desk', 'tickets', 'workday', 'portal', 'group', 'stages', 'away', 'receipt', 'lost', 'person']
+const firms = [
+  'recalled',
+  'absent',
+  'desk',
+  'tickets',
+  'workday',
+  'portal',
+  'group',
+  'stages',
+  'away',
+  'receipt',
+  'lost',
+  'person',
+]
 const partner = (firm: string) => `pat@${firm}.example`
 
 const auto = (value: string) => [{ name: 'Auto-Submitted', value }]
@@ -79,6 +92,10 @@ const mails = [
     },
   ),
   mail('person', 'Thanks, we will pass on Ada.', inThread('person')),
+  mail('recalled', `Pat would like to recall the message, "RE: ${subject}".`, {
+    subject: `Recall: RE: ${subject}`,
+    conversationId: `talk with ${partner('recalled')}`,
+  }),
 ]
 
 let product: Awaited<ReturnType<typeof openTestContext>>
@@ -124,6 +141,12 @@ describe('automatic mail that passes on an answer', () => {
       partner('away'),
       partner('lost'),
       partner('receipt'),
+    ])
+  })
+
+  it('is for review when somebody at a firm recalls a message', async () => {
+    expect(await product.context.db('messages').where({ kind: 'for_review' }).pluck('from_address')).toEqual([
+      partner('recalled'),
     ])
   })
 

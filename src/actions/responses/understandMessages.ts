@@ -190,6 +190,9 @@ async function understandAutomatic(
 ): Promise<Understanding> {
   const words = wordsPassedOn(automatic, message)
   const { index } = knowledge
+  // Somebody at a firm takes words back.
+  if (automatic.kind === 'recall' && knowledge.history.byFirm.has(firmKey(message.fromAddress)))
+    return { kind: 'for_review' }
   if (mayName(automatic)) return understandReport(message, automatic, context.config, knowledge)
   const isNamed = words !== null && [...index.referredToIn(words), ...namedInFull(index, words)].length > 0
   if (!isNamed) return { kind: 'automatic', automatic }

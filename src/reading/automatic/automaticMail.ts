@@ -22,6 +22,7 @@ import {
   machineName,
   meetingNoticeSubject,
   postmaster,
+  recallReportSubject,
   recallSubject,
   recallText,
   receiptSubject,
@@ -120,6 +121,9 @@ function notice(mail: MailContent, text: string): AutomaticMail | null {
   if (receiptSubject.test(mail.subject) && receiptText.test(text)) return receipt('the wording of a read receipt')
   if (recallSubject.test(mail.subject) || recallText.test(text)) {
     return { kind: 'recall', category: 'other', reason: 'a message recall' }
+  }
+  if (recallReportSubject.test(mail.subject)) {
+    return { kind: 'system', category: 'other', reason: 'a report of a message recall' }
   }
   if (meetingNoticeSubject.test(mail.subject)) {
     return { kind: 'calendar', category: 'auto_reply', reason: 'a notice that a meeting was forwarded' }

@@ -22,7 +22,8 @@ export const receiptSubject = /^\s*(?:not read|read|gelesen|ungelesen|nicht gele
 export const receiptText =
   /\b(?:was (?:deleted without being )?read on|is no guarantee that the message has been read|return receipt for|disposition-notification)\b/i
 
-export const recallSubject = /^\s*(?:recall|message recall (?:report|success|failure))\s?:/i
+export const recallSubject = /^\s*recall\s?:/i
+export const recallReportSubject = /^\s*message recall (?:report|success|failure)\s?:/i
 export const recallText = /\bwould like to recall the message,?\s+["'“”‘’]/i
 
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
