@@ -20,7 +20,7 @@ beforeEach(async () => {
   context = opened.context
   control = sandboxControl(opened.sandbox.controlUrl)
   await addCandidates(context, [dragomir])
-  await control.add(anOutreach(dragomir, { to: [quinones], receivedDateTime: daysAgo(8) }))
+  await control.add(anOutreach(dragomir, { to: [quinones], receivedDateTime: daysAgo(8), conversationId: 'the first' }))
 })
 afterEach(() => opened.close())
 
@@ -73,6 +73,41 @@ describe('an email that the candidate writes', () => {
     expect(await kind()).toBe('other')
     expect(await context.db('email_responses')).toEqual([])
     expect(await leftOut()).toEqual([])
+  })
+
+  it.each([
+    { name: 'Mirela Dragomir', address: 'md@elsewhere.example' },
+    { name: 'Mirela', address: 'mirela@mail.example' },
+  ])('does not hold the follow-up in the conversation of the submission: $address', async from => {
+    await receive({
+      from,
+      text: 'I am free for the interview on Tuesday. Mirela Dragomir (JL-4201)',
+      conversationId: 'the first',
+    })
+    expect(await leftOut()).toEqual([])
+  })
+})
+
+describe('a submission to several firms', () => {
+  it('is answered by one recipient from another address for that recipient alone', async () => {
+    const others = ['rob@bell.example', 'sue@cole.example'].map(address => ({ name: '', address }))
+    await control.add(
+      anOutreach(dragomir, {
+        to: [],
+        bcc: [quinones, ...others],
+        receivedDateTime: daysAgo(8),
+        conversationId: 'several',
+        internetMessageId: '<several@rejoinder.example>',
+      }),
+    )
+    await receive({
+      from: { name: 'Quinones, Ana', address: 'anaq77@gmail.example' },
+      text: 'Yes, please set up a call about Mirela Dragomir (JL-4201).',
+      conversationId: 'several',
+      inReplyTo: '<several@rejoinder.example>',
+    })
+    expect(await context.db('email_responses')).toHaveLength(1)
+    expect(await leftOut()).toEqual(['answered'])
   })
 })
 

@@ -1,8 +1,12 @@
+import { nameKey } from '../displayNames.ts'
+
 /** A message in the conversation of submissions, or with a submission as its parent. */
 export interface Reply {
   /** Null until the message is processed and reviewed. */
   candidateId: string | null
   firmKey: string
+  /** The sender's nameKey. */
+  name?: string | null
   conversationId: string | null
   /** Message-IDs of In-Reply-To and References. */
   parents: readonly string[]
@@ -15,25 +19,30 @@ export interface SentSubmission {
   candidateId: string
   /** Firms of all recipients. */
   firms: readonly string[]
+  /** The nameKeys of recipients. */
+  names?: readonly string[]
 }
 
 export interface SubmissionTo {
   messageId: string
   conversationId: string | null
   candidateId: string
+  recipientName: string | null
   firmKey: string
   sentAt: Date
 }
 
 interface Talk {
   firms: Set<string>
+  names: Set<string>
   candidateIds: Set<string>
 }
 
 /**
  * Finds later messages of the recipient's firm in the conversation, and from elsewhere (a phone, say) those that name
  * the submission, or none of ours, as parent. Exchange joins unrelated emails of one subject, so a reply of another
- * addressed firm is that firm's; one about another candidate of the conversation is that candidate's.
+ * addressed firm is that firm's, also by the name of its recipient; one about another candidate of the conversation is
+ * that candidate's.
  * @param sent all submissions of the recipients' conversations
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
@@ -41,14 +50,15 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
   const talks = new Map<string | null, Talk>()
   for (const [conversationId, own] of Map.groupBy(sent, submission => submission.conversationId)) {
     const firms = new Set(own.flatMap(submission => submission.firms))
-    talks.set(conversationId, { firms, candidateIds: new Set(own.map(submission => submission.candidateId)) })
+    const names = new Set(own.flatMap(submission => submission.names ?? []))
+    talks.set(conversationId, { firms, names, candidateIds: new Set(own.map(submission => submission.candidateId)) })
   }
   const byConversation = Map.groupBy(replies, reply => reply.conversationId)
   const byParent = new Map<string, Reply[]>()
   for (const reply of replies) {
     for (const parent of new Set(reply.parents)) byParent.set(parent, [...(byParent.get(parent) ?? []), reply])
   }
-  return ({ messageId, conversationId, candidateId, firmKey, sentAt }: SubmissionTo): Reply[] => {
+  return ({ messageId, conversationId, candidateId, recipientName, firmKey, sentAt }: SubmissionTo): Reply[] => {
     const talk = talks.get(conversationId)
     const inTalk = conversationId === null ? [] : (byConversation.get(conversationId) ?? [])
     return [...new Set([...inTalk, ...(byParent.get(messageId) ?? [])])].filter(reply => {
@@ -56,6 +66,7 @@ export function replyFinder(sent: readonly SentSubmission[], replies: readonly R
       const { candidateId: about, parents } = reply
       if (about !== null && about !== candidateId && talk?.candidateIds.has(about)) return false
       if (reply.firmKey === firmKey) return true
+      if (reply.name && talk?.names.has(reply.name)) return reply.name === nameKey(recipientName ?? '')
       if (parents.includes(messageId)) return !firmsOf.get(messageId)?.has(reply.firmKey)
       return !parents.some(parent => firmsOf.has(parent)) && !talk?.firms.has(reply.firmKey)
     })

@@ -68,38 +68,50 @@ async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['
 /** Finds these submissions and all others in their conversations. */
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
-    `select internet_message_id as "messageId", conversation_id as "conversationId", candidate_id as "candidateId",
-       array_prepend(firm_key, other_firms) as firms
-     from email_submissions
-     where (id = any(?) or conversation_id = any(?)) and candidate_id is not null`,
+    `select s.internet_message_id as "messageId", s.conversation_id as "conversationId",
+       s.candidate_id as "candidateId", array_prepend(s.firm_key, s.other_firms) as firms,
+       array(select r ->> 'name' from jsonb_array_elements(${recipientsOf('m')}) r) as names
+     from email_submissions s left join messages m on m.internet_message_id = s.internet_message_id
+     where (s.id = any(?) or s.conversation_id = any(?)) and s.candidate_id is not null`,
     [submissionIds, conversations],
   )
-  return rows
+  return rows.map((sent: SentSubmission) => ({
+    ...sent,
+    names: (sent.names ?? []).flatMap(name => nameKey(name ?? '') ?? []),
+  }))
 }
 
 /**
  * Finds responses to these submissions or in their conversations, and unlinked or unprocessed messages of people there.
- * Omits closed reviews and our own messages.
+ * Omits closed reviews, our own messages, and what the candidates write themselves.
  */
-async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDomain: string): Promise<Reply[]> {
+async function findReplies(
+  db: Knex,
+  { candidateIds, conversations, messageIds }: Asked,
+  ownDomain: string,
+): Promise<Reply[]> {
   const parents = (table: string) => `array_remove(array_prepend(${table}, m.reference_ids), null)`
   const { rows } = await db.raw(
-    `select r.candidate_id as "candidateId", r.client_email as email, r.conversation_id as "conversationId",
+    `select r.candidate_id as "candidateId", r.client_email as email, r.client_name as name, r.conversation_id as "conversationId",
        ${parents('r.parent_message_id')} as parents, coalesce(r.received_at, now()) as at
      from email_responses r left join messages m on m.internet_message_id = r.message_id
      where (r.conversation_id = any(:conversations) or r.parent_message_id = any(:messageIds))
        and r.candidate_id is not null
-     union all select null, m.from_address, m.conversation_id, ${parents('m.in_reply_to')},
+     union all select null, m.from_address, m.from_name, m.conversation_id, ${parents('m.in_reply_to')},
        coalesce(m.received_at, now())
      from messages m
      where m.conversation_id = any(:conversations) and not m.is_draft and m.review_closed_at is null
        and (m.kind in ('for_review', 'other') or m.processed_at is null) and not m.unproven
-       and m.from_address <> '' and not m.from_address like :own`,
-    { conversations, messageIds, own: `%@${ownDomain}` },
+       and m.from_address <> '' and not m.from_address like :own
+       and not (m.kind is not distinct from 'other' and exists (select from candidates c
+         where c.id = any(:candidateIds)
+           and (lower(c.email) = m.from_address or folded(lower(c.name)) = folded(lower(m.from_name)))))`,
+    { conversations, messageIds, candidateIds, own: `%@${ownDomain}` },
   )
-  return rows.map(({ email, ...reply }: Omit<Reply, 'firmKey'> & { email: string }) => ({
+  return rows.map(({ email, name, ...reply }: Omit<Reply, 'firmKey'> & { email: string }) => ({
     ...reply,
     firmKey: firmKey(email),
+    name: nameKey(name ?? ''),
   }))
 }
 
