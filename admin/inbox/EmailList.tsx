@@ -15,7 +15,6 @@ import { emailChangeKey } from '../providers/refresh.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { EmailRow, type RowActions } from './EmailRow.tsx'
-import { ReviewActions } from './ReviewActions.tsx'
 import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, listOf } from './useInboxPlace.ts'
@@ -41,7 +40,17 @@ const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 /** Returns whether a selected email opens beside the list; drafts open in the composer. */
 export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
 
-const noActions: RowActions = { choose() {}, unchoose() {}, select() {}, open() {}, openMenu() {}, rest() {} }
+const nothing = () => {}
+const noActions: RowActions = {
+  choose: nothing,
+  unchoose: nothing,
+  select: nothing,
+  open: nothing,
+  openMenu: nothing,
+  rest: nothing,
+  link: nothing,
+  closeReview: nothing,
+}
 
 interface EmailListProps {
   place: InboxPlace
@@ -88,11 +97,14 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
       setMenu({ email, at: { top: event.clientY, left: event.clientX } })
     },
     rest: email => cursor.rest(email.messageId),
+    link: email => commandsOf(email).link(),
+    closeReview: email => onCloseReview?.(email),
   }
   const rowControls = ({ messageId }: MailboxEmailBody) => ({
     isSelected: messageId === place.messageId,
     tabIndex: cursor.tabIndexOf(messageId),
     actions,
+    isForReview: onCloseReview !== undefined,
   })
   return (
     <>
@@ -104,15 +116,7 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
                 {days[n]}
               </Box>
             )}
-            <EmailRow email={email} {...(isMail(email) && rowControls(email))}>
-              {onCloseReview && (
-                <ReviewActions
-                  email={email}
-                  onLink={() => commandsOf(email).link()}
-                  onClose={() => onCloseReview(email)}
-                />
-              )}
-            </EmailRow>
+            <EmailRow email={email} {...(isMail(email) && rowControls(email))} />
           </Fragment>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import AttachFileIcon from '@mui/icons-material/AttachFile'
 import InterviewIcon from '@mui/icons-material/EventAvailable'
 import FlagIcon from '@mui/icons-material/Flag'
 import { alpha, Box, Typography } from '@mui/material'
-import { type MouseEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import type { InterestLevel } from '../../src/domain/responses/interest.ts'
@@ -12,6 +12,7 @@ import { dateHint, timeOrDate } from '../kit/text/dates.ts'
 import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
 
 export interface RowActions {
   /** Called on click; the row is selected shortly after, unless a second click follows. */
@@ -22,6 +23,8 @@ export interface RowActions {
   open(email: MailboxEmailBody): void
   openMenu(email: MailboxEmailBody, event: MouseEvent): void
   rest(email: MailboxEmailBody): void
+  link(email: MailboxEmailBody): void
+  closeReview(email: MailboxEmailBody): void
 }
 
 interface EmailRowProps {
@@ -30,8 +33,8 @@ interface EmailRowProps {
   tabIndex?: 0 | -1
   /** A ref, so that changed actions redraw no row. Without it the row is not interactive. */
   actions?: RefObject<RowActions>
-  /** Shown beside the row. */
-  children?: ReactNode
+  /** Whether the review can be closed beside the row (MBX-13). */
+  isForReview?: boolean
 }
 
 /** Delay before a click selects, in case a second click follows (MBX-27). */
@@ -50,10 +53,20 @@ export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Row {...props} />
       </Box>
-      {props.children}
+      {props.isForReview && props.actions && <RowReview email={props.email} actions={props.actions} />}
     </Box>
   )
 })
+
+function RowReview({ email, actions }: Required<Pick<EmailRowProps, 'email' | 'actions'>>) {
+  return (
+    <ReviewActions
+      email={email}
+      onLink={() => actions.current.link(email)}
+      onClose={() => actions.current.closeReview(email)}
+    />
+  )
+}
 
 function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
