@@ -20,7 +20,7 @@ describe('the trained weights', () => {
   })
 
   it('have a version that was raised with the rules (raise rulesVersion, then update this)', () => {
-    expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"1 ac55fd0cb792848f"`)
+    expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"2 5343994540d32e93"`)
   })
 
   it('are identical, byte for byte, when trained again', () => {
@@ -44,6 +44,7 @@ describe('the trained weights', () => {
     { file: 'transatlantic.jsonl', count: 312, leastF1: 0.93, missed: 0.012, chased: 0.026 },
     { file: 'midmarket.jsonl', count: 272, leastF1: 0.95, missed: 0.014, chased: 0 },
     { file: 'hardWeek.jsonl', count: 268, leastF1: 0.95, missed: 0.015, chased: 0.03 },
+    { file: 'plain.jsonl', count: 300, leastF1: 0.96, missed: 0.024, chased: 0 },
     { file: 'newYear.jsonl', count: 260, leastF1: 0.95, missed: 0, chased: 0.014 },
     { file: 'mailbox.jsonl', count: 304, leastF1: 0.93, missed: 0, chased: 0.013 },
   ])(

@@ -61,6 +61,7 @@ describe('a confident decline', () => {
 
   it.each([
     'The search is on hold while the group is reorganized. I should know more by March and will update you on her then.',
+    'We need two references for Rachel before the offer can be released. One should be a partner she works for now.',
     "It wouldn't hurt to have a chat with her.",
     "We've decided against the other finalist. Rachel is our pick. Offer coming.",
     'We could not affoord to pass on her.',

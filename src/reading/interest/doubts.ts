@@ -41,6 +41,8 @@ const perhapsWished = new RegExp(
     `\\ball set for (?:\\w+ ){0,2}(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow)|\\d)`,
     // She accepted! He has signed the offer letter. The vote passed.
     `\\b(?:s?he|they)(?:['’]s| has| have)? (?:just |already |verbally |formally )?(?:accepted|signed)\\b(?![^.?!\\n]{0,60}\\b(?:else(?:where)?|other|another|counter\\S*|compet\\w+|rival|current|somebody|someone|with|at|position|job|role)\\b)|\\bvote (?:passed|carried|was (?:yes|unanimous))\\b`,
+    // We need two references before the offer can be released.
+    `\\bbefore (?:the|an|our|his|her|their) offer (?:can|could|is|goes|letter)\\b|\\boffer (?:letter )?(?:can|will|is to) be (?:released|issued|sent|signed|finali[sz]ed)\\b`,
     // There's no way I'm not interviewing this one; can't not meet her.
     `\\bno way\\b[^.?!\\n]{0,15}(?:\\bnot|n['’]t)\\b|\\bcan(?:['’]?t|not) not\\b`,
   ].join('|'),

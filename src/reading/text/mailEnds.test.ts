@@ -30,6 +30,10 @@ describe('the end of an email', () => {
       'Rupinder\n\n*****************************\nThis email may be privileged. If you are not the intended recipient, delete it.\n*****************************\n\nThorne Gale does not accept service by email.',
     ],
     [
+      'a disclaimer in other words',
+      'Rupinder\n\nThe information in this message is for the addressee alone. Interception or use by others is prohibited.',
+    ],
+    [
       'a disclaimer in stars without a name',
       '***\nThis transmission may contain privileged information. If you got it in error, delete it.\n***\nThorne Gale is a trading style of TG Law Ltd.',
     ],

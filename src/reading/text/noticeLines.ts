@@ -33,6 +33,7 @@ const notices: readonly RegExp[] = [
   /\bIRS requirements\b|\b(?:we are|from) a debt collector\b|\bcalls may be (?:recorded|monitored)\b|\bthe (?:term|word|title) ['"“‘]?partner\b|\byour personal data (?:will be|is|are) (?:processed|held|handled)\b|\bmimecast\b/i,
   /\b(?:live|work) (?:and work )?on (?:\p{Lu}\p{L}+|(?:the )?(?:unceded|ancestral|traditional|homelands?)\b.{0,40}) (?:lands?|country|territor(?:y|ies))\b|\b(?:ancestral|unceded|traditional) (?:lands?|territor(?:y|ies)) of\b/u,
   /^\W*(?:go|be|think|stay) green\b|\bdo(?:n['’]t| not) print\b|\baan het milieu\b.{0,30}\bprint|\bimprimir\b.{0,60}\bmedio ambiente\b|\bplanète avant d['’]imprimer\b/iu,
+  /\binformation in this (?:e-?mail|message) is (?:only )?for\b.{0,60}\b(?:alone|only)\b|\b(?:interception|dissemination|disclosure|copying) or use by\b/i,
   /\bnever change our bank details\b|\bbank details by e-?mail\b/i,
   /^\W*modern slavery (?:act|statement)\b|\bvirus[- ]scanned\b/i,
   /\battorney advertising\b|\bprior results do not guarantee\b|\bliability limited by a scheme\b|^\W{0,3}E\s?&\s?OE\W*$/i,

@@ -45,6 +45,10 @@ export const attributionStart =
 export const attributionEnd =
   /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|(?:wrote (?:on|at)|schrieb am|skrev den|schreef op|a écrit le|escribió el|ha scritto il) (?:[\d/.: ,-]| on | at | um ){6,30}(?:[ap]m|uhr)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
+/** 'Dana Hale wrote:', below a rule */
+export const nameWrote =
+  /^\s*\p{Lu}[\p{L}.'’-]{0,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){1,3} (?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev)\s?:\s*$/u
+
 /** 'Dear Bud:' and nothing else. */
 export const greetingLine =
   /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s(?:(?:mr|mrs|ms|dr|prof)\.\s)?[^.?!:]{1,40}[:,]\s*$/iu

@@ -29,6 +29,7 @@ describe('an attribution', () => {
     ['with only an address', 'On 18/11/2026 13:09, l@r.example wrote:'],
     ['with the address first', 'Laura Hale <l@r.example>, 18 Nov 2026 Wed, 13:09 tarihinde şunu yazdı:'],
     ['without an address', 'On Nov 18, 2026, at 1:09 PM, Laura Hale wrote:'],
+    ['with only a name, below a rule', '--------------------------------\nLaura Hale wrote:'],
     ['in asterisks', '*On Wed, Nov 18, 2026 at 1:09 PM Laura Hale <l@r.example> wrote:*'],
   ])('%s ends the new text', (_name, line) => {
     expect(newText(`${said}\n\nMargaret\n\n${line}\n\n${ours}`)).toBe(said)
@@ -58,6 +59,8 @@ describe('an attribution', () => {
     'We could do any of these, please write to kay@thornegale.example:\n\nNovember 18 at 3:00\nNovember 20 at 4:00',
     'Kay Orr (kay@thornegale.example) will call her on 18 November 2026 at 15:00:\n\nis that all right?',
     'Please see what Kay wrote on November 18, 2026:\n\nshe would meet her.',
+    'Here is what our head of tax said. Kay Orr wrote:\n\nshe would meet her.',
+    'Kay Orr wrote:\n\nshe would meet her.',
   ])('is not found in a sentence of the sender: %s', body => {
     expect(newText(body)).toBe(body)
   })

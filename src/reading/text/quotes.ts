@@ -13,6 +13,7 @@ import {
   invitationAnswered,
   meetingLines,
   meetingRule,
+  nameWrote,
   partBoundary,
   partHeader,
   separatorRules,
@@ -59,6 +60,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (text.length > longestRuleLine || text.trim() === '') return false
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (invitationAnswered.test(lineAbove(lines, index))) return true
+  if (nameWrote.test(text) && isRule(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
   if (bareFromLine.test(text)) return isHeader(lines, index, bareHeaderLines)
   if (headerLines.some(rule => rule.test(text))) return isTurnedHeader(lines, index)

@@ -6,6 +6,8 @@ describe('findReaction', () => {
     ['Marla Finkel reacted 👎 to your message', 'not_interested'],
     ['👎\n\nMarla Finkel reacted to your message:', 'not_interested'],
     ['Marla Finkel disliked your message', 'not_interested'],
+    ['Marla Finkel reacted with a thumbs down', 'not_interested'],
+    ['❤️ Joyce Tran reacted with a heart', 'low'],
     ['❤️\n\nJoyce Tran loved your message\n\nWould you like to schedule an interview?', 'low'],
     ['❤️ Saskia Oduro reacted via Gmail', 'low'],
     ['Tan Boon Keng reacted to your message: 👍', 'low'],
@@ -33,6 +35,7 @@ describe('findReaction', () => {
   it.each([
     'The partners loved your message about her and would like to meet on Friday.',
     'We liked your message',
+    'The partners reacted with a lot of interest and would like to meet on Friday.',
     'We loved "The Firm" and would love to meet her.',
     'The partners liked "client focus" in her resume. Can she come in?',
     `Joyce Tran loved your message\n\n${'Could she come in on Friday? '.repeat(30)}`,

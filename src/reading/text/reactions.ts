@@ -6,7 +6,7 @@ export interface Reaction {
 }
 
 const named =
-  /^\s{0,40}(?<emoji>[^\s\p{L}\p{N}]{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
+  /^\s{0,40}(?<emoji>[^\s\p{L}\p{N}]{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20}|with an? \p{L}[\p{L} -]{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
 /** 'Loved “Can she come in on Friday?”', as phones write reactions to text messages. */
 const quoting =
   /^\s{0,40}(?<said>(?:(?!(?:I|We|They|The)\s)\p{Lu}\S{0,30}\s(?:\p{Lu}\S{0,30}\s){0,3})?(?:(?:[Dd]isl|[Ll])iked|[Ll]oved|[Ll]aughed at|[Ee]mphasi[sz]ed|[Qq]uestioned) ["“][^"“”\n]{1,400}["”])\s{0,40}$/u
@@ -22,7 +22,10 @@ export function findReaction(text: string): Reaction | undefined {
   const found = named.exec(text.slice(0, 300)) ?? quoting.exec(text)
   if (!found?.groups) return undefined
   const [whole] = found
-  return { sentence: sentenceOf(found.groups), level: /👎|\bdisliked\b/iu.test(whole) ? 'not_interested' : 'low' }
+  return {
+    sentence: sentenceOf(found.groups),
+    level: /👎|\bdisliked\b|\bthumbs[- ]down\b/iu.test(whole) ? 'not_interested' : 'low',
+  }
 }
 
 /** Adds the emoji above the sentence when the sentence names none. */

@@ -34,6 +34,8 @@ export async function walkDocuments(checkout: string, srv: string, env: Record<s
     const run = terminal ? 'script --quiet --return --flush --command "$1" /dev/null' : 'eval "$1"'
     const script = `. "$0"; ${run}; code=$?; { export -p; printf 'cd %q\\n' "$PWD"; } > "$0"; exit $code`
     const child = spawn('bash', ['-c', script, state, line], { cwd: '/', env })
+    // A short line may end before its input is written.
+    child.stdin.on('error', () => {})
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
