@@ -136,9 +136,11 @@ describe('a delivery report or spam complaint', () => {
       anOutreach(ada, { to: [{ name: '', address: partner(who) }], conversationId: `talk with ${who}` })
     await control.addAll([report('early', 'mailer-daemon@stranger.example')])
     await sync()
-    await control.addAll([sent('early'), sent('fresh'), report('fresh', 'mailer-daemon@stranger.example')])
+    const both = { ...sent('early'), cc: [{ name: '', address: partner('second') }] }
+    await control.addAll([both, sent('fresh'), report('fresh', 'mailer-daemon@stranger.example')])
+    await control.add(report('second', 'mailer-daemon@stranger.example'))
     await sync()
-    expect(await waiting()).toEqual(expect.arrayContaining(['early', 'fresh']))
+    expect(await waiting()).toEqual(expect.arrayContaining(['early', 'fresh', 'second']))
   })
 
   it('counts when the message that it cites is seen later', async () => {

@@ -28,7 +28,7 @@ export function citedIn(report: StoredMessage): string[] {
 /**
  * Keeps the people for whom a report counts, because anybody can send one: everybody in reports of our own servers,
  * people of the sender's firm, and recipients of a message of ours that the report cites, or the only one if it names
- * none of them. Returns null if it names others to whom we submitted a candidate: a person must look at it.
+ * none of them. Returns null if it names others at firms to which we submitted a candidate: a person must look at it.
  */
 export function vouchedReport(
   automatic: AutomaticMail,

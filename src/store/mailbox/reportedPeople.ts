@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { recipientsOf } from './messages.ts'
 
 /** A person whom a report names, or to whom we sent a message that it cites; by address in lower case. */
@@ -7,7 +8,7 @@ export interface ReportedPerson {
   isNamed: boolean
   /** Whether the report cites a message that we sent to this address. */
   isCited: boolean
-  /** Whether we submitted a candidate to this address. */
+  /** Whether we submitted a candidate to somebody at the firm. */
   isKnown: boolean
 }
 
@@ -29,10 +30,12 @@ export async function findReportedPeople(
            or exists (select from message_copies c join mail_folders f on f.id = c.folder_id
              where c.message_id = m.id and f.well_known_name = 'sentitems'))
      )
-     select address, address = any(:addresses) as "isNamed", address in (select address from ours) as "isCited",
-       exists (select from email_submissions s where s."to" = person.address) as "isKnown"
-     from (select unnest(:addresses::text[]) union select address from ours) person (address)`,
-    { addresses: [...addresses], cited: [...cited] },
+     select address, named.firm is not null as "isNamed", address in (select address from ours) as "isCited",
+       exists (select from email_submissions s where s.firm_key = named.firm or s.other_firms @> array[named.firm])
+         as "isKnown"
+     from (select unnest(:addresses::text[]) as address union select address from ours) person
+       left join unnest(:addresses::text[], :firms::text[]) named (address, firm) using (address)`,
+    { addresses: [...addresses], firms: addresses.map(firmKey), cited: [...cited] },
   )
   return rows
 }

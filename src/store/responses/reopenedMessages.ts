@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { tsQuerySql } from '../database/tsQuery.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
 import { maxAttempts } from '../mailbox/unprocessedMessages.ts'
 
 /** State of a message that was never processed. */
@@ -98,9 +99,13 @@ export async function reopenReports(trx: Knex.Transaction, submissionIds: readon
   if (submissionIds.length === 0) return false
   const reopened = await trx('messages')
     .where({ kind: 'automatic' })
-    .whereRaw(`automatic -> 'doubted' \\?| array(select "to" from email_submissions where id = any(?))`, [
-      [...submissionIds],
-    ])
+    .whereRaw(
+      `automatic -> 'doubted' \\?| array(select lower(r ->> 'address')
+         from email_submissions s join messages m on m.internet_message_id = s.internet_message_id,
+           jsonb_array_elements(${recipientsOf('m')}) r
+         where s.id = any(?))`,
+      [[...submissionIds]],
+    )
     .update(unprocessed)
   return reopened > 0
 }
