@@ -1,4 +1,4 @@
-import { aCandidate, aReply } from '../src/testing/builders.ts'
+import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { startKeys } from './keys.ts'
 import { expect, type Product, rowWith, test, toast } from './product.ts'
 
@@ -169,4 +169,30 @@ test('[CONST-14] F8 moves from the Change Candidate dialog to the notifications,
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(candidate).toBeFocused()
+})
+
+test("the candidates whom the sender's firm received are offered first, and none is chosen by Enter alone", async ({
+  page,
+  product,
+}) => {
+  await receiveUnlinked(product)
+  await product.mailbox.add(
+    anOutreach(wei, {
+      to: [{ name: 'Fay Fox', address: 'fay@adlerfox.example' }],
+      receivedDateTime: new Date(Date.now() - 86_400_000).toISOString(),
+    }),
+  )
+  await product.syncInBackground()
+  await page.goto('/inbox?folder=for-review')
+  await page.locator('[data-email]').first().click()
+  await page.keyboard.press('l')
+  const option = page.getByRole('option')
+  await expect(option).toHaveText([
+    /Wei Okafor.*JL-2202.*Submitted to Fay Fox|Wei Okafor.*Submitted to Fay Fox.*JL-2202/,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Link to Candidate' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Linked to Wei Okafor')
 })

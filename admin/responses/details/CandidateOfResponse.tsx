@@ -11,7 +11,7 @@ import { useResponseMove } from './useResponseMove.ts'
 export function CandidateOfResponse({ response }: { response: ResponseBody }) {
   const [asks, setAsks] = useState(false)
   const move = useResponseMove()
-  const { candidateName, candidateId, refId, subject, senderName } = response
+  const { candidateName, candidateId, refId, subject, senderName, clientEmail } = response
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
       {candidateName ? <Whereabouts id={candidateId} name={candidateName} refId={refId} /> : 'Unknown'}
@@ -21,6 +21,7 @@ export function CandidateOfResponse({ response }: { response: ResponseBody }) {
       <CandidateDialog
         open={asks}
         title="Change Candidate"
+        sender={clientEmail}
         about={`${shownSubject(subject)}, from ${senderName}`}
         exceptId={candidateId}
         onChoose={async candidate => {

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
 import { HeldKeys } from '../../kit/keys/HeldKeys.tsx'
 import { errorTextOr } from '../../providers/errorText.ts'
 import { CandidateField } from './CandidateField.tsx'
-import { type FoundCandidate, useCandidateSearch } from './useCandidateSearch.ts'
+import { type FoundCandidate, useCandidateSearch, useSubmittedCandidates } from './useCandidateSearch.ts'
 
 const AddCandidateDialog = lazy(() =>
   import('../../candidates/AddCandidateDialog.tsx').then(({ AddCandidateDialog: dialog }) => ({ default: dialog })),
@@ -16,6 +16,8 @@ interface CandidateDialogProps {
   title: string
   /** Text that describes the email or response. */
   about: string
+  /** Address of its sender. Candidates who were submitted to the sender's firm are offered first. */
+  sender: string
   /** Id of the current candidate, who is not offered. */
   exceptId?: string | null
   /** Throws the server's error; the dialog then stays open and shows it. */
@@ -49,12 +51,18 @@ function keepFromBehind(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-function Question({ about, exceptId = null, onChoose }: Omit<CandidateDialogProps, 'open' | 'title' | 'onClose'>) {
+function Question({
+  about,
+  sender,
+  exceptId = null,
+  onChoose,
+}: Omit<CandidateDialogProps, 'open' | 'title' | 'onClose'>) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [adds, setAdds] = useState<boolean>()
   const isBusy = useRef(false)
   const { found, error, refetch } = useCandidateSearch(typed, exceptId)
+  const submitted = useSubmittedCandidates(sender, exceptId)
   const choose = async (candidate: FoundCandidate) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -77,7 +85,13 @@ function Question({ about, exceptId = null, onChoose }: Omit<CandidateDialogProp
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {about}
         </Typography>
-        <CandidateField typed={typed} found={found} fault={fault} onType={type} onChoose={choose} />
+        <CandidateField
+          typed={typed}
+          found={typed.trim() === '' ? submitted : found}
+          fault={fault}
+          onType={type}
+          onChoose={choose}
+        />
         {error && (
           <LoadFailure error={error} otherwise="The candidates could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
         )}

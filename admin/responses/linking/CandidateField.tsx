@@ -14,12 +14,13 @@ interface CandidateFieldProps {
 
 const labelOf = ({ name, refId }: FoundCandidate) => `${name} (${refId})`
 
-/** Finds a candidate by name or reference. Enter takes the first result or the highlighted one. */
+/** Finds a candidate by name or reference. Enter takes the first result of a search or the highlighted one. */
 export function CandidateField({ typed, found = [], fault, onType, onChoose }: CandidateFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Autocomplete<FoundCandidate>
-      autoHighlight
+      autoHighlight={typed.trim() !== ''}
+      openOnFocus
       disablePortal
       options={[...found]}
       filterOptions={options => options}
@@ -38,11 +39,7 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
       getOptionKey={({ id }) => id}
       renderOption={({ key, ...props }, candidate) => (
         <li key={key} {...props} data-candidate={candidate.refId}>
-          <OptionRow
-            name={candidate.name}
-            detail={[candidate.role, candidate.firm].filter(Boolean).join(' · ')}
-            end={candidate.refId}
-          />
+          <OptionRow name={candidate.name} detail={candidate.detail} end={candidate.refId} />
         </li>
       )}
       renderInput={params => (

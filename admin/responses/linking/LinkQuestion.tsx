@@ -13,6 +13,7 @@ export function LinkQuestion({ linking }: { linking: ReturnType<typeof useEmailL
     <CandidateDialog
       open={email !== undefined}
       title="Link to Candidate"
+      sender={from}
       about={`${shownSubject(subject)}, from ${fromName || from}`}
       onChoose={choose}
       onClose={leave}

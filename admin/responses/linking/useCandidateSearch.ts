@@ -1,24 +1,59 @@
 import { useGetList } from 'react-admin'
 import type { CandidateBody } from '../../../src/contract/candidates.ts'
+import type { SubmissionBody } from '../../../src/contract/submissions.ts'
+import { senderDomain } from '../../../src/domain/senderDomain.ts'
 import { quietly } from '../../kit/feedback/quietly.ts'
 import { usePaused } from '../../kit/state/usePaused.ts'
+import { shortDate } from '../../kit/text/dates.ts'
 
-export type FoundCandidate = Pick<CandidateBody, 'id' | 'name' | 'refId' | 'role' | 'firm'>
+export interface FoundCandidate {
+  id: string
+  name: string
+  refId: string
+  detail: string
+}
 
 const maxShown = 20
 const sort = { field: 'name', order: 'ASC' } as const
 const pagination = { page: 1, perPage: maxShown }
+const newestFirst = { field: 'sentAt', order: 'DESC' } as const
 
 /** Searches candidates by name or reference after a pause in typing, and returns only current results (API-35). */
 export function useCandidateSearch(typed: string, exceptId: string | null) {
   const wanted = typed.trim().slice(0, 200)
   const q = usePaused(wanted)
   const enabled = q !== ''
-  const { data, error, refetch } = useGetList<FoundCandidate>(
+  const { data, error, refetch } = useGetList<CandidateBody>(
     'candidates',
     { pagination, sort, filter: { q } },
     { enabled, ...quietly },
   )
-  const found = wanted !== '' && wanted === q ? data?.filter(({ id }) => id !== exceptId) : undefined
-  return { found, error: wanted !== '' && wanted === q ? error : null, refetch }
+  const found = data?.filter(({ id }) => id !== exceptId).map(ofCandidate)
+  const isCurrent = wanted !== '' && wanted === q
+  return { found: isCurrent ? found : undefined, error: isCurrent ? error : null, refetch }
+}
+
+const ofCandidate = ({ id, name, refId, role, firm }: CandidateBody): FoundCandidate => ({
+  ...{ id, name, refId },
+  detail: [role, firm].filter(Boolean).join(' · '),
+})
+
+/** Returns the candidates whom we submitted to people at the sender's domain, the latest first. */
+export function useSubmittedCandidates(sender: string, exceptId: string | null): FoundCandidate[] {
+  const { data = [] } = useGetList<SubmissionBody>(
+    'submissions',
+    { pagination, sort: newestFirst, filter: { q: `@${senderDomain(sender)}` } },
+    { enabled: sender.includes('@'), ...quietly },
+  )
+  const found = data.flatMap(({ candidateId, candidateName, refId, to, toName, sentAt }) =>
+    candidateId === null || candidateId === exceptId
+      ? []
+      : [
+          {
+            ...{ id: candidateId, name: candidateName, refId: refId ?? '' },
+            detail: `Submitted to ${toName || to} · ${shortDate(sentAt)}`,
+          },
+        ],
+  )
+  return [...new Map(found.toReversed().map(candidate => [candidate.id, candidate])).values()].toReversed()
 }
