@@ -226,3 +226,18 @@ for (const [place, path, row] of [
     ).toBeVisible()
   })
 }
+
+test('a row of Responses says that somebody answered it in Outlook', async ({ page, product }) => {
+  await receiveReplies(page, product)
+  await page.goto('/smart-email')
+  const row = page.locator('[data-response]').filter({ hasText: 'Anna King' })
+  await expect(row).toBeVisible()
+  await expect(page.locator('[data-answered]')).toHaveCount(0)
+  await product.mailbox.add(
+    mail({ folder: 'sentitems', from: us, to: [anna], subject, conversationId: anna.name, receivedDateTime: days(0) }),
+  )
+  await product.syncInBackground()
+  await page.reload()
+  await expect(row).toContainText(/Answered .+, 20\d\d/)
+  await expect(page.locator('[data-answered]')).toHaveCount(1)
+})

@@ -13,8 +13,13 @@ export interface ResponseView {
   firmNames: FirmNames
 }
 
-/** Returns a response in API form. `thread` holds the messages of its thread. */
-export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRow[], view: ResponseView): ResponseBody {
+/** Returns a response in API form. `thread` holds the messages of its thread, `answeredAt` is when we answered it. */
+export function presentResponse(
+  row: ResponseRow,
+  thread: readonly ThreadEmailRow[],
+  view: ResponseView,
+  answeredAt: Date | null = null,
+): ResponseBody {
   const { overrideDomains, firmNames } = view
   const domain = senderDomain(row.clientEmail)
   const level = row.level ?? 'unknown'
@@ -47,6 +52,7 @@ export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRo
     threadId: row.threadId,
     threadPosition: row.threadPosition,
     latestAt: iso(row.latestAt),
+    answeredAt: iso(answeredAt),
     threadSize: row.threadSize,
     threadUnread: row.threadUnread,
     reminder: row.reminder && presentReminder(row.reminder),

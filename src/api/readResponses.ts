@@ -10,6 +10,7 @@ import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
 import { findResponse, listThreadEmails, type ResponseRow } from '../store/responses/responseList.ts'
 import { findResponseMail } from '../store/responses/responseMail.ts'
+import { findThreadAnswers } from '../store/responses/threadAnswers.ts'
 import { findWritingFacts } from '../store/responses/writingFacts.ts'
 import { presentResponse, type ResponseView } from './presentResponse.ts'
 
@@ -19,8 +20,13 @@ export async function presentResponses(
   rows: readonly ResponseRow[],
 ): Promise<ResponseBody[]> {
   const several = rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
-  const [threads, view] = await Promise.all([listThreadEmails(context.db, several), readView(context)])
-  return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view))
+  const ids = rows.map(({ id }) => id)
+  const [threads, view, answers] = await Promise.all([
+    listThreadEmails(context.db, several),
+    readView(context),
+    findThreadAnswers(context.db, ids, context.config.mailbox),
+  ])
+  return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view, answers.get(row.id)))
 }
 
 /**
@@ -34,9 +40,10 @@ export async function readResponse(context: DatabaseContext, id: string): Promis
   if (!row) throw noSuch('response')
   const threads = await listThreadEmails(db, [row.threadId ?? ''])
   const mail = await findResponseMail(db, row.messageId ?? '')
+  const answers = await findThreadAnswers(db, [id], config.mailbox)
   const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, clock()) : []
   return {
-    ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context)),
+    ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView(context), answers.get(id)),
     // A colleague's note above a forwarded answer must not be quoted to its sender.
     fullText: mail && mail.fromAddress === row.clientEmail ? mail.text : row.content,
     offeredTimes: offered.map(offer => ({ ...offer, ...instantsOf(offer) })),

@@ -88,6 +88,9 @@ export const ResponseSchema = Type.Object({
   latestAt: Nullable(
     Type.String({ format: 'date-time', description: 'When the newest message of the thread was received' }),
   ),
+  answeredAt: Nullable(
+    Type.String({ format: 'date-time', description: 'When we last answered the newest message; null if we have not' }),
+  ),
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
   reminder: Nullable(Reminder),

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import { shortDate } from '../../kit/text/dates.ts'
+import { AnsweredMark } from '../AnsweredMark.tsx'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { ResponseText } from '../ResponseText.tsx'
@@ -70,6 +71,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         </Box>
         <Typography component="div" variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
           <ReminderMark response={response} />
+          <AnsweredMark response={response} />
           <ThreadPreview response={response} />
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>

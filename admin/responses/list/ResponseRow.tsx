@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
+import { AnsweredMark } from '../AnsweredMark.tsx'
 import { AttachmentMark } from '../AttachmentMark.tsx'
 import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { Sender } from '../Sender.tsx'
@@ -73,6 +74,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <ReminderMark response={response} />
+        <AnsweredMark response={response} />
         <ThreadPreview response={response} />
       </TableCell>
       <TableCell>

@@ -1,0 +1,20 @@
+import ReplyIcon from '@mui/icons-material/Reply'
+import { Box } from '@mui/material'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { dateHint, shortDate } from '../kit/text/dates.ts'
+
+/** Says that somebody has answered the newest message of a thread, so that nobody else does. */
+export function AnsweredMark({ response: { answeredAt } }: { response: Pick<ResponseBody, 'answeredAt'> }) {
+  if (answeredAt === null) return null
+  return (
+    <Box
+      component="span"
+      data-answered
+      title={dateHint(answeredAt)}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}
+    >
+      <ReplyIcon aria-hidden sx={{ fontSize: 14 }} />
+      Answered {shortDate(answeredAt)}
+    </Box>
+  )
+}
