@@ -152,6 +152,7 @@ test('[RESP-19] [RESP-20] [RESP-21] an empty list explains why', async ({ page, 
   await page.getByRole('searchbox').fill('rita')
   await expect(page.getByText('No unread responses match your filters')).toBeVisible()
   await expect(page.getByText('2 archived message(s) available')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search all email' })).toHaveAttribute('href', '/?q=rita')
   await page.getByRole('button', { name: 'Unread only, remove this filter' }).click()
   await expect(page.locator('[data-response]')).toHaveCount(1)
   await page.getByRole('searchbox').fill('owner:me')

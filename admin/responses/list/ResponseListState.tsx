@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { ResponseBody, ResponseFilterBody } from '../../../src/contract/responses.ts'
 import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
 import { Empty } from '../../kit/feedback/Empty.tsx'
@@ -51,11 +52,18 @@ function NoResponses({ interested }: { interested: boolean }) {
       }
       action={
         isFiltered(filterValues) && (
-          <Button
-            onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined, owner: undefined })}
-          >
-            Clear filters
-          </Button>
+          <>
+            <Button
+              onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined, owner: undefined })}
+            >
+              Clear filters
+            </Button>
+            {filterValues.q && (
+              <Button component={Link} to={`/?q=${encodeURIComponent(filterValues.q)}`}>
+                Search all email
+              </Button>
+            )}
+          </>
         )
       }
     />
