@@ -2,6 +2,7 @@ import type { CampaignStanding } from '../actions/sending/findOpenRecipients.ts'
 import type { CandidateOverviewBody, CandidatePersonBody, CandidateStepBody } from '../contract/candidateOverview.ts'
 import { maxSteps } from '../contract/candidateOverview.ts'
 import { firmName } from '../domain/candidates/firms.ts'
+import { writtenName } from '../domain/displayNames.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
@@ -26,7 +27,10 @@ export function presentSteps(
       level: null,
     })),
   ]
-  return steps.sort((one, other) => other.at.localeCompare(one.at)).slice(0, maxSteps)
+  return steps
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .slice(0, maxSteps)
+    .map(step => ({ ...step, recipientName: writtenName(step.recipientName ?? '') ?? null }))
 }
 
 function presentDelivery(

@@ -194,9 +194,10 @@ it('counts every recipient a follow-up may ask, also of submissions beyond the n
   expect(body.map(({ recipientEmail }) => recipientEmail).sort()).toEqual(listed?.recipients.toSorted())
 })
 
-it('lists people who are back from an absence without an answer, until they answer', async () => {
+it('lists people who are back from an absence without an answer, the latest first, until they answer', async () => {
   const eve = { name: 'Eve Moss', address: 'eve@mossfirm.example' }
   const fred = { name: 'Fred Roe', address: 'fred@roefirm.example' }
+  const gail = { name: 'Gail Poe', address: 'gail@poefirm.example' }
   const dayText = (days: number) =>
     new Date(ago(days)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
   const absence = (from: typeof eve, until: number) =>
@@ -209,12 +210,20 @@ it('lists people who are back from an absence without an answer, until they answ
   await arrive(
     anOutreach(ada, { to: [eve], receivedDateTime: ago(9) }),
     anOutreach(ada, { to: [fred], receivedDateTime: ago(9) }),
+    anOutreach(ada, { to: [gail], receivedDateTime: ago(10) }),
     absence(eve, 2),
+    absence(gail, 1),
     absence(fred, -20),
   )
-  expect((await read()).back).toMatchObject([{ recipientEmail: eve.address, candidateName: 'Ada Lind' }])
+  const back = { candidateName: 'Ada Lind' }
+  expect((await read()).back).toMatchObject([
+    { ...back, recipientEmail: gail.address },
+    { ...back, recipientEmail: eve.address },
+  ])
   await arrive(
-    aReply({ from: eve, subject: 'RE: Ada Lind (JL-1001)', text: 'We will pass.', receivedDateTime: ago(1) }),
+    ...[eve, gail].map(from =>
+      aReply({ from, subject: 'RE: Ada Lind (JL-1001)', text: 'We will pass.', receivedDateTime: ago(1) }),
+    ),
   )
   expect((await read()).back).toEqual([])
 })

@@ -61,10 +61,12 @@ export async function findWaitingRecipients(
         ...recipient,
         bouncedAt: returns.bounces.get(recipient.recipientEmail) ?? null,
       })),
-    back: open.flatMap(recipient => {
-      const backOn = returns.absences.get(recipient.recipientEmail)
-      return backOn && backOn >= dayIn(recipient.sentAt, timeZone) ? { ...recipient, backOn } : []
-    }),
+    back: open
+      .flatMap(recipient => {
+        const backOn = returns.absences.get(recipient.recipientEmail)
+        return backOn && backOn >= dayIn(recipient.sentAt, timeZone) ? { ...recipient, backOn } : []
+      })
+      .toSorted((one, other) => other.backOn.localeCompare(one.backOn)),
     unanswered: candidateIds.flatMap(id => [byCandidate.get(id) ?? []]).filter(recipients => recipients.length > 0),
     days,
   }
