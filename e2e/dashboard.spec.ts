@@ -124,6 +124,14 @@ test('[DASH-08] [DASH-09] the cards show the change since last week', async ({ p
   await expect(page.getByRole('button', { name: 'Active Candidates' })).toContainText('-3% from last week')
 })
 
+test('the same figure as last week has no sign', async ({ page }) => {
+  const same = { type: 'increase', value: 0, period: 'from last week', current: 25, before: 25 } as const
+  await answer(page, stats, figures({ interestedChange: same }))
+  await page.goto('/smart-email')
+  const card = page.getByText('Interested Responses').locator('..')
+  await expect(card.getByText('0% from last week', { exact: true })).toBeVisible()
+})
+
 test('[DASH-10] [DASH-11] [DASH-12] [DASH-13] Active Candidates opens the ranking', async ({ page }) => {
   const entry = (id: string, name: string, role: string | null, figures: [number, number, number]) => ({
     candidate: { id, name, role },

@@ -34,7 +34,6 @@ const grid = {
   px: 1,
   textAlign: 'left',
   fontSize: '0.8125rem',
-  '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outlineOffset: -2 },
 } as const
 
@@ -53,6 +52,7 @@ export function TodayLine({ row, step, cursor, onReply, onClose }: TodayLineProp
         alignItems: 'center',
         borderBottom: 1,
         borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
       }}
     >
       <ButtonBase

@@ -107,12 +107,12 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
         alignItems: 'center',
         gap: 0.5,
         fontSize: '0.75rem',
-        color: up ? 'success.main' : 'error.main',
+        color: change.value === 0 ? 'text.secondary' : up ? 'success.main' : 'error.main',
       }}
     >
-      <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />
+      {change.value !== 0 && <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />}
       <span>
-        {`${up ? '+' : '-'}${change.value}%`}
+        {`${change.value === 0 ? '' : up ? '+' : '-'}${change.value}%`}
         <Box component="span" sx={theme => ({ [theme.breakpoints.down('sm')]: heardOnly })}>
           {` ${period}`}
         </Box>
