@@ -1,8 +1,8 @@
 import DraftsIcon from '@mui/icons-material/DraftsOutlined'
 import ComposeIcon from '@mui/icons-material/EditOutlined'
-import { Box, Button, type SxProps, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, type BoxProps, Button, Typography, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
@@ -96,12 +96,8 @@ const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
 /** A column that scrolls to its top when it shows something else. */
-function Column({ shows, children, sx }: { shows: string | null; children: ReactNode; sx: SxProps<Theme> }) {
-  return (
-    <Box ref={useTopOf(shows)} sx={sx}>
-      {children}
-    </Box>
-  )
+function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
+  return <Box ref={useTopOf(shows)} {...box} />
 }
 
 const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
@@ -152,18 +148,27 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     </Column>
   )
   // Deferred, so that the selection moves at once and only the email on which the keys stop is drawn.
-  const pane = useDeferredValue(
-    <Column shows={place.messageId} sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
-      <EmailPane
-        messageId={place.messageId}
-        canSelect={canSelect}
-        commandsOf={commandsOf}
-        onRead={email => whole === null && markRead(email)}
-        onOpen={id => place.go({ messageId: id }, { replace: true })}
-        onOpenWhole={openWhole}
-        onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
-      />
-    </Column>,
+  const drawnId = useDeferredValue(place.messageId)
+  const email = useDeferredValue(
+    <EmailPane
+      messageId={place.messageId}
+      canSelect={canSelect}
+      commandsOf={commandsOf}
+      onRead={email => whole === null && markRead(email)}
+      onOpen={id => place.go({ messageId: id }, { replace: true })}
+      onOpenWhole={openWhole}
+      onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
+    />,
+  )
+  const pane = (
+    <Column
+      shows={drawnId}
+      // Until the email is drawn, its buttons are those of the one before.
+      onClickCapture={event => drawnId !== place.messageId && event.stopPropagation()}
+      sx={{ flex: 1, minWidth: 0, ...column(wide) }}
+    >
+      {email}
+    </Column>
   )
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
