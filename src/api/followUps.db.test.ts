@@ -608,13 +608,19 @@ describe('follow-ups', () => {
       times: 1,
       match: 'POST */send$',
     })
-    const { body } = await follow({ candidateName: name, recipients: ['a@half.example', 'b@half2.example'] })
+    const { body: ordered } = await follow({ candidateName: name, recipients: ['a@half.example', 'b@half2.example'] })
+    const campaign = async () => (await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${ordered.id}`)).body
+    // On a busy machine, the answer comes before the emails have ended.
+    const body = await waitFor('both emails to end', async () => {
+      const now = await campaign()
+      return now.successCount + now.failedCount === 2 && now
+    })
     expect(body).toMatchObject({ status: 'partial', successCount: 1, failedCount: 1, emailsSent: 1, emailsFailed: 1 })
     const failed = body.recipients.find(({ state }) => state === 'failed')
     expect(failed?.reason).toBeTruthy()
     await api.send('POST', `/api/outbox/${failed?.outboxId}/retry`)
     const mended = await waitFor('the second try', async () => {
-      const { body: now } = await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${body.id}`)
+      const now = await campaign()
       return now.status === 'sent' && now.failedCount === 0 && now
     })
     expect(mended).toMatchObject({ successCount: 2 })

@@ -20,7 +20,7 @@ describe('the trained weights', () => {
   })
 
   it('have a version that was raised with the rules (raise rulesVersion, then update this)', () => {
-    expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"2 5343994540d32e93"`)
+    expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"3 5916c8c78b0f43c8"`)
   })
 
   it('are identical, byte for byte, when trained again', () => {
@@ -44,6 +44,8 @@ describe('the trained weights', () => {
     { file: 'transatlantic.jsonl', count: 312, leastF1: 0.93, missed: 0.012, chased: 0.026 },
     { file: 'midmarket.jsonl', count: 272, leastF1: 0.95, missed: 0.014, chased: 0 },
     { file: 'hardWeek.jsonl', count: 268, leastF1: 0.95, missed: 0.015, chased: 0.03 },
+    { file: 'world.jsonl', count: 220, leastF1: 0.98, missed: 0, chased: 0 },
+    { file: 'late.jsonl', count: 220, leastF1: 0.96, missed: 0, chased: 0 },
     { file: 'plain.jsonl', count: 300, leastF1: 0.96, missed: 0.024, chased: 0 },
     { file: 'newYear.jsonl', count: 260, leastF1: 0.95, missed: 0, chased: 0.014 },
     { file: 'mailbox.jsonl', count: 304, leastF1: 0.93, missed: 0, chased: 0.013 },

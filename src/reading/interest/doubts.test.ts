@@ -61,6 +61,7 @@ describe('a confident decline', () => {
 
   it.each([
     'The search is on hold while the group is reorganized. I should know more by March and will update you on her then.',
+    "Rachel held her own with a tough room. I'm encouraged, and will be taking soundings from those who weren't there.",
     'We need two references for Rachel before the offer can be released. One should be a partner she works for now.',
     "It wouldn't hurt to have a chat with her.",
     "We've decided against the other finalist. Rachel is our pick. Offer coming.",
@@ -144,6 +145,7 @@ describe('a confident high level', () => {
     'Rachel was referred to us by one of our associates in May. We have her in hand, thanks.',
     'I began this email to ask for times for Rachel. Then I read her writing sample again. I am out.',
     'How wonderful, a third note about meeting somebody. Block yourself or I will.',
+    'Rachel accepted on Monday and un-accepted on Wednesday. We have moved on.',
     "I'm good, thanks",
     "I'm all set for now, thank you.",
     'All good here, thanks!',

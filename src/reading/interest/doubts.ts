@@ -41,7 +41,8 @@ const perhapsWished = new RegExp(
     `\\ball set for (?:\\w+ ){0,2}(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow)|\\d)`,
     // She accepted! He has signed the offer letter. The vote passed.
     `\\b(?:s?he|they)(?:['’]s| has| have)? (?:just |already |verbally |formally )?(?:accepted|signed)\\b(?![^.?!\\n]{0,60}\\b(?:else(?:where)?|other|another|counter\\S*|compet\\w+|rival|current|somebody|someone|with|at|position|job|role)\\b)|\\bvote (?:passed|carried|was (?:yes|unanimous))\\b`,
-    // We need two references before the offer can be released.
+    // I am encouraged and will take soundings; we need two references before the offer can be released.
+    `\\bi(?:['’]?m| am) encouraged\\b|\\btak(?:e|ing) soundings\\b`,
     `\\bbefore (?:the|an|our|his|her|their) offer (?:can|could|is|goes|letter)\\b|\\boffer (?:letter )?(?:can|will|is to) be (?:released|issued|sent|signed|finali[sz]ed)\\b`,
     // There's no way I'm not interviewing this one; can't not meet her.
     `\\bno way\\b[^.?!\\n]{0,15}(?:\\bnot|n['’]t)\\b|\\bcan(?:['’]?t|not) not\\b`,
@@ -93,7 +94,7 @@ const hiddenRefusal = new RegExp(
   [
     `\\b(?:shot|turned|voted|knocked) (?:it|this|that|her|him|them) down\\b|\\b(?:veto|nix|rescind)\\w*\\b|\\bwithdr\\w+ (?:the|our) offer\\b`,
     `\\bthought better of\\b|\\b\\d ?[-–] ?\\d against\\b|\\b(?:bombed|ghosted|blew|flunked)\\b|\\b(?:lukewarm|underwhelm\\w*|unprepared)\\b`,
-    `\\bmove on\\b(?! to the (?:next|second|final) (?:step|stage|round|phase))|\\b(?:the )?next (?:candidate|one)\\b|\\b(?:rather|would) keep looking\\b`,
+    `\\b(?:have|has|['’](?:ve|s)) moved on\\b|\\bmove on\\b(?! to the (?:next|second|final) (?:step|stage|round|phase))|\\b(?:the )?next (?:candidate|one)\\b|\\b(?:rather|would) keep looking\\b`,
     `\\b(?:isn['’]t|is not) (?:it|the one)\\b|\\bnot what we (?:want|need)\\b|(?:^\\s*|\\b(?:she|he|they|it|this|that) )do(?:es)?n['’]t work for us\\b|\\bgoing to say no\\b|\\bdon['’]t think so\\b|\\bfor good\\b`,
     `\\bwhy would (?:we|i) (?:want|need)\\b|\\b(?:too|bit|rather) (?:green|junior|senior|expensive|light|thin|niche|pricey)\\b|\\b(?:she|he|they)['’]?(?:s| is| are) (?:a no\\b|out\\b(?=\\s*(?:[.!,;]|$)))|\\bignore the invite\\b`,
     `^\\s*(?:pass|no|nope)\\s*[.!,–-](?!\\s*(?:mon|tue|wed|thu|fri|next|this|problem))`,

@@ -25,7 +25,7 @@ const longestJudged = 20_000
 const longestMark = 80
 
 /** Raised whenever the rules beside the weights judge differently, so that `classify rescore` judges anew. */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 let shipped: InterestModel | undefined
 
