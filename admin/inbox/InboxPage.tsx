@@ -93,7 +93,7 @@ export function InboxPage() {
 
 /** On wide screens each column scrolls by itself below the header. */
 const column = (wide: boolean) =>
-  wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
+  wide ? { height: 'calc(100vh - 164px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
 /** A column that scrolls to its top when it shows something else. */
 function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
