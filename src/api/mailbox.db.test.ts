@@ -86,6 +86,10 @@ describe('the mailbox over the API', () => {
       status: 404,
       body: { field: 'folderId' },
     })
+    expect(await api.get('/api/outlook/emails?folderId=Inbox&page=1.5')).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', field: 'page' },
+    })
     expect(await api.get('/api/outlook/emails?folderId=Inbox&page=0')).toMatchObject({
       status: 400,
       body: { field: 'page' },

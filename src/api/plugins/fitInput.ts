@@ -9,12 +9,22 @@ import { findUnfit } from '../unfitInput.ts'
 export function addFitInput(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {
     refuseUnknownQuery(request)
+    refuseFractions(request)
     const unfit = findUnfit(request.params) ?? findUnfit(request.query) ?? findUnfit(request.body)
     if (unfit) {
       const { field, reason } = unfit
       throw new AppError('invalid', 'request.invalid', `${field || 'The input'} ${reason}.`, { field: field || 'body' })
     }
   })
+}
+
+/** Rejects `?page=1.5`, which the validator would cut to 1. */
+function refuseFractions({ query, routeOptions: { schema } }: FastifyRequest): void {
+  const { properties = {} } = (schema?.querystring ?? {}) as { properties?: Record<string, { type?: string }> }
+  for (const [field, value] of Object.entries(query as object)) {
+    if (properties[field]?.type !== 'integer' || /^[+-]?\d+$/.test(String(value))) continue
+    throw new AppError('invalid', 'request.invalid', `${field} must be a whole number.`, { field })
+  }
 }
 
 /**
