@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import lighthouse, { desktopConfig } from 'lighthouse'
 
 /** A server with an admin, and a session. */
@@ -7,7 +8,7 @@ export interface Site {
   session: string
 }
 
-/** Lighthouse's figures of a page: scores from 0 to 100, and kilobytes of gzipped JavaScript until it is drawn. */
+/** Lighthouse's figures of a page: scores from 0 to 100, and kilobytes of JavaScript sent until it is drawn. */
 export interface PageFigures {
   performance: number
   accessibility: number
@@ -38,7 +39,7 @@ async function visitOnce({ url, session }: Site, path: string, port: number): Pr
     (audits['network-requests']?.details as { items: { url: string; resourceType?: string }[] } | undefined)?.items ??
     []
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').map(request => request.url)
-  const sizes = await Promise.all([...new Set(scripts)].map(gzippedSize))
+  const sizes = await Promise.all([...new Set(scripts)].map(sentSize))
   const counted = new Set(
     Object.values(categories).flatMap(({ auditRefs }) =>
       auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
@@ -55,7 +56,11 @@ async function visitOnce({ url, session }: Site, path: string, port: number): Pr
   }
 }
 
-async function gzippedSize(url: string): Promise<number> {
-  const answer = await fetch(url)
-  return gzipSync(Buffer.from(await answer.arrayBuffer())).length
+/** Returns the bytes of the body as the server sends it to browsers. */
+async function sentSize(url: string): Promise<number> {
+  let bytes = 0
+  const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  for await (const chunk of answer) bytes += (chunk as Buffer).length
+  return bytes
 }
