@@ -10,7 +10,7 @@ import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
 import { findResponse, listThreadEmails, type ResponseRow } from '../store/responses/responseList.ts'
 import { findResponseMail } from '../store/responses/responseMail.ts'
-import { findThreadAnswers } from '../store/responses/threadAnswers.ts'
+import { findThreadAnswers } from '../store/responses/unanswered.ts'
 import { findWritingFacts } from '../store/responses/writingFacts.ts'
 import { presentResponse, type ResponseView } from './presentResponse.ts'
 

@@ -4,8 +4,8 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { addToHistory, type MailHistory } from '../../domain/responses/mailHistory.ts'
 import { firmsNamedIn } from '../../domain/responses/possibleAnswers.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
+import { findReportedPeople } from '../../store/deliveries/reportedPeople.ts'
 import { isOlderMailRead } from '../../store/mailbox/aheadMail.ts'
-import { findReportedPeople } from '../../store/mailbox/reportedPeople.ts'
 import {
   listNewestUnprocessed,
   listUnprocessedMessages,

@@ -1,7 +1,7 @@
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import type { AutomaticMail } from '../../reading/automatic/automaticMail.ts'
-import type { ReportedPerson } from '../../store/mailbox/reportedPeople.ts'
+import type { ReportedPerson } from '../../store/deliveries/reportedPeople.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 

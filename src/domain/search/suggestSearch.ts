@@ -14,7 +14,7 @@ export interface TypedPart {
 export interface Suggestion {
   label: string
   detail: string
-  /** What replaces the part. */
+  /** The replacement for the part. */
   text: string
 }
 

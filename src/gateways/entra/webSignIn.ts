@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type Role, roles } from '../../domain/rights.ts'
 import { authorityHost, type EntraApplication, entraApplication } from './appToken.ts'
 
-/** What the browser keeps between leaving for Microsoft and returning. */
+/** State that the browser keeps while it is away at Microsoft. */
 export interface PendingSignIn {
   state: string
   nonce: string

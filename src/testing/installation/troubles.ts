@@ -30,7 +30,7 @@ export const postgresKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
   assert.deepEqual([product.server.pid(), product.worker.pid()], pids, 'server and worker live through it')
   await waitFor('the browser to be told', async () => product.browser.count('responses.changed reconnected') > gaps)
-  // What was announced before the server listened again is covered by that.
+  // Announcements made before the server listened again are covered by that.
   const responses = product.browser.count('responses.changed received')
   await ledger.receive(1)
   await waitFor(

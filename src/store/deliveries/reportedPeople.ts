@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { recipientsOf } from './messages.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
 
 /** A person whom a report names, or to whom we sent a message that it cites; by address in lower case. */
 export interface ReportedPerson {
