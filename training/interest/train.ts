@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { packWeights } from '../../src/reading/interest/interestWeights.ts'
+import { inputsFingerprint } from './fingerprints.ts'
 import { makeWeights } from './makeWeights.ts'
-import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
+import { readTrainingReplies } from './trainingReplies.ts'
 
 const file = new URL('../../src/reading/interest/interestWeights.bin', import.meta.url)
 const replies = [...readTrainingReplies().values()].flat()

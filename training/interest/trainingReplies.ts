@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { grammarReplies } from './grammar/grammar.ts'
 import type { TrainingReply } from './trainingReply.ts'
@@ -25,28 +24,6 @@ function parse(text: string): TrainingReply[] {
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => JSON.parse(line) as TrainingReply)
-}
-
-/** The folders of all that the weights are made from, and the files there that count. */
-const inputs: readonly [string, RegExp][] = [
-  ['replies/', /\.jsonl$/],
-  ['grammar/', /(?<!test)\.ts$/],
-  ['./', /^(?:softmax|makeWeights|trainingReplies)\.ts$/],
-  ['../../src/domain/responses/', /^interest\.ts$/],
-  [
-    '../../src/reading/interest/',
-    /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|idioms|interest(?:Features|Model)|plainSigns|replyTokens|wordClasses)\.ts$/,
-  ],
-]
-
-/** Returns a fingerprint of the weights' inputs: when it changes, the weights must be made anew. */
-export function inputsFingerprint(): string {
-  const hash = createHash('sha256')
-  for (const [path, pattern] of inputs) {
-    const place = new URL(path, import.meta.url)
-    for (const name of files(place, pattern)) hash.update(readFileSync(new URL(name, place)))
-  }
-  return hash.digest('hex').slice(0, 16)
 }
 
 function files(place: URL, pattern: RegExp): string[] {

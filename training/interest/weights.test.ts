@@ -5,24 +5,13 @@ import { interestLevels } from '../../src/domain/responses/interest.ts'
 import { classifyMail } from '../../src/reading/interest/classifyMail.ts'
 import { InterestModel } from '../../src/reading/interest/interestModel.ts'
 import { classScores, type Judged, macroF1, shareJudged } from '../../src/reading/interest/interestScores.ts'
-import { readWeights } from '../../src/reading/interest/interestWeights.ts'
-import { rulesVersion } from '../../src/reading/interest/judgeInterest.ts'
 import { judgeTrainingReply } from './heldOut.ts'
 import { makeWeights } from './makeWeights.ts'
-import { rulesFingerprint } from './rulesFingerprint.ts'
-import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
+import { readTrainingReplies } from './trainingReplies.ts'
 
 const every = (step: number) => [...readTrainingReplies().values()].flat().filter((_, at) => at % step === 0)
 
 describe('the trained weights', () => {
-  it('match the replies and code they were trained from (run npm run train after a change)', () => {
-    expect(readWeights().inputs).toBe(inputsFingerprint())
-  })
-
-  it('have a version that was raised with the rules (raise rulesVersion, then update this)', () => {
-    expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"3 5916c8c78b0f43c8"`)
-  })
-
   it('are identical, byte for byte, when trained again', () => {
     const replies = every(40)
     expect(makeWeights(replies, 'x', [1, 2])).toEqual(makeWeights(replies, 'x', [1, 2]))

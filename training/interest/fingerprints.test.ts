@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { readWeights } from '../../src/reading/interest/interestWeights.ts'
+import { rulesVersion } from '../../src/reading/interest/judgeInterest.ts'
+import { inputsFingerprint, rulesFingerprint } from './fingerprints.ts'
+
+it('finds the weights trained from these replies and this code (run npm run train after a change)', () => {
+  expect(readWeights().inputs).toBe(inputsFingerprint())
+})
+
+it('finds the version raised with the rules (raise rulesVersion, then update this)', () => {
+  expect(`${rulesVersion} ${rulesFingerprint()}`).toMatchInlineSnapshot(`"3 5916c8c78b0f43c8"`)
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Files by folder and name. */
+type Files = readonly (readonly [folder: string, names: RegExp])[]
+
+const weightsInputs: Files = [
+  ['replies/', /\.jsonl$/],
+  ['grammar/', /(?<!test)\.ts$/],
+  ['./', /^(?:softmax|makeWeights|trainingReplies)\.ts$/],
+  ['../../src/domain/responses/', /^interest\.ts$/],
+  [
+    '../../src/reading/interest/',
+    /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|idioms|interest(?:Features|Model)|plainSigns|replyTokens|wordClasses)\.ts$/,
+  ],
+]
+
+/** The code beside the weights that decides how an email is judged. */
+const rules: Files = [
+  [
+    '../../src/reading/interest/',
+    /^(?:answerElsewhere|calendarAnswer|decidingWords|doubts|judgeInterest|levelChoice|plainReading)\.ts$/,
+  ],
+  ['../../src/reading/text/', /^reactions\.ts$/],
+]
+
+/** Returns a fingerprint of the weights' inputs: when it changes, the weights must be made anew. */
+export const inputsFingerprint = (): string => fingerprint(weightsInputs)
+
+/** Returns a fingerprint of the rules: when it changes, `rulesVersion` must be raised. */
+export const rulesFingerprint = (): string => fingerprint(rules)
+
+/** Returns a hash of the files without their comments. */
+function fingerprint(inputs: Files): string {
+  const hash = createHash('sha256')
+  for (const [path, pattern] of inputs) {
+    const folder = new URL(path, import.meta.url)
+    const names = readdirSync(folder).filter(name => pattern.test(name))
+    for (const name of names.sort()) {
+      hash.update(readFileSync(new URL(name, folder), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*\n/gm, ''))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
