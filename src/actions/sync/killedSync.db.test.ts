@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importMail } from '../../sandbox/importMail.ts'
 import { Random } from '../../sandbox/Random.ts'
+import { findLatestSyncRun } from '../../store/mailbox/syncRuns.ts'
 import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild, type TestChild } from '../../testing/children/startChild.ts'
 import { takeSnapshot } from '../../testing/corpus/takeSnapshot.ts'
@@ -117,12 +118,13 @@ async function killOnce(product: Product, control: SandboxControl, kill: Kill): 
   try {
     if (barrier) await waitFor(`the process to come to ${JSON.stringify(kill)}`, barrier.isMet)
     expect(child.process.exitCode).toBeNull()
-    expect(await db('sync_runs').orderBy('started_at', 'desc').first()).toMatchObject({ state: 'running' })
+    expect(await findLatestSyncRun(db)).toMatchObject({ state: 'running' })
   } finally {
     await child.kill()
     await barrier?.lift()
   }
   expect(child.process.signalCode).toBe('SIGKILL')
+  await waitFor('the run to count as failed', async () => (await findLatestSyncRun(db))?.state === 'failed')
 }
 
 async function holdBefore(db: Knex, kill: Kill): Promise<Barrier | null> {

@@ -43,10 +43,16 @@ const endText = `select pg_terminate_backend(a.pid) from session_locks l join pg
 const freeText = `with forgotten as (delete from session_locks where name = $2 and fence = $3)
   select pg_advisory_unlock(hashtext($1))`
 
-const elsewhereText = `select count(*)::int as held from pg_locks
-  where locktype = 'advisory' and granted and pid <> pg_backend_pid()
-    and database = (select oid from pg_database where datname = current_database())
-    and (classid::bigint << 32 | objid::bigint) in (select hashtext(key)::bigint from unnest($1::text[]) as key)`
+/** The locks of all processes, whose key the caller compares. */
+const heldLocks = `pg_locks where locktype = 'advisory' and granted
+  and database = (select oid from pg_database where datname = current_database())
+  and (classid::bigint << 32 | objid::bigint)`
+
+const elsewhereText = `select count(*)::int as held from ${heldLocks}
+  in (select hashtext(key)::bigint from unnest($1::text[]) as key) and pid <> pg_backend_pid()`
+
+/** A condition in SQL: whether a process holds the lock of this name. */
+export const isHeldText = (name: string) => `exists (select from ${heldLocks} = hashtext('${keyOf(name)}'))`
 
 /** Opens a connection for locks; `name` appears in pg_stat_activity. */
 export async function openLockConnection(url: string, name: string, staleMs = usualStaleMs): Promise<LockConnection> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
-import { closeSyncRun, noCounts, openSyncRun } from './syncRuns.ts'
+import { waitForLock } from '../database/sessionLock.ts'
+import { closeSyncRun, findLatestSyncRun, noCounts, openSyncRun } from './syncRuns.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,4 +35,15 @@ it('keeps only the latest of consecutive empty runs and of consecutive failures 
     ['failed', 'Half of it came.', false],
     ['failed', 'Microsoft is away.', false],
   ])
+})
+
+it('calls a run failed as soon as no process holds the lock of the mailbox, because its process has ended', async () => {
+  const lock = await waitForLock(database.url, 'mailbox')
+  const id = await openSyncRun(database.db, { kind: 'mail', manual: false, hoursBack: 2, startedAt: new Date() })
+  const other = await waitForLock(database.url, 'caspio')
+  expect(await findLatestSyncRun(database.db)).toMatchObject({ id, state: 'running', error: null })
+  await lock.release()
+  const failed = { id, state: 'failed', error: 'The process ended during the run.' }
+  expect(await findLatestSyncRun(database.db)).toMatchObject(failed)
+  await other.release()
 })

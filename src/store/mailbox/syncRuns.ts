@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isHeldText } from '../database/lockConnection.ts'
 import { prepared } from '../database/prepared.ts'
 
 /** The results of a mail sync, in messages. */
@@ -56,6 +57,9 @@ const columns = {
   finishedAt: 'finished_at',
 }
 
+/** The error of a run whose process ended. */
+const abandoned = 'The process ended during the run.'
+
 /** More than clocks set by the network differ. */
 const skewMs = 60_000
 
@@ -69,7 +73,7 @@ export async function openSyncRun(
 ): Promise<string> {
   const left = db('sync_runs')
     .where({ state: 'running' })
-    .update({ state: 'failed', error: 'The process ended during the run.', finished_at: run.startedAt })
+    .update({ state: 'failed', error: abandoned, finished_at: run.startedAt })
   const ahead = db('sync_runs')
     .whereNot({ state: 'running' })
     .where('started_at', '>', new Date(run.startedAt.getTime() + skewMs))
@@ -119,9 +123,16 @@ export async function closeSyncRun(
     })
 }
 
-/** Finds the newest run of a kind, running or not. */
+/** Finds the newest run of a kind, running or not. A run whose process has died counts as failed. */
 export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
-  return (await db('sync_runs').where({ kind }).orderBy('started_at', 'desc').first(columns)) ?? null
+  const isHeld = db.raw(isHeldText('mailbox'))
+  const found = await db('sync_runs')
+    .where({ kind })
+    .orderBy('started_at', 'desc')
+    .first({ ...columns, isHeld })
+  if (!found) return null
+  const { isHeld: isAlive, ...run } = found
+  return run.state === 'running' && !isAlive ? { ...run, state: 'failed', error: abandoned } : run
 }
 
 /**

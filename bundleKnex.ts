@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'rolldown'
+import { build } from 'rolldown'
 
 /** Finding and reading the 320 files of knex takes a quarter of the time of a short command. */
 const bundled = /^(knex|lodash|tarn|debug|ms|colorette)(\/|$)/
 const folder = 'dist/src'
 
 /** Rewrites the compiled files that import knex, so that they import one file instead. */
-export default defineConfig({
+await build({
   input: Object.fromEntries(
     globSync('**/*.js', { cwd: folder })
       .filter(file => readFileSync(`${folder}/${file}`, 'utf8').includes(" from 'knex'"))
