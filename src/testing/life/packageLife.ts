@@ -103,7 +103,9 @@ async function becomeOrdinary(): Promise<void> {
 async function checkPacked(): Promise<void> {
   const [name = ''] = readdirSync(folder).filter(name => name.endsWith('.tgz'))
   const { stdout } = await run('tar', ['-tzf', join(folder, name)], { maxBuffer: 2 ** 26 })
-  const strays = stdout.split('\n').filter(path => /\.test\.|testing|^package\/(src|bench|e2e)\/|\.env$/.test(path))
+  const strays = stdout
+    .split('\n')
+    .filter(path => /\.test\.|testing|^package\/(src|bench|e2e)\/.*\.tsx?$|\.env$/.test(path))
   assert.deepEqual(strays, [], 'files that have no place in the package')
 }
 
