@@ -67,17 +67,20 @@ it('lists an accepted meeting only if it has a text of its own', async () => {
   for (const id of [asking, proposed]) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
 })
 
-it('does not list words that only agree to the time that we offered last', async () => {
+it('does not list words that only agree to a time that we offered', async () => {
   const subject = 'RE: Ada Lind, associate (JL-1001)'
   const said = (conversationId: string, text: string, days: number) =>
     aReply({ subject, conversationId, from: anna, text, receivedDateTime: ago(days) })
-  const offered = (conversationId: string, content: string) => ({
-    ...{ folder: 'sentitems' as const, from: us, to: [anna], subject, conversationId, receivedDateTime: ago(3) },
+  const offered = (conversationId: string, content: string, days = 3) => ({
+    ...{ folder: 'sentitems' as const, from: us, to: [anna], subject, conversationId, receivedDateTime: ago(days) },
     body: { contentType: 'text' as const, content },
   })
   const yes = 'Yes, we would like to interview her. Please send times.'
   await arrive(said('agreed', yes, 4), offered('agreed', 'Monday at 3 or Tuesday at 4:30?'))
   await arrive(said('agreed', 'Perfect, 4:30 it is. Dial-in to follow.', 2))
+  await arrive(said('later', yes, 6), offered('later', 'She is free on Monday from 10:30.', 5))
+  await arrive(said('later', 'I will check with the partners.', 4), offered('later', 'Thank you, Anna.'))
+  await arrive(said('later', 'Monday at 10:30 is confirmed. Ben Shaw and I will be on the call.', 2))
   expect((await read()).yeses).toEqual([])
   await arrive(said('agreed', 'Perfect, 4:30 it is. Which number should we call?', 1))
   expect((await read()).yeses).toHaveLength(1)

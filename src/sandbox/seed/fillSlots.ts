@@ -116,7 +116,7 @@ export function fillSlots(random: Random, text: string, topic: Topic): string {
     partnerAddress: colleague.address,
   }
   const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
-  return filled.replace(/\b([Aa]) (?=IP |employment |associate)/g, '$1n ')
+  return filled.replace(/(?<![&\w])([Aa]) (?=IP |employment |associate)/g, '$1n ')
 }
 
 /** The texts share days, names and numbers. */

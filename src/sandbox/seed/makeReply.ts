@@ -135,8 +135,21 @@ function suitsParent(text: string, parent: SeedMail): boolean {
   const before = parent.paragraphs.join(' ')
   if (/numbers|above what/.test(text)) return /\bbase\b|plus bonus/.test(before)
   if (text.includes('{book}')) return /business|follow within/.test(before)
+  if (isConfirmation(text)) return offerIn(parent) !== null
   return !/additional information/.test(text) || parent.folder === 'sentitems'
 }
+
+const isConfirmation = (text: string) => /is confirmed|\bit is\b|invitation for/.test(text)
+
+/** Finds the day and time that an email offers. */
+const offerIn = ({ paragraphs }: SeedMail) =>
+  paragraphs.join(' ').match(/(?<day>\w+day)(?:,| at| from)? (?<time>\d{1,2}(?::\d\d)?(?: p\.m\.)?)/)
+
+/** Confirms the offered time. */
+const agreeTo = (parent: SeedMail, text: string) =>
+  isConfirmation(text)
+    ? text.replace(/\{(day|time)\}/g, (slot, name: string) => offerIn(parent)?.groups?.[name] ?? slot)
+    : text
 
 export function makeTurn(
   random: Random,
@@ -147,7 +160,7 @@ export function makeTurn(
 ): SeedMail {
   const greeting = random.pick(['{rec},', 'Hi {rec},', '', ''])
   const choices = turnReplies[turn].filter(text => suitsCandidate(text, topic.candidate) && suitsParent(text, parent))
-  const texts = [greeting, random.pick(choices)].filter(each => each !== '')
+  const texts = [greeting, agreeTo(parent, random.pick(choices))].filter(each => each !== '')
   return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
 }
 

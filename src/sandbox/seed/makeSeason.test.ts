@@ -34,6 +34,19 @@ describe('the emails of the season', () => {
     expect(replies.filter(mail => mail.at <= mail.parent!.at)).toEqual([])
   })
 
+  it('confirm only a time that the email they answer offers', () => {
+    const confirmed = replies.flatMap(mail => {
+      const time = mail.paragraphs.join(' ').match(/(\d[\d:]*)(?: p\.m\.)? (?:is confirmed|it is)/)?.[1]
+      return time ? [{ time, offer: mail.parent!.paragraphs.join(' ') }] : []
+    })
+    expect(confirmed.length).toBeGreaterThan(0)
+    expect(confirmed.filter(({ time, offer }) => !offer.includes(time))).toEqual([])
+  })
+
+  it('write "a" before M&A', () => {
+    expect(season.filter(mail => /M&An/.test(`${mail.subject} ${mail.paragraphs}`))).toEqual([])
+  })
+
   it('quote the email they answer below the new text', () => {
     const quoting = replies.find(mail => mail.program === 'gmail' && mail.quotes !== false && !mail.parent!.parent)!
     const { content } = renderMail(quoting)

@@ -28,7 +28,7 @@ const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :ma
 /**
  * Lists deciding messages without our answer, newest first, except closed ones and those that a reminder hides. An
  * answer is a later email to the person in the conversation, an activity, or an email in the outbox. A program's notice
- * that our invitation was accepted needs none, nor do words that only agree to the time in our last email.
+ * that our invitation was accepted needs none, nor do words that only agree to a time that we named.
  *
  * @returns ids of responses
  */
@@ -49,9 +49,9 @@ export async function listUnansweredResponses(
        where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
-       and not (r.content ~* :agreedTime and coalesce((
-         select m.new_text ~* concat('(^|at|day|or|,) *', substring(r.content from :agreedHour), '($|[^0-9:])')
-         from messages m where ${ourEmail} and m.received_at < r.received_at order by m.received_at desc limit 1), false))
+       and not (r.content ~* :agreedTime and exists (select from messages m
+         where ${ourEmail} and m.received_at < r.received_at
+           and m.new_text ~* concat('(^|at|day|or|from|,) *', substring(r.content from :agreedHour), '($|[^0-9:])')))
        and not exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered')
        and not exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
          and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
