@@ -91,7 +91,7 @@ test('[VAL-14] unnamed firms are listed by number of answers, and can be named t
     { clientEmail: 'b@greyling.example', candidateName: 'Maria Delgado' },
     { clientEmail: 'c@greyling.example', candidateName: 'Maria Delgado' },
   ])
-  const suggestion = { name: 'Greyling Pemberton', evidence: 'Greyling Pemberton LLP' }
+  const suggestion = { name: 'Greyling Pemberton', source: 'signature', evidence: 'Greyling Pemberton LLP' }
   await page.route('**/api/firm-names/unnamed', async route => {
     const answered = await route.fetch()
     const firms: { domain: string }[] = await answered.json()

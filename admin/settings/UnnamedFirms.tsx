@@ -10,7 +10,14 @@ interface UnnamedFirmsProps {
   onNameAll: (firms: UnnamedFirmBody[]) => void
 }
 
-/** Lists firms with a guessed name and the names that signatures suggest. */
+const sources: Record<NonNullable<UnnamedFirmBody['suggestion']>['source'], string> = {
+  signature: 'From the signature',
+  sender: 'From the sender name',
+  folder: 'From the folder',
+  candidate: 'From a candidate’s firm,',
+}
+
+/** Lists firms with a guessed name, and suggested names with where they were found. */
 export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
   const suggested = firms.filter(({ suggestion }) => suggestion).length
   return (
@@ -19,7 +26,7 @@ export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
         Firms without a name
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        They answer you, but follow-ups cannot mention them by name yet.
+        Follow-ups cannot mention these firms by name yet.
       </Typography>
       {suggested > 0 && (
         <Button variant="outlined" onClick={() => onNameAll(firms)} sx={{ mb: 1 }}>
@@ -46,7 +53,7 @@ export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
                     <>
                       {suggestion.name}
                       <Typography variant="caption" component="p" color="textSecondary">
-                        From the signature “{suggestion.evidence}”
+                        {sources[suggestion.source]} “{suggestion.evidence}”
                       </Typography>
                     </>
                   ) : (

@@ -13,7 +13,7 @@ export function useFirmNames() {
   return useQuery({ queryKey: ['firm-names'], queryFn: () => dataProvider.firmNames() })
 }
 
-/** Loads the firms that responded but have no name yet. */
+/** Loads the firms that have no name yet. */
 export function useUnnamedFirms() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['firm-names', 'unnamed'], queryFn: () => dataProvider.unnamedFirms() })
@@ -62,7 +62,7 @@ export function useFirmNameChanges() {
         told: 'Firm name restored',
       }),
     })
-  /** Gives these firms the names that their signatures suggest. */
+  /** Gives these firms the suggested names. */
   const nameAsSuggested = (firms: readonly UnnamedFirmBody[]) => {
     const named = firms.flatMap(({ domain, suggestion }) => (suggestion ? [{ domain, name: suggestion.name }] : []))
     const each = async (change: (firm: { domain: string; name: string }) => Promise<unknown>) => {

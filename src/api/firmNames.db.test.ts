@@ -5,6 +5,7 @@ import { syncMail } from '../actions/sync/syncMail.ts'
 import type { FirmNameBody, UnnamedFirmBody } from '../contract/firmNames.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { knownFirms } from '../domain/candidates/firms.ts'
+import { refreshFirmKeys } from '../store/candidates/firmKeys.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
@@ -69,13 +70,44 @@ describe('firm names', () => {
     await insert('d@gmail.com', 'No.')
     await insert('e@lw.com', 'No.')
     const unnamed = async () => (await api.get<UnnamedFirmBody[]>('/api/firm-names/unnamed')).body
-    const suggestion = { name: 'Greyling Pemberton', evidence: 'Greyling Pemberton LLP' }
+    const suggestion = { name: 'Greyling Pemberton', source: 'signature', evidence: 'Greyling Pemberton LLP' }
     expect(await unnamed()).toEqual([
       { domain: 'greylingpemberton.example', responseCount: 2, suggestion },
       { domain: 'tarn.example', responseCount: 1, suggestion: null },
     ])
     await nameFirm('greylingpemberton.example', suggestion.name)
     expect(await unnamed()).toEqual([{ domain: 'tarn.example', responseCount: 1, suggestion: null }])
+  })
+
+  it('list firms that have not answered yet, with names of senders, folders and candidates as evidence', async () => {
+    const { db } = server.context
+    const id = await insertResponse(db, { clientEmail: 'a@coldbrook.example' })
+    const { message_id: messageId } = await db('email_responses').where({ id }).first('message_id')
+    const said = { from_address: 'a@coldbrook.example', from_name: 'Ann Ray (Cold Brook LLP)', text: 'No.' }
+    await db('messages').insert({ internet_message_id: messageId, ...said })
+    await db('mail_folders').insert({ id: 'dunmore', display_name: 'Dunmore & Whitlock' })
+    await db('mail_folders').insert({ id: 'gone', display_name: 'Tarn Wold', removed_at: new Date() })
+    await addCandidates(server.context, [aCandidate({ refId: 'JL-8902', firm: 'Pell Harrow LLP' })])
+    const asked = ['x@dunmorewhitlock.example', 'y@pellharrow.example', 'z@tarnwold.example', 'x@lw.com', 'x@gmail.com']
+    await insertSubmissions(
+      db,
+      asked.map(to => ({ to })),
+    )
+    await db.transaction(refreshFirmKeys)
+    const unnamed = (await api.get<UnnamedFirmBody[]>('/api/firm-names/unnamed')).body
+    await db('mail_folders').whereIn('id', ['dunmore', 'gone']).delete()
+    expect(unnamed).toEqual(
+      [
+        ['coldbrook.example', 1, { name: 'Cold Brook', source: 'sender', evidence: 'Ann Ray (Cold Brook LLP)' }],
+        [
+          'dunmorewhitlock.example',
+          0,
+          { name: 'Dunmore & Whitlock', source: 'folder', evidence: 'Dunmore & Whitlock' },
+        ],
+        ['pellharrow.example', 0, { name: 'Pell Harrow', source: 'candidate', evidence: 'Pell Harrow LLP' }],
+        ['tarnwold.example', 0, null],
+      ].map(([domain, responseCount, suggestion]) => ({ domain, responseCount, suggestion })),
+    )
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { firmHintSources } from '../domain/candidates/firmSuggestions.ts'
 import { Nullable } from './list.ts'
 
 /** The name of the firm that writes from a domain. */
@@ -14,8 +15,14 @@ export const UnnamedFirmSchema = Type.Object({
   responseCount: Type.Integer({ description: 'The number of responses from this domain' }),
   suggestion: Nullable(
     Type.Object(
-      { name: Type.String(), evidence: Type.String({ description: 'The line of an email that contains the name' }) },
-      { description: "A name found in the signatures of the firm's emails" },
+      {
+        name: Type.String(),
+        source: Type.Enum([...firmHintSources], {
+          description: 'A signature or sender name of its emails, a mail folder, or the firm of a candidate',
+        }),
+        evidence: Type.String({ description: 'The line that contains the name' }),
+      },
+      { description: 'A name found in the mailbox or in Candidates' },
     ),
   ),
 })

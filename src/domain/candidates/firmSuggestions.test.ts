@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { suggestFirmName } from './firmSuggestions.ts'
 
-const mail = (line: string) => [`Thank you, we will review.\n\nSunita Rao\nPartner\n${line}\n200 Main Street`]
+const mail = (line: string) => [
+  { source: 'signature', text: `Thank you, we will review.\n\nSunita Rao\nPartner\n${line}\n200 Main Street` } as const,
+]
 
 describe('suggestFirmName', () => {
   it.each([
@@ -10,7 +12,21 @@ describe('suggestFirmName', () => {
     ['greyling-pemberton.com', 'Sunita Rao | Greyling Pemberton PLLC', 'Greyling Pemberton'],
     ['adlerfox.co.uk', 'Adler and Fox', 'Adler and Fox'],
   ])('suggests a name for %s from the signature line %s', (domain, line, name) => {
-    expect(suggestFirmName(domain, mail(line))).toEqual({ name, evidence: line })
+    expect(suggestFirmName(domain, mail(line))).toEqual({ name, source: 'signature', evidence: line })
+  })
+
+  it.each([
+    ['sender', 'Rao, Sunita (Holland & Knight LLP)'],
+    ['sender', 'Sunita Rao [Holland & Knight]'],
+    ['folder', 'Clients - Holland & Knight'],
+    ['folder', 'Holland & Knight'],
+    ['candidate', 'Holland & Knight, LLP'],
+  ] as const)('suggests a name from the %s %s', (source, text) => {
+    expect(suggestFirmName('hollandknight.com', [{ source, text }])).toEqual({
+      name: 'Holland & Knight',
+      source,
+      evidence: text,
+    })
   })
 
   it.each([

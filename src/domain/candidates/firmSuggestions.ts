@@ -1,6 +1,16 @@
-/** A name that a firm's own emails suggest, and the line that suggests it. */
+/** Where a firm's name may stand: in its emails, our folders, or the record of a candidate who works there. */
+export const firmHintSources = ['signature', 'sender', 'folder', 'candidate'] as const
+
+/** A text that may contain a firm's name. */
+export interface FirmHint {
+  source: (typeof firmHintSources)[number]
+  text: string
+}
+
+/** A suggested name, and the line that suggests it. */
 export interface FirmSuggestion {
   name: string
+  source: FirmHint['source']
   evidence: string
 }
 
@@ -8,21 +18,28 @@ const legalForm = /[\s,]{1,5}(?:l\.?l\.?p|l\.?l\.?c|p\.?c|p\.?a|p\.?l\.?l\.?c|l\
 const maxCharacters = 80
 
 /**
- * Suggests what a firm is called, by a line of its emails that spells the first label of its domain: 'Holland & Knight LLP'
- * for hollandknight.com. A person decides whether it is right.
+ * Suggests what a firm is called, by a line that spells the first label of its domain: 'Holland & Knight LLP' for
+ * hollandknight.com. A person decides whether it is right.
  */
-export function suggestFirmName(domain: string, texts: readonly string[]): FirmSuggestion | null {
+export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): FirmSuggestion | null {
   const label = lettersOf(domain.split('.')[0] ?? '')
   if (label === '') return null
-  const lines = texts.flatMap(text => text.split('\n')).map(line => line.trim())
-  for (const evidence of lines.filter(line => line.length <= maxCharacters)) {
-    for (const part of evidence.split(/\s{1,20}[|•·–—-]\s{1,20}/)) {
-      const name = part.replace(legalForm, '').trim()
-      // A line with only the letters of the address is no better than the guess.
-      if (/[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label)) return { name, evidence }
+  for (const { source, text } of hints) {
+    for (const line of text.split('\n')) {
+      const evidence = line.trim()
+      const name = evidence.length <= maxCharacters && nameIn(evidence, label)
+      if (name) return { name, source, evidence }
     }
   }
   return null
+}
+
+/** Returns the part of a line that spells the label. Only the letters of the address are no better than the guess. */
+function nameIn(line: string, label: string): string | undefined {
+  return line
+    .split(/\s{1,20}[|•·–—-]\s{1,20}|[()[\]]/)
+    .map(part => part.trim().replace(legalForm, ''))
+    .find(name => /[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label))
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

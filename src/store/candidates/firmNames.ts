@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { FirmHint } from '../../domain/candidates/firmSuggestions.ts'
 import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { prepared } from '../database/prepared.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
@@ -18,34 +19,47 @@ export async function saveFirmName(trx: Knex.Transaction, domain: string, name: 
   return before?.name ?? null
 }
 
-/** A domain that answers us, with the starts of its newest emails. */
-export interface AnsweringDomain {
+/** A firm in our mailbox, with texts that may contain its name. */
+export interface MetFirm {
   domain: string
   responseCount: number
-  texts: string[]
+  hints: FirmHint[]
 }
 
-/** Lists the answering domains that `isWanted` accepts, most frequent first, without public mail hosts. */
-export async function listAnsweringDomains(
-  db: Knex,
-  isWanted: (domain: string) => boolean,
-  limit: number,
-): Promise<AnsweringDomain[]> {
-  const { rows } = await db.raw<{ rows: { domain: string; responseCount: number; newest: string[] }[] }>(
-    `select firm_key as domain, count(*)::int as "responseCount",
-       (array_agg(message_id order by received_at desc nulls last))[1:5] as newest
-     from email_responses where firm_key <> '' and strpos(firm_key, '@') = 0
-     group by firm_key order by count(*) desc, firm_key`,
+/** Lists the firms that `isWanted` accepts and that answered or received a submission, most frequent first. */
+export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
+  const { rows } = await db.raw<{ rows: { domain: string; responseCount: number; newest: string[] | null }[] }>(
+    `select firm_key as domain, count(id)::int as "responseCount",
+       (array_agg(message_id order by received_at desc nulls last) filter (where id is not null))[1:5] as newest
+     from (select firm_key, id, message_id, received_at from email_responses
+       union all select firm_key, null, null, null from email_submissions) met
+     where firm_key <> '' and strpos(firm_key, '@') = 0
+     group by firm_key order by count(id) desc, count(*) desc, firm_key`,
   )
   const wanted = rows.filter(({ domain }) => isWanted(domain)).slice(0, limit)
-  const texts = await db('messages')
+  const emails: { id: string; sender: string; text: string }[] = await db('messages')
     .whereIn(
       'internet_message_id',
-      wanted.flatMap(({ newest }) => newest),
+      wanted.flatMap(({ newest }) => newest ?? []),
     )
-    .select({ id: 'internet_message_id' }, db.raw('left(text, 4000) as text'))
-  const textOf = new Map(texts.map(({ id, text }: { id: string; text: string }) => [id, text]))
-  return wanted.map(({ newest, ...row }) => ({ ...row, texts: newest.flatMap(id => textOf.get(id) ?? []) }))
+    .select({ id: 'internet_message_id', sender: 'from_name' }, db.raw('left(text, 4000) as text'))
+  const emailOf = new Map(emails.map(email => [email.id, email]))
+  const known = await listNamingTexts(db)
+  return wanted.map(({ newest, ...firm }) => {
+    const said = (newest ?? []).flatMap(id => emailOf.get(id) ?? [])
+    const signatures = said.map(({ text }) => ({ source: 'signature', text }) as const)
+    const senders = said.map(({ sender }) => ({ source: 'sender', text: sender }) as const)
+    return { ...firm, hints: [...signatures, ...senders, ...known] }
+  })
+}
+
+/** Lists the names of our folders, and of the firms for which candidates work. */
+async function listNamingTexts(db: Knex): Promise<FirmHint[]> {
+  const { rows } = await db.raw<{ rows: FirmHint[] }>(
+    `select 'folder' as source, display_name as text from mail_folders where removed_at is null
+     union all select 'candidate', firm from (select distinct firm from candidates where firm <> '') named`,
+  )
+  return rows
 }
 
 /** Tables that store firm names for search and sorting. */

@@ -13,7 +13,7 @@ import { ErrorBody } from '../../../contract/list.ts'
 import { suggestFirmName } from '../../../domain/candidates/firmSuggestions.ts'
 import { knownFirmName, knownFirms, readFirmDomain } from '../../../domain/candidates/firms.ts'
 import { noSuch } from '../../../domain/errors.ts'
-import { findFirmNames, listAnsweringDomains } from '../../../store/candidates/firmNames.ts'
+import { findFirmNames, listMetFirms } from '../../../store/candidates/firmNames.ts'
 import type { App } from '../../app.ts'
 import { callerOf } from '../../plugins/access.ts'
 import { matchOf } from '../../plugins/entityTags.ts'
@@ -37,15 +37,15 @@ export function firmNameRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: `List up to ${maxUnnamed} firms that reply but have no name, the most frequent first, with suggested names`,
+        summary: `List up to ${maxUnnamed} firms without a name, those that reply most first, with suggested names`,
         response: { 200: Type.Array(UnnamedFirmSchema) },
       },
     },
     async () => {
       const names = await findFirmNames(context.db)
       const isUnnamed = (domain: string) => knownFirmName(domain, names) === undefined
-      const firms = await listAnsweringDomains(context.db, isUnnamed, maxUnnamed)
-      return firms.map(({ texts, ...firm }) => ({ ...firm, suggestion: suggestFirmName(firm.domain, texts) }))
+      const firms = await listMetFirms(context.db, isUnnamed, maxUnnamed)
+      return firms.map(({ hints, ...firm }) => ({ ...firm, suggestion: suggestFirmName(firm.domain, hints) }))
     },
   )
   app.get(
