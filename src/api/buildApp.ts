@@ -10,6 +10,7 @@ import { addAccess, isHttps } from './plugins/access.ts'
 import { addAccessLog } from './plugins/accessLog.ts'
 import { addAdmin } from './plugins/admin.ts'
 import { addAudit } from './plugins/audit.ts'
+import { addCallLimit } from './plugins/callLimit.ts'
 import { addDocument } from './plugins/document.ts'
 import { addEntityTags } from './plugins/entityTags.ts'
 import { addFitInput } from './plugins/fitInput.ts'
@@ -18,7 +19,6 @@ import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addLastAnswers } from './plugins/lastAnswers.ts'
 import { addMailFrame } from './plugins/mailFrame.ts'
 import { addRateLimit } from './plugins/rateLimit.ts'
-import { addReadLimit } from './plugins/readLimit.ts'
 import { addRequestIds } from './plugins/requestIds.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
@@ -100,7 +100,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   addFitInput(app)
   await addDocument(app)
   addMailFrame(app)
-  addReadLimit(app, callers)
+  addCallLimit(app, callers)
   for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))
   await app.register(async scope => addAdmin(scope, adminFolder))
   return app

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
@@ -415,6 +417,27 @@ describe('attachments', () => {
       headers: { cookie: await cookie() },
     })
     expect(forged.status).toBe(403)
+  })
+
+  it('do not hold up other requests of the same session, however slow they are', async () => {
+    const content = new PassThrough()
+    const headers = { cookie: await cookie() }
+    const uploads = Array.from({ length: 6 }, async () => {
+      const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+      const sent = fetch(server.url + body.uploadURL, {
+        method: 'PUT',
+        body: Readable.toWeb(content.pipe(new PassThrough())),
+        duplex: 'half',
+        headers,
+      })
+      return { sent, file: join(server.context.config.dataDir, 'objects', 'uploads', idIn(body.uploadURL)) }
+    })
+    const begun = await Promise.all(uploads)
+    content.write('first bytes')
+    await waitFor('the first bytes of all', async () => begun.every(({ file }) => existsSync(file)))
+    expect((await fetch(`${server.url}/api/settings`, { headers })).status).toBe(200)
+    content.end('last bytes')
+    for (const { sent } of begun) expect((await sent).status).toBe(204)
   })
 
   it('are refused when those that wait to be sent would fill the disk', async () => {

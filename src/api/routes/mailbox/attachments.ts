@@ -32,7 +32,7 @@ export function attachmentRoutes(app: App, context: Context): void {
     scope.put(
       '/api/attachments/uploads/:id',
       {
-        config: { audited: false, right: 'write' },
+        config: { audited: false, right: 'write', unqueued: true },
         schema: {
           tags,
           summary: 'Upload the raw bytes of a file',

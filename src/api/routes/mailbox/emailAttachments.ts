@@ -41,7 +41,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
   app.get(
     '/api/outlook/emails/:messageId/attachments/:attachmentId',
     {
-      config: { audited: true },
+      config: { audited: true, unqueued: true },
       schema: { tags, summary: 'Download an attachment', params: AttachmentParams, response: streamed },
     },
     async (request, reply) => {
@@ -56,7 +56,10 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/outlook/emails/:messageId/inline/:contentId',
-    { schema: { tags, summary: 'Download an inline image of the body', params: InlineParams, response: streamed } },
+    {
+      config: { unqueued: true },
+      schema: { tags, summary: 'Download an inline image of the body', params: InlineParams, response: streamed },
+    },
     async (request, reply) => {
       const { messageId, contentId } = request.params
       const found = await attachmentsOf(messageId)

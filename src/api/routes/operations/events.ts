@@ -48,7 +48,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/api/events',
     {
-      config: { cookieless: true },
+      config: { cookieless: true, unqueued: true },
       // A HEAD would wait for a stream that never sends a body.
       exposeHeadRoute: false,
       schema: {

@@ -54,7 +54,7 @@ export function draftRoutes(app: App, context: Context): void {
   app.get(
     '/api/outlook/drafts/:draftId/attachments/:attachmentId',
     {
-      config: { audited: true },
+      config: { audited: true, unqueued: true },
       schema: { tags, summary: 'Download an attachment of a draft', params: DraftFileParams, response: streamed },
     },
     async (request, reply) => {
