@@ -61,11 +61,9 @@ describe('candidates on the command line', () => {
     })
     expect(stdout).toMatch(/row +Row 1 is Amara Okonkwo-Reyes, JL-2204\./)
     expect((await runCli(['sync', 'caspio'], env)).stdout).toBe(
-      'Added 0 new candidates, updated 0 existing ones.\n1 row was set aside (GET /api/caspio/set-aside).\n',
+      'Added 0 new candidates, updated 0 existing ones.\n1 row was set aside. Settings lists it with the reason.\n',
     )
-    expect((await runCli(['status'], env)).stdout).toMatch(
-      /\nCaspio {6}sandbox, idle, last run 2.*, 1 rows set aside\n/,
-    )
+    expect((await runCli(['status'], env)).stdout).toMatch(/\nCaspio {6}sandbox, idle, last run 2.*, 1 row set aside\n/)
   })
 
   it('doctor caspio names the wrong column and lists the columns of the table', async () => {

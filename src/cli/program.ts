@@ -205,7 +205,7 @@ const commands: Record<string, CommandEntry> = {
     description: 'read and correct replies about candidates',
     commands: {
       list: {
-        description: 'list responses, newest first',
+        description: 'list responses, newest conversation first',
         load: () => import('./commands/responses/list.ts'),
       },
       show: {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Config } from '../../config/config.ts'
 import { isPushAddress } from '../../domain/mailbox/push.ts'
+import { plural } from '../../domain/plural.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
 import { labeledLines } from '../labeledLines.ts'
 import { createOutput } from '../output.ts'
@@ -57,7 +58,7 @@ function readOf({ read, total }: NonNullable<Status['olderMail']>): string {
 function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio'], mode: Config['caspioMode']): string {
   if (mode === 'off') return 'not configured'
   const end = lastError ? `: ${lastError}` : ''
-  return `${mode}, ${status}, last run ${lastRunAt?.toISOString() ?? 'never'}, ${setAside} rows set aside${end}`
+  return `${mode}, ${status}, last run ${lastRunAt?.toISOString() ?? 'never'}, ${plural(setAside, 'row')} set aside${end}`
 }
 
 function completenessLine({ ours, inMailbox, surplus, differing, checkedAt }: Status['completeness']): string {

@@ -19,6 +19,10 @@ describe('a sync on the terminal', () => {
     expect(lastFrame()).toBe(
       `${'█'.repeat(14)}${'░'.repeat(14)} 7/14 folders Inbox\n500 emails in 12 pages (250/s), 30 processed`,
     )
+    const little = { ...progress, foldersTotal: 1, foldersDone: 0, pages: 1, emailsRetrieved: 1 }
+    expect(render(<SyncView progress={little} elapsedMs={2000} />).lastFrame()).toMatch(
+      /^░{28} 0\/1 folder Inbox\n1 email in 1 page \(/,
+    )
   })
 
   it('shows what it waits for until the folders are known', () => {

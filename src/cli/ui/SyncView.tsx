@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
 import type { SyncProgress } from '../../domain/events.ts'
+import { plural } from '../../domain/plural.ts'
 
 const barWidth = 28
 
@@ -13,11 +14,12 @@ export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | nul
     <Box flexDirection="column">
       <Text wrap="truncate-end">
         <Text color="green">{'█'.repeat(filled)}</Text>
-        <Text dimColor>{'░'.repeat(barWidth - filled)}</Text> {foldersDone}/{foldersTotal} folders
+        <Text dimColor>{'░'.repeat(barWidth - filled)}</Text> {foldersDone}/{plural(foldersTotal, 'folder')}
         <Text dimColor> {folder}</Text>
       </Text>
       <Text>
-        {emailsRetrieved} emails in {pages} pages <Text dimColor>({rate}/s)</Text>, {emailsProcessed} processed
+        {plural(emailsRetrieved, 'email')} in {plural(pages, 'page')} <Text dimColor>({rate}/s)</Text>,{' '}
+        {emailsProcessed} processed
       </Text>
     </Box>
   )

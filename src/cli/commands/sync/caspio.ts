@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type CaspioSyncRequest, syncCaspio } from '../../../actions/candidates/syncCaspio.ts'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'
@@ -19,12 +20,15 @@ export function configure(command: Command): void {
       const { recordsAdded, recordsUpdated, recordsSetAside } = result
       output.result(result, [
         `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones.`,
-        ...(recordsSetAside > 0 ? [`${asideWords(recordsSetAside)} (GET /api/caspio/set-aside).`] : []),
+        ...(recordsSetAside > 0 ? [asideWords(recordsSetAside)] : []),
       ])
     })
 }
 
-const asideWords = (rows: number) => (rows === 1 ? '1 row was set aside' : `${rows} rows were set aside`)
+const asideWords = (rows: number) =>
+  rows === 1
+    ? '1 row was set aside. Settings lists it with the reason.'
+    : `${rows} rows were set aside. Settings lists them with the reasons.`
 
 /** Prints progress to standard error at most every two seconds. */
 function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
@@ -32,7 +36,9 @@ function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
   return ({ recordsProcessed, recordsAdded, recordsUpdated }) => {
     if (Date.now() - reportedAt < 2000) return
     reportedAt = Date.now()
-    output.note(`${recordsProcessed} rows read, ${recordsAdded} candidates added, ${recordsUpdated} updated`)
+    output.note(
+      `${plural(recordsProcessed, 'row')} read, ${plural(recordsAdded, 'candidate')} added, ${recordsUpdated} updated`,
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'
@@ -19,7 +20,8 @@ export function configure(command: Command): void {
         return syncDeliveries(context, { daysBack: options.days, signal })
       }).catch(error => rethrowStopped(output, error))
       const { synced, candidates, errors } = result
-      output.result(result, [`Added ${synced} events about ${candidates} candidates, ${errors} errors.`])
+      const about = `${plural(synced, 'event')} about ${plural(candidates, 'candidate')}`
+      output.result(result, [`Added ${about}, ${plural(errors, 'error')}.`])
     })
 }
 
