@@ -23,13 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function phoneAfter(text: string, days: number): Promise<string | null> {
-  const reply = aReply({ from: anna, subject: `Re: ${dragomir.name}`, receivedDateTime: daysAgo(days), text })
+async function clientsAfter(from: typeof anna, text: string, days: number): Promise<ClientBody[]> {
+  const reply = aReply({ from, subject: `Re: ${dragomir.refId}`, receivedDateTime: daysAgo(days), text })
   await sandboxControl(server.sandbox.controlUrl).add(reply)
   await syncMail(server.context, { hoursBack: 0, manual: true })
-  const { body } = await api.get<ClientBody[]>('/api/clients')
-  return body.map(({ phone }) => phone)[0] ?? null
+  return (await api.get<ClientBody[]>('/api/clients')).body
 }
+
+const phoneAfter = async (text: string, days: number) => (await clientsAfter(anna, text, days))[0]?.phone
 
 it('[API-39] a client has the phone number of the newest signature that has one', async () => {
   expect(await phoneAfter('Interesting. Let me ask.\n\nAnna King\nKing & Lowe LLP', 7)).toBeNull()
@@ -39,4 +40,21 @@ it('[API-39] a client has the phone number of the newest signature that has one'
   expect(await phoneAfter(signed + quoted, 6)).toBe('(212) 555-0143')
   expect(await phoneAfter('We moved.\n\nBest,\nAnna King\nT: 332-555-0188', 5)).toBe('(332) 555-0188')
   expect(await phoneAfter('Tuesday works.\n\nSent from my iPhone', 4)).toBe('(332) 555-0188')
+})
+
+it("[CLNT-02] a client's industry is legal services once a signature at the firm shows it, and else unknown", async () => {
+  const industries = async (from: typeof anna, text: string, days: number) =>
+    Object.fromEntries((await clientsAfter(from, text, days)).map(({ name, industry }) => [name, industry]))
+  const ben = { name: 'Ben Shaw', address: 'ben@kingfirm.example' }
+  const carol = { name: 'Carol Diaz', address: 'carol@northwindfoods.example' }
+  const latham = { name: 'Dan Roe', address: 'dan@lw.com' }
+  await industries(latham, 'No, thank you.', 4)
+  await industries(carol, 'No.\n\nCarol Diaz\nNorthwind Foods LLC\n\n> now at King Firm LLP', 4)
+  const expected = { 'Carol Diaz': null, 'Dan Roe': 'Legal Services' }
+  expect(await industries(anna, 'No.', 3)).toEqual({ ...expected, 'Anna King': null })
+  expect(await industries(ben, 'No.\n\nBen Shaw\nKing Firm LLP', 2)).toEqual({
+    ...expected,
+    'Anna King': 'Legal Services',
+    'Ben Shaw': 'Legal Services',
+  })
 })

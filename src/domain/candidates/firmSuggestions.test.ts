@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestFirmName } from './firmSuggestions.ts'
+import { isLawFirm, suggestFirmName } from './firmSuggestions.ts'
 
 const mail = (line: string) => [
   { source: 'signature', text: `Thank you, we will review.\n\nSunita Rao\nPartner\n${line}\n200 Main Street` } as const,
@@ -38,4 +38,16 @@ describe('suggestFirmName', () => {
   ])('suggests nothing for %s from the line %s', (domain, line) => {
     expect(suggestFirmName(domain, mail(line))).toBeNull()
   })
+})
+
+it.each([
+  ['lw.com', 'Latham & Watkins', '', true],
+  ['greylingpemberton.com', 'Greylingpemberton', 'Sunita Rao | Greyling Pemberton LLP', true],
+  ['hklaw.com', 'Holland & Knight', 'Partner\nHolland & Knight, P.A.', true],
+  ['hklaw.com', 'Holland & Knight PLLC', '', true],
+  ['northwind.com', 'Northwind', 'Northwind Foods Inc.', false],
+  ['northwindfoods.com', 'Northwindfoods', 'Northwind Foods LLC', false],
+  ['northwind.com', 'Northwind', '> currently at Holland & Knight LLP', false],
+])('%s, called %s, is known as a law firm by %j: %s', (domain, name, text, expected) => {
+  expect(isLawFirm(domain, name, [text])).toBe(expected)
 })

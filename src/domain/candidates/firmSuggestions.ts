@@ -1,3 +1,5 @@
+import { knownFirmName } from './firms.ts'
+
 /** Where a firm's name may stand: in its emails, our folders, or the record of a candidate who works there. */
 export const firmHintSources = ['signature', 'sender', 'folder', 'candidate'] as const
 
@@ -15,6 +17,7 @@ export interface FirmSuggestion {
 }
 
 const legalForm = /[\s,]{1,5}(?:l\.?l\.?p|l\.?l\.?c|p\.?c|p\.?a|p\.?l\.?l\.?c|l\.?l\.?l\.?p|inc|ltd|limited)\.?$/i
+const lawFirmForm = /[\s,](?:l\.?l\.?p|l\.?l\.?l\.?p|p\.?l\.?l\.?c|p\.?c|p\.?a)\.?$/i
 const maxCharacters = 80
 
 /**
@@ -35,12 +38,28 @@ export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): Firm
 }
 
 /** Returns the part of a line that spells the label. Only the letters of the address are no better than the guess. */
-function nameIn(line: string, label: string): string | undefined {
-  return line
-    .split(/\s{1,20}[|•·–—-]\s{1,20}|[()[\]]/)
-    .map(part => part.trim().replace(legalForm, ''))
+const nameIn = (line: string, label: string): string | undefined =>
+  partsOf(line)
+    .map(withoutForm)
     .find(name => /[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label))
+
+/**
+ * Returns whether a firm is known to practice law: by our list, or by a line with its name and the legal form of a law
+ * firm.
+ */
+export function isLawFirm(domain: string, name: string, texts: readonly string[]): boolean {
+  if (knownFirmName(domain, new Map())) return true
+  const spelled = [lettersOf(domain.split('.')[0] ?? ''), lettersOf(withoutForm(name))]
+  return [name, ...texts]
+    .flatMap(text => text.split('\n'))
+    .filter(line => line.length <= maxCharacters)
+    .flatMap(partsOf)
+    .some(part => lawFirmForm.test(part) && spellings(withoutForm(part)).some(letters => spelled.includes(letters)))
 }
+
+const partsOf = (line: string) => line.split(/\s{1,20}[|•·–—-]\s{1,20}|[()[\]]/).map(part => part.trim())
+
+const withoutForm = (name: string) => name.replace(legalForm, '')
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 

@@ -28,29 +28,41 @@ export interface MetFirm {
 
 /** Lists the firms that `isWanted` accepts and that answered or received a submission, most frequent first. */
 export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
-  const { rows } = await db.raw<{ rows: { domain: string; responseCount: number; newest: string[] | null }[] }>(
-    `select firm_key as domain, count(id)::int as "responseCount",
-       (array_agg(message_id order by received_at desc nulls last) filter (where id is not null))[1:5] as newest
-     from (select firm_key, id, message_id, received_at from email_responses
-       union all select firm_key, null, null, null from email_submissions) met
+  const { rows } = await db.raw<{ rows: { domain: string; responseCount: number }[] }>(
+    `select firm_key as domain, count(id)::int as "responseCount"
+     from (select firm_key, id from email_responses union all select firm_key, null from email_submissions) met
      where firm_key <> '' and strpos(firm_key, '@') = 0
      group by firm_key order by count(id) desc, count(*) desc, firm_key`,
   )
   const wanted = rows.filter(({ domain }) => isWanted(domain)).slice(0, limit)
-  const emails: { id: string; sender: string; text: string }[] = await db('messages')
-    .whereIn(
-      'internet_message_id',
-      wanted.flatMap(({ newest }) => newest ?? []),
-    )
-    .select({ id: 'internet_message_id', sender: 'from_name' }, db.raw('left(text, 4000) as text'))
-  const emailOf = new Map(emails.map(email => [email.id, email]))
+  const emails = await findFirmEmails(
+    db,
+    wanted.map(({ domain }) => domain),
+  )
   const known = await listNamingTexts(db)
-  return wanted.map(({ newest, ...firm }) => {
-    const said = (newest ?? []).flatMap(id => emailOf.get(id) ?? [])
+  return wanted.map(firm => {
+    const said = emails.get(firm.domain) ?? []
     const signatures = said.map(({ text }) => ({ source: 'signature', text }) as const)
     const senders = said.map(({ sender }) => ({ source: 'sender', text: sender }) as const)
     return { ...firm, hints: [...signatures, ...senders, ...known] }
   })
+}
+
+/** Finds the starts of the five newest responses of each firm, by firm key. */
+export async function findFirmEmails(
+  db: Knex,
+  firmKeys: readonly string[],
+): Promise<Map<string, { sender: string; text: string }[]>> {
+  const { rows } = await db.raw<{ rows: { firmKey: string; sender: string; text: string }[] }>(
+    `select firm.key as "firmKey", m.from_name as sender, left(m.text, 4000) as text
+     from unnest(?::text[]) as firm (key)
+     cross join lateral (select message_id, received_at from email_responses
+       where firm_key = firm.key order by received_at desc nulls last limit 5) newest
+     join messages m on m.internet_message_id = newest.message_id
+     order by newest.received_at desc nulls last`,
+    [[...firmKeys]],
+  )
+  return Map.groupBy(rows, ({ firmKey }) => firmKey)
 }
 
 /** Lists the names of our folders, and of the firms for which candidates work. */

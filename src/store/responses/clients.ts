@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { isLawFirm } from '../../domain/candidates/firmSuggestions.ts'
 import { signaturePhone } from '../../domain/candidates/signaturePhone.ts'
+import { findFirmEmails } from '../candidates/firmNames.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
@@ -32,7 +35,7 @@ export interface ClientFilter {
 
 const searched = `(name || ' ' || company || ' ' || email)`
 
-/** Lists clients, newest first by default, each with the phone number of their newest signature. */
+/** Lists clients, newest first by default, with the phone number and the industry that signatures tell. */
 export async function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
@@ -41,13 +44,20 @@ export async function listClients(db: Knex, filter: ClientFilter, range: ListRan
     query.whereRaw(`(${searched} ilike ? or ${namedLike})`, [like, like])
   }
   const page = await listRows<Client>(query, columns, range, { field: 'createdAt', order: 'desc' })
-  const phones = await findPhones(
-    db,
-    page.rows.map(client => client.email),
-  )
+  const addresses = page.rows.map(client => client.email)
+  const phones = await findPhones(db, addresses)
+  const emails = await findFirmEmails(db, [...new Set(addresses.map(firmKey))])
+  const industryOf = ({ email, company }: Client) => {
+    const texts = (emails.get(firmKey(email)) ?? []).map(({ text }) => text)
+    return isLawFirm(firmKey(email), company, texts) ? 'Legal Services' : null
+  }
   return {
     ...page,
-    rows: page.rows.map(client => ({ ...client, phone: client.phone ?? phones.get(client.email) ?? null })),
+    rows: page.rows.map(client => ({
+      ...client,
+      phone: client.phone ?? phones.get(client.email) ?? null,
+      industry: client.industry ?? industryOf(client),
+    })),
   }
 }
 

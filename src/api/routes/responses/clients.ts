@@ -11,7 +11,7 @@ export function clientRoutes(app: App, { db }: Context): void {
     tags: ['clients'],
     summary: 'List clients',
     filter: ClientFilter,
-    sort: ['createdAt', 'name', 'company', 'email', 'industry'],
+    sort: ['createdAt', 'name', 'company', 'email'],
     item: ClientSchema,
     list: (filter, range) => listClients(db, filter, range),
     present: rows => rows.map(isoDates),
