@@ -30,7 +30,7 @@ export interface Notice {
   path: string
 }
 
-/** Words notifications: the level, the candidate and the firm, and nothing of the email, since a screen may be shared. */
+/** Words the notifications: level, candidate and firm, but nothing from the email, since a screen may be shared. */
 export function noticesOf(fresh: readonly HighResponse[]): Notice[] {
   if (fresh.length > maxAtOnce)
     return [

@@ -19,9 +19,8 @@ const restAfterMs = 15_000
 const networkChanges = ['offline', 'online'] as const
 
 /**
- * Opens a stream of server-sent events and reopens it after errors, where browsers give up. A hidden tab closes its
- * stream, because HTTP/1.1 allows six connections per server; shown again, it counts events as missed. A change of the
- * network reopens it too, because a stream does not notice that its network is gone.
+ * Opens a stream of server-sent events and reopens it after errors and network changes. A hidden tab closes it, since
+ * HTTP/1.1 allows six connections per server, and counts events as missed when shown again.
  */
 export function openEventStream(url: string, listener: Listener): EventStream {
   let source: EventSource | undefined

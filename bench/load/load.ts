@@ -13,9 +13,8 @@ import type { Usage } from './serveUsage.ts'
 import { type Product, startProduct } from './startProduct.ts'
 
 /**
- * Lets 50 readers and 5 writers work in the admin, each with a browser's connections, while email arrives: 5,000 in
- * three minutes after a warm-up, or half an hour at that pace with --soak. Exits with 1 when a call fails, a browser
- * misses an event or shows old data at the end, email is lost or sent twice, or a process grows.
+ * Lets 50 readers and 5 writers work in the admin while 5,000 emails arrive in three minutes (--soak: for half an
+ * hour). Exits with 1 on a failed call, a missed event, old data, a lost or duplicate email, or a growing process.
  */
 const [readerCount, writerCount] = [50, 5]
 const seasonCount = 2000

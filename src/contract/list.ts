@@ -1,9 +1,8 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /**
- * The query of every list, as ra-data-simple-rest sends it. Each part is JSON text: `sort` is ["field","ASC"|"DESC"],
- * `range` is [first,last] counted from 0, `filter` is an object. Without a range, lists return the newest 1,000 rows.
- * Content-Range always has the total.
+ * The query of every list, as JSON text like ra-data-simple-rest: `sort` is ["field","ASC"|"DESC"], `range`
+ * [first,last] from 0 (default: the newest 1,000 rows), `filter` an object. Content-Range has the total.
  *
  * @param sort fields to sort by, the default first
  * @param plain conditions that may also be query parameters of their own

@@ -77,9 +77,8 @@ export const WebhookEventDetails = Type.Object({
 export type WebhookEventDetailsBody = Static<typeof WebhookEventDetails>
 
 /**
- * Body of a POST to OUTGOING_WEBHOOK_URL: the first response of a client about a candidate, once per response type
- * other than `unknown`. It holds no email text. Signed as in Standard Webhooks (standardwebhooks.com). It may arrive
- * twice with the same webhook-id, and may be about an old response: `receivedAt` has its time.
+ * Body of a POST to OUTGOING_WEBHOOK_URL: a client's first response about a candidate per type but `unknown`, signed as
+ * in Standard Webhooks (standardwebhooks.com). It may arrive twice with one webhook-id, or be old (`receivedAt`).
  */
 export const OutgoingWebhook = Type.Object({
   type: Type.Literal('response.type_reached'),

@@ -78,7 +78,7 @@ export function chatProblem(chat: 'teams' | 'slack', body: string): string | nul
   return wrong ? `${wrong.instancePath} ${wrong.message}` : null
 }
 
-/** Stands in for a workflow of Teams (202) or an incoming webhook of Slack (200 'ok'); refuses other shapes with 400. */
+/** Simulates a workflow of Teams (202) or an incoming webhook of Slack (200 'ok'). Rejects other shapes with 400. */
 export function startChatReceiver(chat: 'teams' | 'slack'): Promise<HookReceiver> {
   return startHookReceiver([
     (_, response, body) => {

@@ -32,11 +32,9 @@ interface Fit {
 }
 
 /**
- * Fits a softmax regression with attention by stochastic gradient descent with AdaGrad steps: a row of weights for each
- * feature, one for each category and one for how much a clause with it counts. A reply's sums are those of the whole,
- * and those of its clauses as far as each counts. The same examples in the same order give the same weights. Averaging
- * the later rounds takes out what hangs on the order. Source: Duchi, Hazan and Singer 2011; Polyak and Juditsky 1992;
- * Ilse, Tomczak and Welling 2018.
+ * Fits a softmax regression with attention by stochastic gradient descent with AdaGrad steps. Each feature has a weight
+ * per category, and one for how much a clause with it adds to a reply's sums. Averages the later rounds, so that the
+ * order matters less. Source: Duchi, Hazan, Singer 2011; Polyak, Juditsky 1992; Ilse, Tomczak, Welling 2018.
  */
 export function fitSoftmax(
   examples: readonly Example[],

@@ -1,4 +1,4 @@
-/** Returns a mailto address (RFC 6068) in which no character of the email address starts a header or a further address. */
+/** Returns a mailto address (RFC 6068), escaped so that no character can start a header or another address. */
 export function mailtoAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -11,7 +11,10 @@ const anywhere = { screen: 'responses', now: new Date(0), timeZone: 'UTC', user:
 export const namesState = (q: string | undefined): boolean =>
   parseSearch(q ?? '', anywhere).parts.some(({ term, values }) => term === 'is' && !values.includes('corrected'))
 
-/** Applies a change to the filter. A search that names a state goes before the buttons that set one. A filter with nothing left returns to unread, unless `interested` lists all. */
+/**
+ * Applies a change to the filter. A search that names a state overrides the buttons that set one. An empty filter
+ * returns to unread, unless `interested` lists all.
+ */
 export function changedFilter(
   before: ResponseFilterBody,
   change: Pick<ResponseFilterBody, 'q' | 'interestLevel' | 'refId' | 'owner'>,

@@ -23,8 +23,8 @@ interface RemindDialogProps {
 }
 
 /**
- * Asks when a conversation comes back. The digits choose a time, `t` goes to where one is typed, and `n` sets whether an
- * answer ends the reminder.
+ * Asks when a conversation comes back. Digits choose a time, `t` focuses the time field, and `n` sets whether an answer
+ * ends the reminder.
  */
 export function RemindDialog({ target, onClose }: RemindDialogProps) {
   const { data: session } = useSession()

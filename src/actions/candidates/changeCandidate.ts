@@ -16,9 +16,8 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { referenceTaken } from './addCandidate.ts'
 
 /**
- * Changes any fields of a candidate (API-37, STATE-16, STATE-18); Caspio syncs no longer overwrite them. The full name
- * follows first and last name unless it was given or differed. After a change of name or reference, messages are linked
- * again. The activity log lists the changes.
+ * Changes and logs fields of a candidate (API-37, STATE-16, STATE-18), which Caspio then no longer overwrites. The full
+ * name follows the others unless set itself. A new name or reference links messages again.
  *
  * @param check may refuse by what the candidate is now
  * @throws AppError `notFound`, `invalid` for a wrong field, `conflict` for a reference already taken

@@ -20,9 +20,8 @@ export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 const longestSignature = 256
 
 /**
- * Receives a call of SendGrid's Event Webhook: proves its sender, folds repetitions, stores new events and queues their
- * ties. Sets aside events that cannot be read or stored. Stores before it answers, because SendGrid forgets delivered
- * events.
+ * Receives a call of SendGrid's Event Webhook: proves its sender, merges repetitions, sets aside unreadable events, and
+ * queues ties. Stores before it answers, because SendGrid forgets delivered events.
  *
  * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
  */

@@ -22,9 +22,8 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks up messages reported as `@removed`, by immutable id and then by Message-ID: moves, renames, stores or
- * deletes their copies. A message that alone is refused, by Graph or PostgreSQL, goes to quarantine and stays in the
- * mirror.
+ * Looks up messages reported as `@removed`, by immutable id and then by Message-ID: moves, renames, stores or deletes
+ * copies. Quarantines and keeps a message that alone is refused, by Graph or PostgreSQL.
  *
  * @returns the ids that are in the folder after all
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess

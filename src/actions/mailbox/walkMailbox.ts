@@ -27,7 +27,7 @@ export interface WalkOutcome {
 }
 
 /**
- * Walks every folder up to now. A folder that fails does not stop the others, and one that is tolerated (isTolerated) does
+ * Walks every folder up to now. A folder that fails does not stop the others, and a tolerated one (isTolerated) does
  * not fail the walk.
  *
  * @throws the first failure, after all folders had their turn

@@ -25,9 +25,8 @@ export type EmailAction =
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
 /**
- * Changes emails first in the mirror, for a quick screen, then in the mailbox. Refused changes are undone and unclear
- * ones looked up. Deleting leaves what is already in Deleted Items; only `deleteForGood` removes that, after
- * the mailbox confirms.
+ * Changes emails first in the mirror, then in the mailbox. Undoes refused changes and looks up unclear ones. Only
+ * `deleteForGood` removes emails from Deleted Items, once the mailbox confirms.
  *
  * @returns the outcome of each, in the order given
  * @throws AppError when the destination folder does not exist

@@ -39,9 +39,8 @@ export async function queueSecondOpinions(
 }
 
 /**
- * Asks the configured model about an unsure response and stores what holds of its answer: evidence must be in the
- * reply, a decline never becomes a yes, and corrections stay. Skips email that addresses models, and excluded senders
- * (VAL-16).
+ * Asks the model about an unsure response and stores what holds: quoted evidence, no yes for a decline, no change to
+ * corrections. Skips email that addresses models, and excluded senders (VAL-16).
  *
  * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing changes then
  */

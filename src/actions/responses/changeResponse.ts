@@ -17,9 +17,8 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
 /**
- * Stores a recruiter's change and logs it. Status 'closed' archives the response and 'new' undoes that. A level or
- * category is a correction, adjusts the other where it does not fit, and may announce a new type. `restored` undoes a
- * correction.
+ * Stores and logs a recruiter's change. 'closed' archives the response; 'new' undoes that. A correction of level or
+ * category adjusts the other to fit and may announce a new type; `restored` undoes it.
  *
  * @param check may refuse by what the response is now
  * @throws AppError `notFound`

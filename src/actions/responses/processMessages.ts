@@ -29,9 +29,8 @@ const batchSize = 200
 type Interlude = () => (() => Promise<void>) | null
 
 /**
- * Processes all stored messages, oldest first, one transaction per batch, while the next batch is understood and the
- * one after it read. Answers stored before their submission are processed again. A message that fails is marked with
- * the reason. The caller must hold the mailbox's lock.
+ * Processes stored messages, oldest first, one transaction per batch while the next ones are prepared; again those that
+ * came before their submission. Marks failures with the reason. The caller must hold the mailbox's lock.
  *
  * @throws when the database cannot be used; what was stored until then stays
  */

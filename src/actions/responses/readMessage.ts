@@ -17,9 +17,8 @@ export type MessageReading =
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * Determines whether a message is ours or theirs, and a machine's or a person's. A message with our
- * submission sentence that answers nothing is our own system's (MBX-21). From a firm we have sent to, only one that begins with it is:
- * firms may repeat it without a mark.
+ * Determines whether a message is ours or theirs, and a machine's or a person's. An unanswering one with our submission
+ * sentence is ours (MBX-21); from a firm we wrote to, only if it begins so, as firms quote it unmarked.
  */
 export function readMessage(
   message: StoredMessage,

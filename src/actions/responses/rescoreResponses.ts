@@ -41,9 +41,8 @@ const defaultBatch = 200
 const maxExamples = 5
 
 /**
- * Judges uncorrected responses of another classifier version again, one transaction per batch, so that the worker goes
- * on and an interrupted run can be repeated. Threads and records follow. Posts no webhooks: a new reading of an old
- * reply is not news.
+ * Judges uncorrected responses of another classifier version again, one repeatable transaction per batch. Updates their
+ * threads and records. Posts no webhooks: a new reading of an old reply is not news.
  */
 export async function rescoreResponses(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock'>,

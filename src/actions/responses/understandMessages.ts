@@ -53,9 +53,8 @@ interface Knowledge {
 const mailsATurn = 8
 
 /**
- * Reads a batch in order of arrival: what each message is, which candidate it is about and how interested it is.
- * Earlier messages inform how later ones are linked, which need not wait until they are judged. Passes messages that
- * cannot be read to `onFailure`.
+ * Reads a batch in order of arrival: what each message is, whom it is about, and how interested it is. Earlier messages
+ * inform later links, which need no judgments. Passes unreadable messages to `onFailure`.
  */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
@@ -178,10 +177,7 @@ async function understandReply(
   return { kind: 'response', responses, learned }
 }
 
-/**
- * Ticket and applicant systems pass on what people say: a stance on a candidate whom they name is an answer for a person
- * to review.
- */
+/** Ticket and applicant systems pass on what people say: a stance on a candidate whom they name is for review. */
 async function understandAutomatic(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,

@@ -36,9 +36,8 @@ const appRefusals = new Set(['credentials', 'forbidden'])
 const longestHoldMs = 2 * 60_000
 
 /**
- * Delivers one email of the outbox exactly once: creates and stores its draft, then sends it. An unclear outcome is
- * looked up before any retry. An email that was certainly not sent is given up after an hour of refusals or a working
- * day without Microsoft. The draft is locked meanwhile.
+ * Delivers one email exactly once: locks, creates and stores its draft, then sends it. Looks up an unclear outcome
+ * before any retry. Gives up after an hour of refusals or a working day without Microsoft.
  *
  * @throws AppError `unavailable` to be called again: Graph is away, or the outcome is not known yet
  */

@@ -12,9 +12,8 @@ import { runSync } from './runSync.ts'
 const maxHints = 200
 
 /**
- * Follows hints: walks the folders where the mirror has the messages, and the Inbox for unknown ones. Messages
- * elsewhere are placed by Graph and read directly if the walk lacks them. While auto-sync is off, hints wait
- * (STATE-07).
+ * Follows hints: walks the folders where the mirror has the messages, and the Inbox for unknown ones. Graph places
+ * messages elsewhere, to be read directly if the walk lacks them. Hints wait while auto-sync is off (STATE-07).
  *
  * @returns the counts, or null when there was nothing to follow
  */

@@ -157,7 +157,7 @@ async function walk(model: Model, real: Real): Promise<void> {
   await expectEqual(real)
 }
 
-/** Ends a walk after so many reports of its progress: as a stop of the process does, or as a frozen process loses its lock. */
+/** Ends a walk after some progress reports, as a stopping process does, or a frozen one that loses its lock. */
 const brokenWalks = fc
   .record({ after: fc.integer({ min: 1, max: 6 }), frozen: fc.boolean() })
   .map(({ after, frozen }) =>

@@ -11,9 +11,8 @@ import { processMessages } from '../responses/processMessages.ts'
 const batchSize = 100
 
 /**
- * Processes messages again that name a candidate who is new or has another name or reference: unlinked messages, our
- * own emails that were not submissions, and, by reference, those linked to others. The search index finds them, so the
- * cost follows the candidates.
+ * Processes messages again that name a new or changed candidate: unlinked ones, our emails that were not submissions,
+ * and, by reference, those linked to others. Finds them with the search index, so the cost grows with the candidates.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')

@@ -8,9 +8,8 @@ import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 import { oldestNews } from './announce.ts'
 
 /**
- * Opens webhook events for each first response of a client about a candidate, per type: high, moderate, low or not
- * interested. Runs in the response's transaction; a job posts them. Does nothing when no endpoint wants them. Only the
- * environment's endpoint gets old responses.
+ * Opens webhook events, per level, for a client's first responses about a candidate, if an endpoint wants them. Runs in
+ * the response's transaction; a job posts them. Only the environment's endpoint gets old responses.
  */
 export async function announceTypes(
   context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,

@@ -6,7 +6,9 @@ import { CallWindows } from './rateLimit.ts'
 const minuteMs = 60_000
 /** Attempts per minute: all unknown browsers together, one IPv6 network, one known browser. */
 const [maxOfStrangers, maxOfNetwork, maxOfBrowser] = [40, 20, 10]
-/** Password hashing is expensive: at most this many run at a time, beside a processor for the rest, and this many wait. */
+/**
+ * Password hashing is expensive: limits how many run at a time, to leave a processor for the rest, and how many wait.
+ */
 const [maxVerified, maxWaiting] = [availableParallelism() > 2 ? 2 : 1, 8]
 
 interface Caller {

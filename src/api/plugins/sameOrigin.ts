@@ -8,9 +8,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownDestinations: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document'])
 
 /**
- * Rejects cross-site calls that would change something with a signed-in user's cookie, and API requests by images or
- * other page elements, which an email could make with the reader's cookie. Browsers report the origin in
- * Sec-Fetch-Site, older ones in Origin. Calls with a bearer token ignore the cookie and pass.
+ * Rejects cross-site calls with the cookie that change something, or that page elements such as images make. The origin
+ * is in Sec-Fetch-Site, in older browsers in Origin. Calls with a bearer token pass.
  */
 export function addSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {

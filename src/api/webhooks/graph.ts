@@ -23,9 +23,8 @@ const longestToken = 1024
 const Query = Type.Object({ validationToken: Type.Optional(Type.String({ minLength: 1, maxLength: longestToken })) })
 
 /**
- * Adds the webhook where Microsoft Graph validates our address and sends change notifications (learn.microsoft.com:
- * change-notifications-delivery-webhooks). It is open to anybody: the subscription's secret proves each notification.
- * It answers in time whatever the database does, and the poll finds what gets lost. SET-09
+ * Adds the public webhook for Graph's validation and change notifications. The subscription's secret proves each one.
+ * It answers in time even if the database is slow; the poll finds what gets lost. SET-09
  */
 export function graphWebhookRoutes(app: App, context: Context): void {
   const mayLogRefusal = addWebhookBodies(app, context, { endpoint: webhookPath, largestBody })

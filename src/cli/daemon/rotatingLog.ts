@@ -23,9 +23,8 @@ export const keptLogs = 4
 const largestLog = 10 * 1024 * 1024
 
 /**
- * Writes log lines to an open file and rotates it at `largest` bytes. It copies and truncates the file instead of
- * renaming it, because the process prints its last words to the same open file. That must be open for appending. A
- * removed file is created again.
+ * Writes log lines to a file opened for appending and rotates it at `largest` bytes, by copying and truncating it,
+ * since the process prints its last words to the same file. Creates a removed file again.
  */
 export function createRotatingLog(file: number, path: string, largest = largestLog): DestinationStream {
   let open = file

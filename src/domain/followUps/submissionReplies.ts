@@ -39,10 +39,10 @@ interface Talk {
 }
 
 /**
- * Finds later messages of the recipient's firm in the conversation, and from elsewhere (a phone, say) those that name
- * the submission, or none of ours, as parent. Exchange joins unrelated emails of one subject, so a reply of another
- * addressed firm is that firm's, also by the name of its recipient; one about another candidate of the conversation is
- * that candidate's.
+ * Finds later messages of the recipient's firm in the conversation and, from elsewhere (a phone, say), those whose
+ * parent is the submission or none of ours. Exchange joins unrelated emails of one subject: a reply of another
+ * addressed firm, also by its recipient's name, or about another candidate of the conversation does not count.
+ *
  * @param sent all submissions of the recipients' conversations
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {

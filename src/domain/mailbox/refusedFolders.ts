@@ -30,9 +30,8 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
 }
 
 /**
- * After an hour, walks are complete without the folder, so that follow-ups do not wait forever. The Inbox and Sent
- * Items always count: without them nobody can tell who has answered. Email in such a folder is not seen. The doctor,
- * the status and Settings name it, and a follow-up is sent only when its order accepts it by name (refusedFolders).
+ * Returns whether walks count as complete without the folder: after an hour, so that follow-ups whose order accepts it
+ * (refusedFolders) go on, but never without the Inbox and Sent Items, which show who has answered.
  */
 export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },

@@ -58,8 +58,8 @@ export interface DraftFile {
 type Raw = Record<string, unknown>
 
 /**
- * The drafts of the mailbox. No write is repeated: an unclear outcome throws `unavailable`, and the caller checks before
- * it tries again. Every call may throw AppError as graphError does.
+ * The drafts of the mailbox. Never repeats a write: an unclear outcome throws `unavailable`, and the caller checks
+ * before it tries again. Every call may throw AppError as graphError does.
  */
 export class GraphDrafts {
   readonly #transport: GraphTransport

@@ -90,8 +90,8 @@ export interface MailWords {
 }
 
 /**
- * Returns null for mail from people and for their calendar answers. In an answer only the new text counts: a gateway may
- * add a machine's words below. X-Auto-Response-Suppress proves nothing. Source: RFC 3834, RFC 3464, RFC 8098.
+ * Returns null for email from people and their calendar answers. In an answer, only the new text counts, as gateways
+ * may add words below. X-Auto-Response-Suppress proves nothing. Source: RFC 3834, RFC 3464, RFC 8098.
  */
 export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?: string): AutomaticMail | null {
   const whole = words.text.slice(0, longestText)

@@ -11,8 +11,8 @@ export const shownMail =
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
 /**
- * Reads the header, the status fields (RFC 3464 section 2.3.2), which may be in an attachment, or the text. Returns none
- * for a delay. Leaves out `ownDomain`.
+ * Reads the header, the status fields (RFC 3464 section 2.3.2), which may be attached, or the text. Omits `ownDomain`.
+ * Returns none for a delay.
  */
 export function failedRecipients(
   report: { subject: string; text: string; reportText?: string; headers: readonly MailHeader[] },

@@ -5,9 +5,8 @@ const longestQuestion = 400
 const askingSubject = /\?|\b(?:interview|meet|meeting|call|chat|zoom|availability|calendar|intro|slot)\b/i
 
 /**
- * The question that a bare answer ('Yes', 'The latter') answers: a subject that asks, and the last question of the
- * quoted mail, or all of a quoted mail of a line or two. Empty where the reply says enough by itself: what is quoted is
- * the recruiter's, not the firm's.
+ * Returns what a bare answer ('Yes', 'The latter') answers: a subject that asks, and the last question of the quote, or
+ * all of a short quote. Empty if the reply says enough itself: the quoted words are the recruiter's.
  */
 export function answeredQuestion(newText: string, subject: string, quotedText: string): string {
   if (newText.trim().length > longestBareAnswer) return ''

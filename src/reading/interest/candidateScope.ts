@@ -40,7 +40,10 @@ export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plai
 
 const itemHead = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s+(?:(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+)?(\p{L}[\p{L}’'-]*)/iu
 
-/** The items of a list of people that name the candidate; none where the list is of something else, such as what we are to send. */
+/**
+ * Returns the list items that name the candidate; none if the list is not of people, such as one of what we should
+ * send.
+ */
 function itemsAbout(clauses: readonly Clause[], own: ReadonlySet<string>, others: ReadonlySet<string>): Set<number> {
   const listed = clauses.filter(clause => clause.item > 0)
   const items = new Set(listed.filter(clause => mentions(clause.text, own)).map(clause => clause.item))
@@ -55,7 +58,7 @@ function itemsAbout(clauses: readonly Clause[], own: ReadonlySet<string>, others
 const topic =
   /^[\s\p{P}]{0,5}(?:as (?:for|to|regards)|on|regarding|re:?|concerning|with (?:regard|respect) to|turning to|(?:moving )?on to)\s+(?:(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+)?(\p{Lu}[\p{L}'’-]+)/iu
 
-/** 'As for Ms. Lind, ...': where the candidate's part begins, when what stands above speaks of somebody else by name. */
+/** Returns where the candidate's part begins ('As for Ms. Lind, ...') if the text above names somebody else. */
 function ownTopic(clauses: readonly Clause[], own: ReadonlySet<string>, plainWords: ReadonlySet<string>): number {
   const at = clauses.findIndex(clause => mentions(clause.text, own))
   if (at <= 0 || !opensWith(clauses[at]!.text, own)) return 0

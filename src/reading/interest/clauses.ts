@@ -24,7 +24,7 @@ const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
 const concession = /^\s*(?:although|though|while|whilst|even (?:though|if))\b[^,]{1,300},(?=\s)/i
 const turn =
   /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i
-/** 'Do we want to meet her? No.': a question that the sender answers himself says one thing together with its answer. */
+/** 'Do we want to meet her? No.': a question that the senders answer themselves is one clause with its answer. */
 const asksOneself =
   /(?:^|[,:])\s*(?:do|does|did|should|shall|will|would) (?:we|i|they|tom|(?:the|our|my) \p{L}+)\b[^,]*$/iu
 const ownAnswer =

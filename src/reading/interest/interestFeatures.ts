@@ -30,9 +30,8 @@ const punctuation = /^[.,;:()]$/
 const prefix = /^\s*(?:(?:re|fwd?|aw|sv|wg|tr)\s*:\s*)+/i
 
 /**
- * Counts what a reply says about a candidate: words and runs of words, words in the scope of a negation, how it begins
- * and ends, pieces of words (for typing errors), and the question that a bare answer answers.
- * `words` are the words known in lower case: any other with a capital is a name.
+ * Counts a reply's features: words and runs of words, negated words, its start and end, pieces of words (for typing
+ * errors), and the question a bare answer answers. A capitalized word not in `words` (lower case) is a name.
  */
 export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): ReplyFeatures {
   const all = splitClauses(reply.newText)

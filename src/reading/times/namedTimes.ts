@@ -131,7 +131,7 @@ function daysFrom(first: DateTime, count: number): NamedDay[] {
   })
 }
 
-/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3', 'at 2 on Monday or Friday': each names the hours that both share. */
+/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3', 'at 2 on Monday or Friday': both days get the same hours. */
 function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole = [...times]
   for (const [at, time] of [...whole.entries()].reverse()) {

@@ -45,9 +45,9 @@ const saysHour =
   /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b(?!\s[a-z]{3,6}$)/i
 
 /**
- * Returns at most twelve times ('Tuesday at 2', 'the 14th after 3 ET'), earliest first and past ones last. Ignores
- * those before the reply, over half a year ahead, vague ('next month') or taken ('I am in court Monday'). Without am or
- * pm, 1 to 6 are in the afternoon.
+ * Returns at most twelve times, earliest first and past ones last. Ignores times before the reply, over half a year
+ * ahead, vague ('next month') or taken ('I am in court Monday'). 1 to 6 without am or pm are in the afternoon.
+ *
  * @param sentAt when the reply was written: 'Tuesday' is the next one after it
  * @param businessZone IANA zone of times without one
  * @param now decides what is past

@@ -64,7 +64,7 @@ export async function findNewestRecipients(
   return readRecipients(db, 's.id = any(:ids)', { ids }, ownDomain)
 }
 
-/** Finds the recipients of these candidates' submissions in active campaigns, as `findCampaignRecipients` does of one. */
+/** Finds the recipients of these candidates' submissions in active campaigns, like findCampaignRecipients. */
 export function findRecipientsOf(
   db: Knex,
   candidateIds: readonly string[],

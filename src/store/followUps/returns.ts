@@ -116,9 +116,8 @@ async function findReplies(
 }
 
 /**
- * Finds when these people last sent something that is not yet processed, or that awaits review, from whichever address;
- * or when an email that awaits review last named them, such as a booking, a voicemail, or a colleague's forward. Omits
- * unproven messages for review.
+ * Finds when these people last sent something not yet processed or for review, from any address, or when an email for
+ * review last named them, such as a booking, a voicemail, or a colleague's forward. Omits unproven messages.
  */
 async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))

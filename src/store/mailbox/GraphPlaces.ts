@@ -27,9 +27,8 @@ interface Notice {
 }
 
 /**
- * Shares the four places for Graph requests between all processes. Places are session locks, which PostgreSQL frees when
- * the process dies or hangs. A process keeps its places until another asks, so that one alone asks PostgreSQL four times,
- * not per request.
+ * Shares four places for Graph requests between all processes, as session locks that PostgreSQL frees when a process
+ * dies or hangs. A process keeps its places until another asks, to save queries.
  */
 export class GraphPlaces {
   readonly #url: string

@@ -43,7 +43,7 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** Lists the present folders with unread counts; the Inbox without system notifications (MBX-21) and what reminders hide. */
+/** Lists the present folders with unread counts; the Inbox's omits system notifications (MBX-21) and snoozed emails. */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
   const unread = (condition: string) => `(select count(*) from messages m join message_copies c on c.message_id = m.id
     where ${condition} and c.folder_id = mail_folders.id and not c.is_read)`

@@ -69,7 +69,7 @@ export const emailColumns = {
   kind: 'm.kind',
 }
 
-/** SQL for the kind of automatic mail, 'in Deleted Items', and the category and levels of the responses, all by index. */
+/** SQL, all by index, for the kind of automatic mail, 'in Deleted Items', and the responses' category and levels. */
 export const emailMarks = `
   m.automatic ->> 'kind' as "automaticKind",
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",

@@ -62,9 +62,8 @@ const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = co
   and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
 
 /**
- * Finds the message of each item: that of its copy if not shared or equal, else an equal one with its Message-ID or its
- * former draft. Other messages with that Message-ID are distinct. Only a copy in our own folders may change a shared
- * message.
+ * Finds the message of each item: its copy's if unshared or equal, else an equal one with its Message-ID or its former
+ * draft; others with that Message-ID are distinct. Only copies in our own folders may change a shared message.
  */
 const resolvedItems = `
   select i.*, found.id as found_id, coalesce(found.id, i.fresh_id) as stored_id,

@@ -87,9 +87,8 @@ export async function listInterestByWeek(
 }
 
 /**
- * Counts how often recruiters agreed with the machine. Reviewed responses are those opened and marked as read, or
- * corrected; marking a whole list as read does not count. A corrected level is a disagreement, another category is not.
- * `unknown` counts only when corrected.
+ * Counts how often recruiters agreed with the machine on responses corrected, or opened and marked as read (not as a
+ * list). A corrected level is a disagreement, a corrected category is not. `unknown` counts only when corrected.
  */
 export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
   const { rows } = await db.raw(

@@ -24,9 +24,8 @@ export interface AnsweredSubmission {
 }
 
 /**
- * Finds the submission that each response answers: the one named by In-Reply-To, else one in its conversation, else one
- * to its firm. Prefers those to that firm, then the newest before the response. The result does not depend on the order
- * of arrival.
+ * Finds the submission that each response answers: the one in In-Reply-To, else one in its conversation, else one to
+ * its firm. Prefers its firm's, then the newest before it, so that the order of arrival does not matter.
  */
 export async function findAnsweredSubmissions(
   db: Knex,

@@ -188,7 +188,7 @@ export async function reopenThreads(
 /** A thread that a reminder brought back, and that waits. */
 const waits = `m.returned_by = 'due' and t.unread_count > 0`
 
-/** Lists the lead responses of threads whose reminder was due and that are neither archived nor answered, newest first. */
+/** Lists the lead responses of threads whose reminder was due and that are not archived or answered, newest first. */
 export async function listDueThreads(db: Knex, mailbox: string, limit: number): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select t.lead_response_id as id from reminders m join response_threads t on t.thread_id = m.thread_id

@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import type { KeyedSubmission, NewSubmission } from './submissions.ts'
 
 /**
- * Gives each submission its unique key (`message_id`): the Message-ID for one candidate of an email, and the Message-ID
- * with a number for each other one. A candidate keeps its key; another one takes the key of a candidate that the email
- * no longer presents.
+ * Gives each submission its unique, lasting key (`message_id`): the Message-ID, plus a number for each further
+ * candidate. A new candidate takes the key of one that the email no longer presents.
  */
 export async function assignKeys(trx: Knex, submissions: readonly NewSubmission[]): Promise<KeyedSubmission[]> {
   if (submissions.length === 0) return []

@@ -26,9 +26,8 @@ const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :ma
   where lower(listed.address) = r.client_email)`
 
 /**
- * Lists deciding messages without our answer, newest first, except closed ones and those that a reminder hides. An
- * answer is a later email to the person in the conversation, an activity, or an email in the outbox. A program's notice
- * that our invitation was accepted needs none, nor do words that only agree to a time that we named.
+ * Lists deciding messages without our answer (email, outbox, or activity), newest first, except closed and snoozed
+ * ones. Notices that our invitation was accepted need none, nor words that only agree to a time we named.
  *
  * @returns ids of responses
  */

@@ -6,8 +6,8 @@ import { containing } from '../database/listRows.ts'
 const newestMails = 1000
 
 /**
- * Finds clients, recent recipients and, if wanted, candidates by any part of name or address. Matches at the start come first, then clients,
- * then by name.
+ * Finds clients, recent recipients and, if wanted, candidates by any part of name or address: matches at the start
+ * first, then clients, then by name.
  */
 export async function listKnownRecipients(
   db: Knex,

@@ -68,9 +68,8 @@ function countKinds(mails: readonly CorpusMail[]): Record<CorpusKind, number> {
 }
 
 /**
- * Writes a recruiter's export of a season of email: loose .eml files and a Maildir with subfolders, in the charsets,
- * encodings and layouts of common programs. Some files are broken, duplicates, or not email. The bytes are always the
- * same.
+ * Writes a recruiter's export of a season of email, always the same: .eml files and a nested Maildir in common
+ * programs' charsets, encodings and layouts. Some files are broken, duplicates, or not email.
  */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)

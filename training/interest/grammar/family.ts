@@ -1,9 +1,8 @@
 import type { InterestCategory } from '../../../src/domain/responses/interest.ts'
 
 /**
- * The commonest sentences of law firms about a referred candidate, by what they say. The families and words come from the
- * phrases that recruiters, coordinators and hiring partners use daily in the United States and Britain; every sentence
- * is composed here, none is copied from anybody's mail. `{c}` is the candidate, `{o}` another one.
+ * The commonest sentences of law firms about a candidate, `{c}` (`{o}` is another one), by meaning. They use everyday
+ * phrases of recruiters in the US and Britain; all are composed here, none is copied from anybody's email.
  */
 export interface Family {
   name: string
