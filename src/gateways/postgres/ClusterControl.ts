@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
-import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
+import { findPostmaster, forgetDeadPostmaster, type Postmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
 import type { SystemUser } from './systemUser.ts'
 
@@ -60,8 +60,8 @@ export class ClusterControl {
   }
 
   /** Returns null when the cluster is stopped. */
-  async runningPort(): Promise<number | null> {
-    return (await findPostmaster(this.data))?.port ?? null
+  running(): Promise<Postmaster | null> {
+    return findPostmaster(this.data)
   }
 
   /**

@@ -194,6 +194,23 @@ describe('the embedded PostgreSQL server', () => {
     await again.stop()
   })
 
+  it('is reported when it accepts connections but never answers, with a remedy that works', async () => {
+    const dataDir = join(parent, 'silent')
+    const silent = await start(dataDir)
+    await ask(silent.url, 'create table kept as select 42 as n')
+    const { pid = 0 } = (await findPostmaster(join(await clusterFolder(dataDir), 'data'))) ?? {}
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const hint = expect.stringContaining(`kill -9 ${pid}`)
+      await expect(start(dataDir)).rejects.toMatchObject({ code: 'postgres.silent', hint })
+    } finally {
+      process.kill(pid, 'SIGKILL')
+    }
+    const again = await start(dataDir)
+    expect(await ask(again.url, 'select n from kept')).toEqual([42])
+    await again.stop()
+  })
+
   it('runs two instances side by side', async () => {
     const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])
     expect(new URL(one.url).port).not.toBe(new URL(two.url).port)

@@ -59,15 +59,15 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
   return explained(folder, () =>
     alone(folder, async () => {
       const { cluster, control } = await openCluster(folder)
-      const running = await control.runningPort()
+      const running = await control.running()
       if (running === null && !options.claimed && isClaimed(folder)) return null
       // Saved before the cluster exists, so that the password is never lost.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
-      const port = running ?? (await freePort(cluster.port))
+      const port = running?.port ?? (await freePort(cluster.port))
       if (port !== cluster.port) await writeClusterFile(folder, { ...cluster, port })
       if (running === null) await control.start(port, options.settings ?? {})
-      const address = { port, password: cluster.password }
+      const address = { port, password: cluster.password, pid: running?.pid }
       const first = await takeLease(address, running === null).catch(async error => {
         // Nobody else uses it, so that nobody would stop it.
         if (running === null) await control.stop()
@@ -75,8 +75,9 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       })
       const revive = (): Promise<Lease> =>
         alone(folder, async () => {
-          if ((await control.runningPort()) === null) await control.start(port, options.settings ?? {})
-          return takeLease(address, false)
+          const revived = await control.running()
+          if (revived === null) await control.start(port, options.settings ?? {})
+          return takeLease({ ...address, pid: revived?.pid }, false)
         })
       const kept = options.onBreak && keepLease(first, revive, options.onBreak)
       // Stops the server even when the folder was removed.
@@ -108,10 +109,10 @@ export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
   const folder = await openDataFolder(dataDir)
   return alone(folder, async () => {
     const { cluster, control } = await openCluster(folder)
-    const port = await control.runningPort()
-    if (port === null) return false
+    const running = await control.running()
+    if (running === null) return false
     for (const end = Date.now() + noticeMs; ; await wait(100)) {
-      const lease = await takeLease({ port, password: cluster.password }, false)
+      const lease = await takeLease({ ...running, password: cluster.password }, false)
       if (await lease.release()) break
       if (Date.now() < end) continue
       throw new AppError(

@@ -6,8 +6,13 @@ import { appRole, prepareAppRole } from './appRole.ts'
 const leaseName = 'rejoinder lease'
 const database = 'rejoinder'
 
+/** A server that accepts connections but does not answer for this long hangs. */
+const silenceMs = 10_000
+
 export interface ClusterAddress {
   port: number
+  /** Unless this process has just started it. */
+  pid?: number
   password: string
 }
 
@@ -29,7 +34,7 @@ export const superuser = 'rejoinder'
 /**
  * Creates the product's database and its role if needed.
  * @param isNew whether this process has started the cluster; what an earlier version has left there is then taken over
- * @throws AppError `unavailable` when the cluster does not answer within `timeoutMs`, as during crash recovery
+ * @throws AppError `unavailable` when the cluster hangs, or is not ready within `timeoutMs`, as during crash recovery
  */
 export async function takeLease(address: ClusterAddress, isNew: boolean, timeoutMs = 60_000): Promise<Lease> {
   const client = await connectPatiently(address, Date.now() + timeoutMs)
@@ -65,10 +70,11 @@ async function countOthers(client: pg.Client): Promise<number> {
 }
 
 async function connectPatiently(address: ClusterAddress, endsAt: number): Promise<pg.Client> {
-  const { port, password } = address
+  const { port, password, pid } = address
   const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
   for (;;) {
-    const client = new pg.Client({ connectionString, application_name: leaseName, keepAlive: true })
+    const limit = { keepAlive: true, connectionTimeoutMillis: silenceMs }
+    const client = new pg.Client({ connectionString, application_name: leaseName, ...limit })
     // Other connections report a break themselves.
     client.on('error', () => {})
     try {
@@ -78,8 +84,9 @@ async function connectPatiently(address: ClusterAddress, endsAt: number): Promis
       await client.end().catch(() => {})
       const passing = ['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(String((cause as { code?: unknown }).code))
       if (!passing || Date.now() > endsAt) {
+        const killing = pid ? ` If it hangs, run kill -9 ${pid}; no data is lost.` : ''
         throw new AppError('unavailable', 'postgres.silent', 'The built-in PostgreSQL is running but cannot be used.', {
-          hint: 'See its log, postgres/server.log in DATA_DIR.',
+          hint: `See its log, postgres/server.log in DATA_DIR.${killing}`,
           cause,
         })
       }
