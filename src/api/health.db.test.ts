@@ -37,7 +37,7 @@ it('reports not ready while a process that holds a lock hangs, and status and do
   await db.raw(`update session_locks set beaten_at = beaten_at - interval '1 minute'`)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
   const status = await api.get<StatusBody>('/api/status')
-  expect(status.body.hanging).toEqual([{ name: 'mailbox', silentSeconds: expect.any(Number) }])
+  expect(status.body.hanging).toEqual([{ name: 'mailbox', pid: process.pid, silentSeconds: expect.any(Number) }])
   const checks = await checkOperation(server.context)
   expect(checks.find(({ name }) => name === 'locks')).toMatchObject({
     state: 'fail',

@@ -300,6 +300,7 @@ describe('rejoinder doctor', () => {
       })
       const broken = await examine([], { NODE_OPTIONS: tenMinutesAhead })
       expect(broken).toMatchObject({ code: 1, ok: false })
+      const remedy = new RegExp(`^Run kill -9 ${holder.process.pid} on its machine, and start it again`)
       for (const [name, state, message, hint] of [
         ['backup', 'warn', /^The last backup was made and checked at /, /rejoinder backup FILE/],
         ['clock', 'fail', /^This machine's clock is \d+ s ahead of the database's\.$/, /^Synchronize clocks/],
@@ -309,7 +310,7 @@ describe('rejoinder doctor', () => {
         ['folders', 'warn', /no Archive folder/, /^Archive an email in Outlook/],
         ['sign-in', 'warn', /^Nobody can sign in/, /rejoinder user set-password/],
         ['sync', 'fail', /^The last sync ended 7\d\d\d s ago/, /rejoinder sync mail/],
-        ['locks', 'fail', /: try \(silent for 1\d\d s\)\.$/, /End it/],
+        ['locks', 'fail', /^Process \d+ has hung for 1\d\d s and holds locks: try\.$/, remedy],
         ['outbox', 'warn', /^1 email failed/, /rejoinder outbox/],
         ['rows', 'warn', /^1 Caspio row/, /rejoinder doctor caspio/],
       ] as const) {

@@ -115,7 +115,7 @@ export const StatusSchema = Type.Object({
     lastEventAt: Nullable(DateTime),
     setAside: Type.Integer({ description: 'The number of events that could not be read' }),
   }),
-  hanging: Type.Array(Type.Object({ name: Type.String(), silentSeconds: Count }), {
+  hanging: Type.Array(Type.Object({ name: Type.String(), pid: Count, silentSeconds: Count }), {
     description: 'Locks whose holders no longer respond; the next waiting process takes over the lock',
   }),
   completeness: CompletenessSchema,

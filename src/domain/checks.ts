@@ -108,12 +108,16 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
 }
 
 /** A waiting process replaces a holder that hangs, so a hanging one means that no other process is waiting. */
-export function checkLocks(hanging: readonly { name: string; silentSeconds: number }[]): Check {
+export function checkLocks(hanging: readonly { name: string; pid: number; silentSeconds: number }[]): Check {
   const name = 'locks'
   if (hanging.length === 0) return { name, state: 'ok', message: 'No process that holds a lock hangs.' }
-  const list = hanging.map(lock => `${lock.name} (silent for ${lock.silentSeconds} s)`).join(', ')
-  const hint = 'A process is stopped or blocked. End it and start it again.'
-  return { name, state: 'fail', message: `Locks of a process that hangs: ${list}.`, hint, kind: 'unavailable' }
+  const processes = [...Map.groupBy(hanging, ({ pid }) => pid)]
+  const told = processes.map(([pid, locks]) => {
+    const seconds = Math.max(...locks.map(({ silentSeconds }) => silentSeconds))
+    return `Process ${pid} has hung for ${seconds} s and holds locks: ${listNames(locks.map(lock => lock.name))}.`
+  })
+  const hint = `Run kill -9 ${processes.map(([pid]) => pid).join(' ')} on its machine, and start it again.`
+  return { name, state: 'fail', message: told.join(' '), hint, kind: 'unavailable' }
 }
 
 /** Reports folders that Microsoft Graph refuses (email in them is not seen), and a missing Archive folder. */

@@ -38,7 +38,9 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string): s
     ...completeness.folders.flatMap(({ displayName, refusal }) =>
       refusal ? `Refused     ${displayName}: ${refusal}` : [],
     ),
-    ...status.hanging.map(({ name, silentSeconds }) => `Hanging     the holder of ${name}, for ${silentSeconds} s`),
+    ...status.hanging.map(
+      ({ name, pid, silentSeconds }) => `Hanging     process ${pid}, for ${silentSeconds} s, holds ${name}`,
+    ),
     `Push        ${pushLine(push)}`,
     `Graph       ${requests.used} of ${requests.limit} requests in 10 minutes`,
     `Responses   ${responses}, ${unread} unread`,

@@ -4,13 +4,15 @@ import { usualStaleMs } from './lockConnection.ts'
 /** A lock whose holder is connected but does not beat: the process is stopped or its event loop is blocked. */
 export interface HangingLock {
   name: string
+  /** The process on its machine. */
+  pid: number
   silentSeconds: number
 }
 
 /** Lists the hanging locks. Each hangs only until another process wants it. */
 export async function listHangingLocks(db: Knex): Promise<HangingLock[]> {
   const { rows } = await db.raw<{ rows: HangingLock[] }>(
-    `select name, silent as "silentSeconds" from session_locks l
+    `select name, substring(application_name from '\\d+$')::int as pid, silent as "silentSeconds" from session_locks l
      join pg_stat_activity a on a.pid = l.backend and a.datname = current_database()
        and a.application_name like 'rejoinder % lock %'
      cross join lateral (select extract(epoch from clock_timestamp() - beaten_at)::int as silent) as since
