@@ -21,7 +21,7 @@ test('an operator adds a user, changes the role and removes the user', async ({ 
   await page.reload()
   await expect(dana.getByLabel('Role of dana@firm.example')).toHaveValue('operator')
   await dana.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('dialog')).toContainText('dana@firm.example is signed out everywhere.')
+  await expect(page.getByRole('dialog')).toContainText('dana@firm.example will be signed out everywhere.')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(dana).toHaveCount(0)
 

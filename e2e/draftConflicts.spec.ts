@@ -117,7 +117,7 @@ test('a deleted draft is reported; its text is kept and saved as a new draft, or
   await page.keyboard.type(' kept')
   const lost = dialog(page).getByRole('alert')
   await expect(lost).toContainText('This draft was deleted. Your text is kept here.', { timeout: patient(15_000) })
-  await expect(lost).toContainText('A new draft begins without terms.pdf: attach it again.')
+  await expect(lost).toContainText('A new draft does not include terms.pdf: attach it again.')
   const keys = await startKeys(page)
   await keys.choose('Put It Back', 'Shift+Tab')
   await expect(lost).toHaveCount(0)

@@ -156,7 +156,7 @@ test('[RESP-19] [RESP-20] [RESP-21] an empty list explains why', async ({ page, 
   await page.getByRole('button', { name: 'Unread only, remove this filter' }).click()
   await expect(page.locator('[data-response]')).toHaveCount(1)
   await page.getByRole('searchbox').fill('owner:me')
-  await expect(page.getByText(/^Yours are the conversations whose owner is “\S+”/)).toBeVisible()
+  await expect(page.getByText(/^These are the conversations owned by “\S+”/)).toBeVisible()
 })
 
 test('[RESP-22] the table shows that it is loading', async ({ page, product }) => {

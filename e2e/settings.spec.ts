@@ -238,7 +238,7 @@ test('[SET-03] without a public https address it explains that email is polled a
   await answer(page, '**/api/status', { ...status, webhookUrl: null })
   await page.reload()
   await expect(section(page, 'Real-time Monitoring')).toContainText(
-    'No public https address, so new mail is checked for at intervals.',
+    'No public https address, so Rejoinder checks for new mail at intervals.',
   )
   await page.getByRole('switch', { name: 'Automatic sync' }).click()
   await expect(section(page, 'Real-time Monitoring')).toContainText('Automatic sync is off')

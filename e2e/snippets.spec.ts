@@ -96,7 +96,7 @@ test.describe('in an email', () => {
     await page.keyboard.press('Enter')
     await expect(message).toHaveValue(/ \{\{firm\}\} met Maria Delgado\.\n\nOwen/)
     await page.keyboard.press('Control+Enter')
-    await expect(toast(page)).toContainText('Write something in place of {{firm}}.')
+    await expect(toast(page)).toContainText('Replace {{firm}} before you send the email.')
     await page.keyboard.press('Control+z')
     await expect(message).toHaveValue(/ ;who\n/)
     // Undo selects ';who' again.

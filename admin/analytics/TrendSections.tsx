@@ -48,7 +48,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       </Section>
       <Section
         title="Agreement with Rejoinder"
-        note="Replies from the last twelve weeks that a person opened and marked as read, or corrected, and how many kept the suggested level; Unknown counts only when corrected"
+        note="How many replies of the last twelve weeks kept the suggested level, among those that a person opened and marked as read, or corrected; Unknown counts only when corrected"
         controls={
           <Choice
             label="Agreement with Rejoinder: chart or table"

@@ -33,7 +33,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
     <Alert severity="info" sx={{ py: 0 }}>
       {unknown.length > 0 &&
         `This draft has ${listed(unknown)}, which this editor cannot edit. The rest of the draft is kept as shown below your text, without remote pictures. `}
-      {hasFonts && 'It uses several fonts or sizes. If you save it here, its text gets a single one. '}
+      {hasFonts && 'It uses several fonts or sizes. If you save it here, all of its text gets the same one. '}
       {webLink && (
         <Link href={webLink} target="_blank" rel="noopener noreferrer">
           Open in Outlook

@@ -147,7 +147,7 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
     <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
       <Typography color="textSecondary">
         {isRunning
-          ? 'A follow-up to this campaign is being sent. There is nobody else to ask.'
+          ? 'A follow-up to this campaign is being sent. There is nobody else to follow up with.'
           : nobodyToAskText(leftOut)}
       </Typography>
     </Box>

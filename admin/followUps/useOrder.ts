@@ -29,7 +29,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
   const [, setWatched] = useWatched()
   const refresh = () => Promise.all([refreshFollowUps(client), refreshOpenRecipients(client)])
   const takeBack = async (ids: string[], until: number, giveBack: () => void) => {
-    const instead = 'Stop keeps unsent emails from leaving.'
+    const instead = 'To keep the remaining emails from being sent, choose Stop.'
     if (Date.now() > until) return toast({ title: 'Too late to undo', description: instead, type: 'error' })
     try {
       await Promise.all(ids.map(id => dataProvider.cancelFollowUps(id)))

@@ -28,7 +28,7 @@ export function OutboxPage() {
   return (
     <Page
       title="Outbox"
-      lead="Emails waiting to be sent, and what happened to them."
+      lead="Every email that you send, and whether it has been sent."
       controls={<ViewChoice value={view.name} onChange={show => go({ show })} />}
     >
       <ListState

@@ -18,7 +18,7 @@ export function CompletenessSection() {
   return (
     <Section
       title="Completeness"
-      lead="Compares every folder with the mailbox, email by email, fetches what is missing and drops what is gone."
+      lead="Compares every folder with the mailbox, email by email. Fetches what is missing and removes what is gone."
     >
       <BusyButton
         variant="outlined"
@@ -50,8 +50,8 @@ function Refused({ folders }: Pick<CompletenessBody, 'folders'>) {
   if (refused.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mt: 1.5 }}>
-      Replies in {refused.length === 1 ? 'this folder' : 'these folders'} are not seen, since Microsoft does not give{' '}
-      {refused.length === 1 ? 'it' : 'them'}:
+      Microsoft does not let Rejoinder read {refused.length === 1 ? 'this folder' : 'these folders'}, so it misses
+      replies there:
       {refused.map(({ folderId, displayName, refusedSince, refusal }) => (
         <Typography key={folderId} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {displayName}, since {refusedSince && dateAndTime(refusedSince)}: {refusal}

@@ -24,7 +24,7 @@ export function SendingSection() {
 function OutboxState() {
   const unsent = useUnsentCount()
   return (
-    <Section title="Outbox" lead="Emails waiting to be sent, and what happened to them.">
+    <Section title="Outbox" lead="Every email that you send, and whether it has been sent.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Button variant="outlined" component={Link} to="/outbox">
           See the Outbox

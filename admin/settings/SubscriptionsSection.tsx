@@ -32,8 +32,8 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
       )}
       {status?.webhookUrl === null && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          No public https address{settings?.autoSync === false ? '' : ', so new mail is checked for at intervals'}. Set
-          PUBLIC_URL to the https address of this server to get mail in real time.
+          No public https address{settings?.autoSync === false ? '' : ', so Rejoinder checks for new mail at intervals'}
+          . Set PUBLIC_URL to the https address of this server to get mail in real time.
         </Alert>
       )}
       {status?.webhookUrl?.startsWith('http:') && (

@@ -39,7 +39,7 @@ export function TodayPage() {
       {data && rows.length === 0 && (
         <Empty
           text="You are all caught up"
-          hint="Every yes and question is answered, no reminder is due, nothing is for review, and no submission bounced or waits for a follow-up."
+          hint="No replies to answer, no reminders due, nothing to review, no bounced submissions, and nobody to follow up with."
         />
       )}
       <KindLinks kinds={kinds} onGo={cursor.go} />

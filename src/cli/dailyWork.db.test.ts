@@ -123,7 +123,7 @@ describe('the outbox on the command line', () => {
       })
       expect(await json(['outbox', 'retry', failed.slice(0, 8)])).toMatchObject({ code: 0, data: { state: 'queued' } })
       expect(await noted()).toMatchObject({ action: 'rejoinder outbox retry', detail: { id: failed } })
-      expect(await text('outbox', 'cancel', waiting)).toBe('The email is cancelled.\n')
+      expect(await text('outbox', 'cancel', waiting)).toBe('The email is canceled.\n')
       expect(await noted()).toMatchObject({ action: 'rejoinder outbox cancel', detail: { id: waiting } })
       expect(await json(['outbox', 'retry', waiting])).toMatchObject({ code: 6, data: { code: 'outbox.ended' } })
     },

@@ -6,29 +6,46 @@ interface Node {
   type: string
   value?: unknown
   quasis?: { value: { cooked: string } }[]
+  /** Of a property or an attribute. */
+  key?: { name?: string }
+  name?: { name?: string }
+  callee?: { name?: string }
 }
 
-/** Returns the texts of a source file that people may read, in order: JSX text, and strings of several words. */
-function textsOf(path: string): string[] {
+const styling = /^(?:sx|style|styleOverrides|rel|sandbox|gridTemplate\w*|viewBox|d)$/
+const told =
+  /^(?:label|title|description|text|hint|lead|note|told|placeholder|helperText|aria-label|otherwise|message)$/
+const css =
+  /^[&@#]|^:(?:root|scope)|^\((?:min|max)-|^[\d ]*(?:px|fr|auto)\b|\dpx |minmax\(|calc\(|var\(|rgb\(|\[data-|!important/
+
+/** Returns the texts of a source file that people may read, in order: JSX text, labels, and strings of several words. */
+function textsOf(path: string, isDriver: boolean): string[] {
   const found = new Set<string>()
   const add = (text: string, fewestWords: number) => {
     const words = text.replaceAll(/\s+/g, ' ').trim()
-    if (/\p{L}{2}/u.test(words) && words.split(' ').length >= fewestWords) found.add(words)
+    if (/\p{L}{2}/u.test(words) && words.split(' ').length >= fewestWords && !css.test(words)) found.add(words)
   }
-  const visit = (node: unknown): void => {
+  const visit = (node: unknown, fewestWords: number): void => {
     if (node === null || typeof node !== 'object') return
-    const { type, value, quasis } = node as Node
+    const { type, value, quasis, key, name, callee } = node as Node
+    const field = key?.name ?? name?.name ?? ''
+    if (styling.test(field) || type === 'ImportDeclaration') return
     if (type === 'JSXText') add(String(value), 1)
-    if (type === 'Literal' && typeof value === 'string') add(value, 2)
-    if (type === 'TemplateLiteral') add((quasis ?? []).map(part => part.value.cooked).join('…'), 2)
-    Object.values(node).forEach(visit)
+    if (type === 'Literal' && typeof value === 'string') add(value, fewestWords)
+    if (type === 'TemplateLiteral')
+      add((quasis ?? []).map(part => part.value.cooked).join('…'), Math.max(fewestWords, 2))
+    const isError = type === 'NewExpression' && callee?.name === 'AppError'
+    const fewest = isError ? 2 : isDriver && told.test(field) ? 1 : fewestWords
+    for (const inner of Object.values(node)) visit(inner, fewest)
   }
-  visit(parseSync(path, readFileSync(path, 'utf8')).program)
+  visit(parseSync(path, readFileSync(path, 'utf8')).program, isDriver ? 2 : Infinity)
   return [...found]
 }
 
-/** Prints the texts of the interface by screen, to read them in a row. */
-for (const [screen, paths] of Map.groupBy(globSync('admin/**/*.{ts,tsx}').sort(), dirname)) {
-  const texts = paths.filter(path => !path.includes('.test.')).flatMap(textsOf)
-  if (texts.length > 0) console.log(`\n# ${screen}\n${texts.join('\n')}`)
+/** Prints what people may read, by screen and folder, to read it in a row: the screens, the commands, and the errors. */
+const paths = globSync(['admin/**/*.{ts,tsx}', 'src/{cli,domain,actions,api,gateways,store}/**/*.ts']).sort()
+for (const [folder, files] of Map.groupBy(paths, dirname)) {
+  const isDriver = /^(?:admin|src\/cli)/.test(folder)
+  const texts = files.filter(path => !path.includes('.test.')).flatMap(path => textsOf(path, isDriver))
+  if (texts.length > 0) console.log(`\n# ${folder}\n${texts.join('\n')}`)
 }

@@ -36,7 +36,7 @@ export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; dra
     >
       {lost.text} Your text is kept here.
       {left.length > 0 &&
-        ` A new draft begins without ${listed(left)}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
+        ` A new draft does not include ${listed(left)}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
     </Alert>
   )
 }

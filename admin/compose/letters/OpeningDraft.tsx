@@ -81,5 +81,5 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
 const whereNow: Readonly<Record<string, string>> = {
   'draft.sent': 'Look in Sent Items.',
   'draft.sending': 'Look in Sent Items in a moment.',
-  'draft.notFound': 'It was sent or deleted meanwhile.',
+  'draft.notFound': 'It has been sent or deleted in the meantime.',
 }

@@ -201,7 +201,7 @@ function unfilledIn(letter: Letter): Missing | undefined {
   const written = letter.kind === 'reply' ? writtenIn(letter) : letter.body
   const fields = unfilledFields(`${letter.subject} ${written}`)
   if (fields.length === 0) return undefined
-  return { title: 'Field not filled in', description: `Write something in place of ${listed(fields)}.` }
+  return { title: 'Field not filled in', description: `Replace ${listed(fields)} before you send the email.` }
 }
 
 /** Selects the uploaded files (API-09). */

@@ -10,19 +10,24 @@ export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBo
   const open = offeredTimes.filter(({ isPast }) => !isPast)
   const isAsked = open.every(offer => offer.isAsked)
   if (isAsked)
-    return emailOf(writing, open, 'would like to speak with you and asks for times on:', 'When are you free?')
+    return emailOf(
+      writing,
+      open,
+      'would like to speak with you and asks for your availability on:',
+      'When are you free?',
+    )
   return emailOf(
     writing,
     open,
-    'would like to speak with you and offers:',
-    open.length > 1 ? 'Which of these works for you?' : 'Does it work for you?',
+    'would like to speak with you and is available:',
+    open.length > 1 ? 'Which of these works for you?' : 'Does this work for you?',
   )
 }
 
 /** Returns an email to the candidate with the agreed time and its calendar file. */
 export function agreedTimeEmail(writing: WritingBody, agreed: OfferedTimeBody, file: Attachment): ComposeRequest {
   return {
-    ...emailOf(writing, [agreed], 'will speak with you:', 'The calendar file is attached.'),
+    ...emailOf(writing, [agreed], 'has confirmed this time to speak with you:', 'The calendar file is attached.'),
     attachments: [file],
   }
 }

@@ -47,7 +47,7 @@ function sidesOf(offer: OfferedTimeBody, otherZone: string): string {
 export function timeLine(offer: OfferedTimeBody, candidateZone: string): string {
   const { date, alternativeDate } = offer
   const [theirs, own] = bothSides(offer, candidateZone)
-  const day = date ? longDay(date) : 'Day to be agreed'
+  const day = date ? longDay(date) : 'Day to be confirmed'
   const hours = own ? `${own} (${theirs})` : theirs
   const either = alternativeDate && `or ${longDay(alternativeDate)}`
   return [day, hours, either].filter(Boolean).join(', ')

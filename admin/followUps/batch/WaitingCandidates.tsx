@@ -52,7 +52,7 @@ export function WaitingCandidates() {
           <Typography variant="h2">Waiting for an answer</Typography>
           <Typography color="textSecondary" variant="body2">
             {isCut ? `The newest ${waiting.length} candidates` : 'Candidates'} whose firms have not answered within{' '}
-            {plural(unansweredDays, 'business day')}. Select some to follow up on them at once.
+            {plural(unansweredDays, 'business day')}. Select the ones to follow up on.
           </Typography>
         </Box>
         <BusyButton variant="contained" disabled={chosen.length === 0} onClick={open}>

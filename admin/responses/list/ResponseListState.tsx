@@ -42,7 +42,7 @@ function NoResponses({ interested }: { interested: boolean }) {
       hint={
         (isMine &&
           user &&
-          `Yours are the conversations whose owner is “${user}”. Change an owner in Response Details, or search with owner: and another name.`) ||
+          `These are the conversations owned by “${user}”. To change an owner, open the response. To see someone else’s, search for owner: and the name.`) ||
         (unreadView && archived > 0
           ? `${archived} archived message(s) available`
           : !isFiltered(filterValues) &&

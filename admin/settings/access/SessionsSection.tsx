@@ -37,7 +37,9 @@ export function SessionsSection() {
         onYes={confirm}
         onNo={() => setUser(null)}
       >
-        {user === own ? 'You are signed out in all browsers, this one too.' : `${user} is signed out in all browsers.`}
+        {user === own
+          ? 'You will be signed out in all browsers, including this one.'
+          : `${user} will be signed out in all browsers.`}
         {unsent > 0 && ` ${plural(unsent, 'unsent email')} in this browser will be deleted.`}
       </Question>
     </Section>

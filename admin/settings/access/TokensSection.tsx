@@ -15,7 +15,7 @@ export function TokensSection() {
   return (
     <Section
       title="API Tokens"
-      lead="Scripts call the API with these. Create one in the terminal: rejoinder token create NAME"
+      lead="Scripts use these to call the API. Create one in the terminal: rejoinder token create NAME"
     >
       {error && !data && <LoadFailure error={error} otherwise="The tokens could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}

@@ -41,7 +41,7 @@ export function UsersSection({ authMethod }: Pick<SessionStateBody, 'authMethod'
         }}
         onNo={() => setRemoved(null)}
       >
-        {removed} is signed out everywhere.{' '}
+        {removed} will be signed out everywhere.{' '}
         {authMethod === 'entra' && 'Remove them from the application in Entra, too, or they can sign in again.'}
       </Question>
     </Section>

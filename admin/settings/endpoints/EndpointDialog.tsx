@@ -68,7 +68,7 @@ export function EndpointDialog({ begun, onSave, onSaved, onClose }: EndpointDial
             autoFocus
             value={draft.name}
             error={errors.name !== undefined}
-            helperText={errors.name ?? 'Such as the channel or the program'}
+            helperText={errors.name ?? 'Such as the name of the channel or program'}
             slotProps={{ htmlInput: { maxLength: 100 } }}
             onChange={({ target }) => write({ name: target.value })}
           />

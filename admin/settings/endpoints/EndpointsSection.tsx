@@ -57,7 +57,7 @@ function Endpoints() {
   return (
     <Section
       title="Webhook Endpoints"
-      lead="Notifies programs, Microsoft Teams, and Slack of what happens, with the words that matter and a link."
+      lead="Notifies your programs, Microsoft Teams, or Slack, with the deciding words and a link."
     >
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited(blank)} sx={{ mb: 1.5 }}>
         Add Endpoint

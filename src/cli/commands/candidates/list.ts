@@ -14,7 +14,7 @@ interface ListOptions {
 }
 
 export function configure(command: Command): void {
-  addListOptions(command, 'name, role, e-mail, firm and reference')
+  addListOptions(command, 'name, role, email, firm and reference')
     .addOption(new Option('--status <status>', 'only this status').choices(candidateStatuses))
     .addOption(new Option('--practice-area <area>', 'only this practice area').choices(practiceAreas))
     .addOption(new Option('--source <source>', 'from Caspio or entered by hand').choices(['caspio', 'manual']))

@@ -15,7 +15,7 @@ export function configure(command: Command): void {
       await withContext({ migrate: false, microsoft: true }, async context => {
         const entry = await cancelMail(context, await readId(context.db, 'outbox', given))
         await noteCommand(context, 'outbox cancel', { id: entry.id })
-        output.result(presentOutcome(entry), ['The email is cancelled.'])
+        output.result(presentOutcome(entry), ['The email is canceled.'])
       })
     })
 }
