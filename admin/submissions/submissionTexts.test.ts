@@ -17,5 +17,9 @@ it('[PER-05] shows the client company, or else the recipient, or else the addres
 
 it('[ERR-28] shows that a firm or person is unknown', () => {
   expect(firmOf(sent({ clientCompany: null }))).toBe('Unknown Firm')
-  expect(contactOf(sent({ toName: '' }))).toBe('Unknown')
+  expect(contactOf(sent({ toName: '', to: '' }))).toBe('Unknown')
+})
+
+it('[VAL-12] names a person without a written name by the address, as other screens do', () => {
+  expect(contactOf(sent({ toName: null, to: 'rosa.diaz@elm.example' }))).toBe('Rosa Diaz')
 })

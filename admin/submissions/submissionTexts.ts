@@ -1,4 +1,5 @@
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { displayName } from '../../src/domain/displayNames.ts'
 
 /** SUB-09 */
 export const candidateOf = (name: string): string => name.trim() || 'Unknown Candidate'
@@ -6,7 +7,8 @@ export const referenceOf = (refId: string | null): string => refId?.trim() || 'n
 
 /** ERR-28 */
 export const firmOf = ({ clientCompany }: SubmissionBody): string => clientCompany || 'Unknown Firm'
-export const contactOf = ({ toName }: SubmissionBody): string => toName || 'Unknown'
+/** VAL-12, ERR-28 */
+export const contactOf = ({ toName, to }: SubmissionBody): string => displayName({ name: toName ?? '', address: to })
 
 /** Returns the client's company, or the recipient's name, or the address (PER-05). */
 export const submittedTo = (submission: SubmissionBody): string =>

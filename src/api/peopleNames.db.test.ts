@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import type { CampaignRecipientBody } from '../contract/campaigns.ts'
+import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { ClientBody } from '../contract/candidates.ts'
 import type { ConversationBody } from '../contract/conversations.ts'
-import type { FollowUpPreviewBody } from '../contract/followUps.ts'
+import type { FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
 import type { EmailPageBody } from '../contract/mailbox.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import type { SubmissionBody } from '../contract/submissions.ts'
 import type { MailAddress } from '../domain/mail.ts'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { runCli } from '../testing/runCli.ts'
@@ -27,6 +29,11 @@ interface Person {
   greeted: string
   /** True when their own emails are out-of-office replies. */
   isAway?: boolean
+}
+
+interface SentMail {
+  body: { content: string }
+  toRecipients: { emailAddress: { address: string } }[]
 }
 
 const people: Person[] = [
@@ -91,7 +98,7 @@ const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-8802' })
 let server: TestServer
 let api: ApiClient
 beforeAll(async () => {
-  server = await startTestServer({ env: { ADMIN: 'none' } })
+  server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
   api = await signedInClient(server)
   await addCandidates(server.context, [ada, wei])
   await sandboxControl(server.sandbox.controlUrl).addAll(people.flatMap(lettersOf))
@@ -187,5 +194,42 @@ describe("a person's name", () => {
     const { open } = JSON.parse(stdout) as { open: { recipientEmail: string; recipientName: string }[] }
     expect(wrong(open.map(({ recipientName: name, recipientEmail: address }) => ({ name, address })))).toEqual([])
     expect(open).toHaveLength(10)
+  })
+
+  it('is the same on the candidate page', async () => {
+    for (const { refId } of [ada, wei]) {
+      const [candidate] = (await api.list<{ id: string }>('candidates', { q: refId })).rows
+      const { body } = await api.get<CandidateOverviewBody>(`/api/candidates/${candidate?.id}/overview`)
+      const asked = body.firms.flatMap(firm => firm.people).map(({ name, email: address }) => ({ name, address }))
+      expect(asked).toHaveLength(10)
+      expect(wrong(asked)).toEqual([])
+      const steps = body.steps.map(({ recipientName: name, recipient: address }) => ({ name, address: address ?? '' }))
+      expect(steps.length).toBeGreaterThanOrEqual(10)
+      expect(wrong(steps)).toEqual([])
+    }
+  })
+
+  it('is the same in the follow-ups that leave, which contain no guessed firm', async () => {
+    const { body } = await api.send<FollowUpDetailsBody>('POST', '/api/campaign-follow-ups', {
+      candidateName: wei.name,
+      recipients: people.map(({ address }) => address),
+      body: '<p>Hi {{firstName}}, would {{firm}} like to meet {{candidate}}?</p>',
+    })
+    expect(body.successCount).toBe(10)
+    const outcomes = body.recipients.map(({ recipientName: name, recipientEmail: address }) => ({ name, address }))
+    expect(wrong(outcomes)).toEqual([])
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const sent = await graph.get('/mailFolders/sentitems/messages?$top=100')
+    const left = (sent.body.value as unknown as SentMail[]).filter(mail => mail.body.content.includes('like to meet'))
+    expect(
+      left
+        .map(
+          ({ toRecipients: [to], body: { content } }) =>
+            `${to?.emailAddress.address}: ${/Hi .*?\?/.exec(content)?.[0]}`,
+        )
+        .sort(),
+    ).toEqual(
+      people.map(({ address, greeted }) => `${address}: Hi ${greeted}, would your firm like to meet Wei Chen?`).sort(),
+    )
   })
 })

@@ -15,9 +15,9 @@ const written = {
 
 it.each([
   ['Penhallow, Agnes', 'Agnes Penhallow'],
-  ['agnes@one.example', null],
-  [null, null],
-])('shows %s in its usual order, as other screens do [VAL-11]', (recipientName, shown) => {
+  ['agnes@one.example', 'Agnes'],
+  [null, 'Agnes'],
+])('shows %s as other screens do [VAL-11] [VAL-12]', (recipientName, shown) => {
   const view = { overrideDomains: [], firmNames: new Map() }
   expect(presentSteps([], [{ ...written, recipientName }], new Map(), view)).toMatchObject([{ recipientName: shown }])
 })

@@ -2,7 +2,7 @@ import type { CampaignStanding } from '../actions/sending/findOpenRecipients.ts'
 import type { CandidateOverviewBody, CandidatePersonBody, CandidateStepBody } from '../contract/candidateOverview.ts'
 import { maxSteps } from '../contract/candidateOverview.ts'
 import { firmName } from '../domain/candidates/firms.ts'
-import { writtenName } from '../domain/displayNames.ts'
+import { displayName } from '../domain/displayNames.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
@@ -30,7 +30,10 @@ export function presentSteps(
   return steps
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, maxSteps)
-    .map(step => ({ ...step, recipientName: writtenName(step.recipientName ?? '') ?? null }))
+    .map(step => ({
+      ...step,
+      recipientName: step.recipient && displayName({ name: step.recipientName ?? '', address: step.recipient }),
+    }))
 }
 
 function presentDelivery(
