@@ -33,7 +33,7 @@ export interface Product {
     table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
     given: object[],
   ): Promise<void>
-  /** Brings back what reminders hide until then, as the worker does when it is time. */
+  /** Returns what was snoozed until then, as the worker does when it is due. */
   returnReminders(until: Date): Promise<void>
   /** Syncs the mirror, as the worker does by itself. */
   syncInBackground(): Promise<void>

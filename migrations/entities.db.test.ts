@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What a specification says of a table. Columns as the database names them. */
+/** The specification of a table, with the database's names of columns. */
 interface Entity {
   id: string
   table: string

@@ -14,7 +14,7 @@ interface RecipientsTextProps {
 /** Recipients as one line of text, with suggestions for the last of them (RF-03). */
 export function RecipientsText({ label, value, onChange, likely, autoFocus, end }: RecipientsTextProps) {
   const before = /^.*[,;]/s.exec(value)?.[0] ?? ''
-  // Until it is edited, the field offers who is likely instead of what it has.
+  // Until it is edited, the field suggests likely recipients instead of matches for its text.
   const [edited, setEdited] = useState(false)
   const offered = useKnownRecipients(edited ? value.slice(before.length) : '', likely).filter(
     person => !(edited ? before : value).includes(person),
@@ -36,7 +36,7 @@ export function RecipientsText({ label, value, onChange, likely, autoFocus, end 
       inputValue={value}
       onInputChange={(_event, text, reason) => {
         if (reason !== 'input') return
-        // An emptied field offers who is likely.
+        // An empty field suggests likely recipients.
         setOpen(true)
         setEdited(true)
         onChange(text)

@@ -49,7 +49,7 @@ function Notifier() {
   return null
 }
 
-/** Returns what looks for new High replies. The first look only learns which there are. */
+/** Returns a function that looks for new High replies. The first look only records the existing ones. */
 function watcher(find: () => Promise<ResponseBody[]>, show: (notice: Notice) => void) {
   let known: Set<string> | undefined
   return throttle(async () => {

@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import { isReadInPane, useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 
-/** Returns what finds the email to read after one has left the list: the next, or the previous one at the end. */
+/**
+ * Returns a function that finds the email to read after one has left the list: the next, or the previous one at the
+ * end.
+ */
 export function useNextOf(place: InboxPlace): (messageId: string) => string | undefined {
   const { data, isPlaceholderData } = useEmails(place)
   const ids = data && !isPlaceholderData ? data.emails.filter(isReadInPane).map(({ messageId }) => messageId) : []

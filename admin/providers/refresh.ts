@@ -36,7 +36,7 @@ export const refreshResponses = (client: QueryClient) => invalidate(client, resp
 export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
-/** Also reloads the lists of emails, which leave out what a reminder hides. */
+/** Also reloads the lists of emails, which omit snoozed ones. */
 export const refreshReminded = (client: QueryClient) => invalidate(client, [...responses, ['outlook']])
 
 export const refreshNotes = (client: QueryClient) => invalidate(client, [['notes'], ['candidate-overview']])

@@ -27,7 +27,7 @@ export function isSessionOver(): boolean {
   return endsAt !== null && Date.parse(endsAt) <= Date.now()
 }
 
-/** Forgets the end, so that a browser that drops the cookie is sent to Microsoft once and not for ever. */
+/** Forgets the end, so that a browser that drops the cookie is sent to Microsoft only once. */
 export function forgetSessionEnd(): void {
   localStorage.removeItem(endName)
 }

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { defaultPerKind, maxPerKind } from '../../src/contract/today.ts'
 import type { RejoinderDataProvider } from './dataProvider.ts'
 
-/** Loads what waits, at most `most` of each kind. `more` loads more; undefined if there can be no more. */
+/** Loads what needs attention, at most `most` of each kind. `more` loads more; undefined at the maximum. */
 export function useToday() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const [most, setMost] = useState(defaultPerKind)

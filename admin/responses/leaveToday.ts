@@ -4,7 +4,7 @@ import type { TodayBody } from '../../src/contract/today.ts'
 const queryKey = ['today']
 const kinds = ['yeses', 'reminders', 'questions'] as const
 
-/** Takes responses off Today before the server answers. Returns how to put them back. */
+/** Removes responses from Today before the server answers. Returns a function that restores them. */
 export async function leaveToday(client: QueryClient, ids: readonly string[]): Promise<() => void> {
   await stopLoadingToday(client)
   const before = client.getQueriesData<TodayBody>({ queryKey })
@@ -21,7 +21,7 @@ export async function leaveToday(client: QueryClient, ids: readonly string[]): P
   }
 }
 
-/** Keeps an answer that is on its way from overwriting what Today shows. */
+/** Keeps a response in progress from overwriting what Today shows. */
 export const stopLoadingToday = (client: QueryClient) => client.cancelQueries({ queryKey })
 
 type Rows = TodayBody[(typeof kinds)[number]]

@@ -7,7 +7,7 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 interface ViewDialogProps {
   title: string
   begun: SavedViewBody
-  /** Saves, and returns what is wrong with the name if it could not. */
+  /** Saves, and returns the error in the name if that failed. */
   onSave: (view: SavedViewBody) => Promise<string | undefined>
   onClose: () => void
 }

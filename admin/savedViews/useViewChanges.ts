@@ -13,7 +13,7 @@ export function useViewChanges() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns what is wrong with the name, for the form; undefined if the view was saved. */
+  /** Returns the error in the name, for the form; undefined if the view was saved. */
   const save = async (id: string, change: SavedViewChangeBody, told: string): Promise<string | undefined> => {
     try {
       await dataProvider.saveView(id, change)

@@ -6,7 +6,7 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
 
-/** Everything that the lists of the API hold, one row at a time: no figure is among it. */
+/** All rows of the API's lists, without any figures. */
 export interface Lists {
   now: Date
   responses: ResponseBody[]

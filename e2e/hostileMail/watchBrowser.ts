@@ -2,9 +2,9 @@ import type { Frame, Page, Request } from '@playwright/test'
 
 /** Records what a browser does besides rendering. */
 export interface Sightings {
-  /** Says which mail is open from now on. */
+  /** Sets which email is open from now on. */
   opening(name: string): void
-  /** What must not have been, each with the mail that was open. */
+  /** The offenses, each with the email that was open. */
   offences(): string[]
 }
 

@@ -134,7 +134,7 @@ const absences = fc.record({ person: fc.nat(2), candidate: fc.nat(1) }).map(give
 
 const syncs = fc.constant(0).map(() => command('sync', (_model, real) => catchUp(real)))
 
-/** Does something and takes it back, after which everything must be as before. */
+/** Does something and undoes it; everything must then be as before. */
 async function undone(real: Real, work: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
   const before = await snapshot(real)
   await work()

@@ -10,7 +10,7 @@ import { apiError } from './apiError.ts'
 /** Fastify with TypeBox schemas. */
 export type App = ReturnType<typeof newApp>
 
-/** What Fastify answers without running hooks, so the security headers are set here. */
+/** Fastify's answer when no hooks run, so the security headers are set here. */
 const bareHeaders = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
 
 /** Creates a Fastify server without routes. */

@@ -50,7 +50,7 @@ const Entry = Type.Object({
   outbox: Nullable(Type.Object({ id: Id, state: SendStateSchema, lastError: Nullable(Type.String()) })),
 })
 
-/** Who else is writing in a conversation, each once. */
+/** The others who are writing in a conversation, each once. */
 export const Writers = Type.Array(Type.Object({ name: Type.String() }))
 export type WritersBody = Static<typeof Writers>
 export const WriterParams = Type.Object({

@@ -126,7 +126,7 @@ const OfferedTimeSchema = Type.Object({
 })
 export type OfferedTimeBody = Static<typeof OfferedTimeSchema>
 
-/** What an answer can say about the response. */
+/** Facts about the response that an answer can mention. */
 const Writing = Type.Object({
   candidateEmail: Nullable(Type.String()),
   zone: Type.String({ description: 'The time zone of the candidate or, if unknown, of the business, as an IANA name' }),

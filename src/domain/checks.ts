@@ -6,7 +6,7 @@ export interface Check {
   name: string
   state: 'ok' | 'warn' | 'fail'
   message: string
-  /** What to do. */
+  /** The recommended action. */
   hint?: string
   /** The kind of a failure. */
   kind?: ErrorKind

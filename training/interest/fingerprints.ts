@@ -15,7 +15,7 @@ const weightsInputs: Files = [
   ],
 ]
 
-/** The code beside the weights that decides how an email is judged. */
+/** The code outside the weights that decides how an email is judged. */
 const rules: Files = [
   [
     '../../src/reading/interest/',
@@ -24,7 +24,7 @@ const rules: Files = [
   ['../../src/reading/text/', /^reactions\.ts$/],
 ]
 
-/** Returns a fingerprint of the weights' inputs: when it changes, the weights must be made anew. */
+/** Returns a fingerprint of the weights' inputs: when it changes, train again. */
 export const inputsFingerprint = (): string => fingerprint(weightsInputs)
 
 /** Returns a fingerprint of the rules: when it changes, `rulesVersion` must be raised. */

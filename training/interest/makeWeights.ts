@@ -10,9 +10,9 @@ import { type Example, fitSoftmax, orderSeeds, type Vector } from './softmax.ts'
 import { grammarSeed } from './trainingReplies.ts'
 import type { TrainingReply } from './trainingReply.ts'
 
-/** Thousandths of a step: a signed byte reaches far enough for every weight that was met. */
+/** In thousandths. With this step, every weight so far fits into a signed byte. */
 const step = 10
-/** A feature met less often says more about its one reply than about replies. */
+/** Rarer features describe single replies rather than replies in general. */
 const fewest = 3
 /** Features below this many steps in every category are left out. */
 const slightest = 3
@@ -43,7 +43,7 @@ export function makeWeights(replies: readonly TrainingReply[], inputs: string, o
     ...pack(fitted, hashes),
   }
   const hash = createHash('sha256').update(made.hashes).update(made.rows)
-  // The version covers all that a judgement depends on: emails judged by another version are judged anew.
+  // The version covers everything that a judgment depends on, because emails of another version are judged again.
   const version = `model-${hash
     .update(JSON.stringify([temperature, step, made.words]))
     .digest('hex')
@@ -56,7 +56,7 @@ function featuresOf(reply: TrainingReply, words: ReadonlySet<string>): FeatureSe
   return replyFeatures({ newText, subject, quotedText, candidateName, otherCandidateNames }, words).features
 }
 
-/** Words that are no names: a name that only opens sentences is never written small. */
+/** Returns the words that are not names: a name is never written in lower case, not even inside a sentence. */
 function knownWords(replies: readonly TrainingReply[]): Set<string> {
   const counts = new Map<string, number>()
   const small = new Set<string>()

@@ -13,14 +13,14 @@ export interface Example {
   category: number
 }
 
-/** Seeds the orders in which examples are learned; the mean over several hangs less on chance. */
+/** Seeds of the orders in which examples are learned; the mean of several depends less on chance. */
 export const orderSeeds: readonly number[] = [1, 2, 3, 4, 5]
 const rounds = 14
 /** From this round on the weights are averaged. */
 const settled = 5
 const rate = 0.08
 const decay = 0.008
-/** What pulls back the weights by which a clause counts: less, since each clause stands in few replies. */
+/** Decay of the clause weights, which is lower because each clause is in few replies. */
 const attentionDecay = 0.005
 
 /** The weights of all features, a row each, and the squares of their steps so far. */
@@ -90,7 +90,7 @@ function learn(fit: Fit, { whole, clauses, category }: Example): void {
   }
 }
 
-/** What speaks for each category, and for the clause to count. */
+/** The score of each category, and how much the clause counts. */
 function sumsOf({ weights, row }: Fit, { features, values }: Vector): Float64Array {
   const sums = new Float64Array(row)
   for (let at = 0; at < features.length; at++) {
@@ -109,7 +109,7 @@ function toChances(sums: Float64Array): void {
   for (let at = 0; at < sums.length; at++) sums[at]! /= all
 }
 
-/** A step down the slopes; the two decays are those of the categories' weights and of the last one. */
+/** Takes a gradient step; the two decays are those of the category weights and of the last one. */
 function descend(fit: Fit, vector: Vector, slopes: Float64Array, byCategory: number, last: number): void {
   const { weights, squares, categories, row } = fit
   const { features, values } = vector

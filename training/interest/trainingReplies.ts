@@ -9,7 +9,7 @@ export const grammarSeed = 1
 /** The generated replies of each family that are learned. */
 const perFamily = 170
 
-/** Returns the labelled replies by the writer whose file they are in, and the generated ones as 'grammar'. */
+/** Returns the labeled replies by the writer whose file they are in, and the generated ones as 'grammar'. */
 export function readTrainingReplies(): Map<string, TrainingReply[]> {
   const writers = files(folder, /\.jsonl$/).map((name): [string, TrainingReply[]] => [
     name.replace('.jsonl', ''),

@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify'
 
 /**
- * Parses an email without what could run. Forms and names are left out, too: a field would stand in for a property of
- * that name ('childNodes', 'body') of its form or the document.
+ * Parses an email without anything that could run, and without forms and names, whose fields would replace properties
+ * of that name ('childNodes', 'body') of the form or document.
  */
 export function parseMail(html: string): Document {
   const options = { WHOLE_DOCUMENT: true, FORBID_TAGS: ['form'], FORBID_ATTR: ['name'] }

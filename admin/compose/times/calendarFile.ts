@@ -17,7 +17,7 @@ export interface AgreedTime {
   place: string
 }
 
-/** Returns what is wrong with an agreed time, by field; empty if nothing is. */
+/** Returns the errors of an agreed time, by field. */
 export function agreedTimeErrors(agreed: AgreedTime): Partial<Record<keyof AgreedTime, string>> {
   const [start, end] = [instant(agreed, agreed.startTime), instant(agreed, agreed.endTime)]
   return {

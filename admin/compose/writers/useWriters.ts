@@ -14,7 +14,7 @@ export function useWriters(of: ConversationOf | undefined): string[] {
     queryKey: ['writers', of],
     queryFn: () => dataProvider.writers(of!),
     enabled: of !== undefined,
-    // A browser that died does not say so.
+    // A browser that crashed does not report it.
     refetchInterval: ({ state }) => (state.data?.length ? announceMs : false),
   })
   return data.map(({ name }) => name)

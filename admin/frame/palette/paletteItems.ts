@@ -16,7 +16,7 @@ export interface PaletteItem {
   key?: string
 }
 
-/** Names of what the keys do on the screen or in the dialog that is open. */
+/** Names of the actions of keys on the open screen or dialog. */
 const actions: [key: string, label: string][] = [
   ['r', 'Reply'],
   ['a', 'Reply all'],

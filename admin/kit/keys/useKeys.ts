@@ -41,7 +41,7 @@ export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
   }, [])
 }
 
-/** Returns what the keys do that work now, by key. */
+/** Returns the actions of the active keys, by key. */
 export function boundKeys(): Map<string, () => void> {
   const focused = document.activeElement
   const bound = activeKeys()

@@ -145,7 +145,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
 
 const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** Seen by screen readers alone. */
+/** Visible to screen readers only. */
 // A bare 1 would be the whole width.
 const hidden = {
   position: 'absolute',

@@ -144,7 +144,7 @@ function MineToggle() {
   )
 }
 
-/** Shows the conversations that a reminder hides, read and unread. */
+/** Shows snoozed conversations, read and unread. */
 function SnoozedToggle() {
   const { filterValues, setFilters } = useListContext()
   const { snoozed, isRead: _, ...rest } = filterValues

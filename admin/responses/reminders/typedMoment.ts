@@ -6,7 +6,7 @@ const morning = 9
 /** Words that name an hour without a number. The parser's morning is too early. */
 const partOfDay = /afternoon|evening|night/i
 
-/** Reads 'next tuesday 9am' or 'dec 3' by the clocks of a time zone; null if it is not all a time. */
+/** Reads 'next tuesday 9am' or 'dec 3' by the clocks of a time zone; null if any of it is not a time. */
 export function typedMoment(typed: string, now: Date, timeZone: string): Date | null {
   const text = typed.trim()
   const here = DateTime.fromJSDate(now, { zone: timeZone })

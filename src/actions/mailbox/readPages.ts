@@ -91,7 +91,7 @@ export function isOfPage(error: unknown): error is AppError {
 }
 
 /**
- * Returns whether the folder's ids can be read. Graph answers 500 for a corrupt message for ever, but also while a
+ * Returns whether the folder's ids can be read. Graph always answers 500 for a corrupt message, but also while a
  * mailbox is moved or its store is down; then the ids cannot be read either.
  */
 async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, signal: AbortSignal): Promise<boolean> {

@@ -167,7 +167,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // In one transaction: a crash between them would leave Sent Items unnamed for ever, and all submissions unknown.
+  // In one transaction: after a crash between them, Sent Items would stay unnamed, and all submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)

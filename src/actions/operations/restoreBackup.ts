@@ -49,7 +49,7 @@ interface DatabaseOrder {
   replace?: boolean
 }
 
-/** What a restore has brought back. */
+/** What a restore returned, in rows. */
 interface RestoredRows {
   createdAt: string
   rows: number

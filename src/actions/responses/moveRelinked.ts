@@ -24,7 +24,7 @@ export interface Relinked {
 }
 
 /**
- * Moves the responses of messages processed again to their present candidates, with new judgements, and deletes the
+ * Moves the responses of messages processed again to their present candidates, with new judgments, and deletes the
  * rest. Links and corrections of recruiters stay. Leaves the threads dissolved.
  *
  * @param before the locked responses that the messages yielded before

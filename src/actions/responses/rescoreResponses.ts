@@ -95,7 +95,7 @@ export async function judgeAgain(
   return { id, ...judgement, confidence }
 }
 
-/** Stores judgements and returns the ids of those not corrected meanwhile. */
+/** Stores judgments and returns the ids of those not corrected meanwhile. */
 async function storeBatch(
   context: Pick<Context, 'db' | 'queue' | 'chatModel' | 'clock'>,
   batch: readonly JudgedResponse[],

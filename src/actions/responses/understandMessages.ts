@@ -186,7 +186,7 @@ async function understandAutomatic(
 ): Promise<Understanding> {
   const words = wordsPassedOn(automatic, message)
   const { index } = knowledge
-  // Somebody at a firm takes words back.
+  // Somebody at a firm recalls an email.
   if (automatic.kind === 'recall' && knowledge.history.byFirm.has(firmKey(message.fromAddress)))
     return { kind: 'for_review' }
   if (mayName(automatic)) return understandReport(message, automatic, context.config, knowledge)

@@ -10,7 +10,7 @@ export interface KnownCandidate {
   email?: string | null
 }
 
-/** An own address is not one of a law firm. */
+/** Our own address does not belong to a law firm. */
 export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: string): boolean {
   return Boolean(email) && fold(email ?? '') === fold(address)
 }

@@ -63,7 +63,7 @@ const withoutForm = (name: string) => name.replace(legalForm, '')
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** With its 'and' and without. */
+/** With and without its 'and'. */
 const spellings = (name: string) => [
   lettersOf(name),
   lettersOf(name.replaceAll('&', 'and')),

@@ -8,7 +8,7 @@ export type SnippetKind = (typeof snippetKinds)[number]
 /** Text that a person inserts into an email. The body is HTML. */
 export interface SnippetWords {
   kind: SnippetKind
-  /** What a person types after the semicolon; of a signature, whose it is. */
+  /** The text to type after the semicolon; for a signature, its owner. */
   name: string
   title: string
   body: string

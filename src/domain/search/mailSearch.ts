@@ -71,7 +71,7 @@ function addPart(search: MailSearch, part: SearchPart): void {
   } else if (state) search.states.push({ ...state, holds: state.holds !== negated })
   else if (term === 'in') search.folder = value
   else if (day) {
-    // What is not before a day is from it on.
+    // 'Not before' a day means from that day on.
     if ((term === 'before') !== negated) search.before = search.before && search.before < day ? search.before : day
     else search.after = search.after && search.after > day ? search.after : day
   } else search.links.push(part as LinkTerm)

@@ -15,7 +15,7 @@ export function answeredQuestion(newText: string, subject: string, quotedText: s
   return [askingSubject.test(subject) ? subject.slice(0, longestQuestion) : '', last].join(' ').trim()
 }
 
-/** The last sentence that ends with a question mark, or what of it stands on its line. */
+/** Returns the last sentence with a question mark, or the part of it on the same line. */
 function lastQuestion(text: string): string {
   const end = text.lastIndexOf('?')
   const before = text.slice(Math.max(0, end - 300), Math.max(0, end))
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   open: /\b(?:how|why|what|where|which|who)\b/,
 }
 
-/** What a question is about; more than one may hold. */
+/** Topics of questions; a question may have several. */
 export function questionKinds(question: string): string[] {
   if (question.trim() === '') return ['none']
   const text = question.toLowerCase()
@@ -53,7 +53,7 @@ const denies =
   /^(?:no|not|none|neither|never|sorry|afraid|unfortunately|nothing|nobody|hardly|far from|god no|regret|pass|negative|do n't)\b/
 const negates = /\b(?:no|not|never|none|neither)\b|n't/
 
-/** Whether an answer, as words, begins with a yes, with a no, holds a negation somewhere, or none of these. */
+/** Returns whether an answer begins with a yes or a no, contains a negation, or none of these. */
 export function answerLeaning(words: readonly string[]): 'yes' | 'no' | 'mixed' | 'neither' {
   const text = words.slice(0, 60).join(' ')
   if (affirms.test(text)) return 'yes'

@@ -3,7 +3,7 @@ import { acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
 import { forReview } from '../../domain/responses/reviewReasons.ts'
 import { doubtful } from './plainSigns.ts'
 
-/** The subject's judgement, unless the comment overrules it. */
+/** Returns the subject's judgment, unless the comment overrules it. */
 export interface CalendarAnswer {
   kind: 'invited' | 'accepted' | 'declined' | 'proposed' | 'tentative' | 'canceled'
   level: InterestLevel

@@ -1,10 +1,10 @@
 import type { Clause } from './clauses.ts'
 
-/** The names by which a text tells one candidate from another. */
+/** The names that distinguish candidates in a text. */
 export interface ScopeNames {
   candidateName?: string
   otherCandidateNames?: readonly string[]
-  /** The quoted mail: a person whom it names as well may be another candidate. */
+  /** The quoted email: another person whom it names may be another candidate. */
   quotedText?: string
 }
 
@@ -13,7 +13,7 @@ const everybody =
   /\b(?:both(?! (?:partners|sides|offices|groups|of us|sections))|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
 
 /**
- * The clauses that speak of this candidate: those that name somebody else, and what follows them, are left out.
+ * Returns the clauses about this candidate, without those that name somebody else and what follows them.
  *
  * @param plainWords words in lower case that are no names
  */
@@ -65,13 +65,13 @@ function ownTopic(clauses: readonly Clause[], own: ReadonlySet<string>, plainWor
   return clauses.slice(0, at).some(clause => namesSomebody(clause.text, plainWords)) ? at : 0
 }
 
-/** Whether a clause announces that it turns to one of these names. */
+/** Returns whether a clause turns to one of these names. */
 function opensWith(text: string, names: ReadonlySet<string>): boolean {
   const name = topic.exec(text.slice(0, 120))?.[1]
   return name !== undefined && mentions(name, names)
 }
 
-/** A word with a capital that is known as no other word, the one greeted aside. */
+/** Returns whether a text, after any greeting, has a capitalized word that is not a plain word. */
 function namesSomebody(text: string, plainWords: ReadonlySet<string>): boolean {
   const said = text.replace(/^[^,:\n]{0,40}[,:\n]/, '').slice(0, 700)
   return [...said.matchAll(/(?<![\p{L}.])\p{Lu}\p{Ll}+/gu)].some(([word]) => {
@@ -96,8 +96,8 @@ const pronoun = /\b(?:he|she|him|her|they|them)\b/i
 const aside = /,\s(?:and\s)?not\s[^,]{2,40},/i
 
 /**
- * A clause that names both, or all and somebody else, is cut where the second name's part begins, but not within 'Ann,
- * Ben and Cid'; one that names somebody else only, where 'and' parts that from what is said of the one before.
+ * Splits a clause that names this candidate (or everybody) and another where the second part begins, but not within
+ * 'Ann, Ben and Cid'. Splits one that only names another at 'and', if the part before is about this candidate.
  */
 function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
   return clause => {
@@ -123,7 +123,7 @@ function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (c
 const firstWord = (text: string): string => /^[^\p{L}]{0,3}(\p{L}[\p{L}'’]*)/u.exec(text)?.[1] ?? ''
 const lastWord = (text: string): string => /(\p{L}[\p{L}'’]{0,40})[^\p{L}]{0,3}$/u.exec(text.slice(-50))?.[1] ?? ''
 
-/** The parts of a clause between these places in its text. */
+/** Splits a clause at these offsets in its text. */
 function cutAt(clause: Clause, places: readonly number[]): Clause[] {
   if (places.length === 0) return [clause]
   const edges = [0, ...places, clause.text.length]
@@ -141,7 +141,7 @@ function otherWords(
 ): Set<string> {
   const others = new Set((names.otherCandidateNames ?? []).flatMap(name => [...nameWords(name)]))
   let words: Set<string> | undefined
-  // Few replies speak of a second 'Mr' or 'Ms'; only those need the words of what they quote.
+  // Read on demand: few replies mention a second 'Mr' or 'Ms' and need the quoted words.
   const quoted = () => {
     words ??= new Set(wordsOf((names.quotedText ?? '').slice(0, 20_000)))
     return words
@@ -166,7 +166,7 @@ const headerLine = /^[\s>*_]{0,4}\p{L}{1,14}\s?:|@|^\s*\S+(?:\s+\S+){0,2}\s*$/u
 /** 'Georgia\n> Pace': email programs wrap long lines. */
 const wrapped = /(?<=[^\n]{60})\n[> ]{0,6}(?=\p{L})/gu
 
-/** The words of full names in the running text of a quoted mail, which may be of other candidates. */
+/** Returns the words of full names in the running text of a quoted email, which may be other candidates. */
 function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<string> {
   const people = new Set<string>()
   const isName = (word: string) => !plainWords.has(word) && !noName.test(word)

@@ -12,7 +12,7 @@ export interface MailToClassify {
   mail: MailContent
   /** ISO time; gives a return date its year. */
   sentAt?: string
-  /** Labelled replies bring their own. */
+  /** Labeled replies have their own. */
   words?: { newText: string; quotedText: string }
   candidate?: { name: string; refId?: string }
   otherCandidateNames?: readonly string[]

@@ -5,8 +5,8 @@ const postscript = /^\s*p\.?\s?s\b/i
 const mentioned: readonly string[] = ['#candidate', '#other', '#name', '?']
 
 /**
- * Adds where each clause stands and whom it speaks of: by this the judgement learns which clause decides. `texts` are
- * the words of the clauses.
+ * Adds each clause's place and subject, from which training learns which clause decides. `texts` are the clauses'
+ * words.
  */
 export function addPlaces(features: FeatureSet, clauses: readonly Clause[], texts: readonly string[][]): void {
   const lastTurn = clauses.findLastIndex(clause => clause.turns)

@@ -1,15 +1,15 @@
-/** A stretch of a text that takes one stance; `start` and `end` are character positions in the text. */
+/** A part of a text that takes one stance; `start` and `end` are offsets in the text. */
 export interface Clause {
   start: number
   end: number
   text: string
-  /** Begins with 'but', 'however' and the like: what follows outweighs what went before. */
+  /** Begins with 'but', 'however' or the like, and so outweighs what precedes it. */
   turns: boolean
   /** Position of the list item that it belongs to; 0 outside lists. */
   item: number
 }
 
-/** What lies beyond is not judged: nobody hides a stance behind this much text. */
+/** Later text is not judged: nobody puts a stance after this much text. */
 const longestText = 20_000
 const longestClause = 700
 
@@ -20,7 +20,7 @@ const abbreviation =
 /** 'No. 4' is a number, 'We said no.' an end. */
 const saysNo = /\bno\.$/i
 const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
-/** 'Although ..., ...': what follows the comma is what counts. */
+/** 'Although ..., ...': the part after the comma counts. */
 const concession = /^\s*(?:although|though|while|whilst|even (?:though|if))\b[^,]{1,300},(?=\s)/i
 const turn =
   /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i

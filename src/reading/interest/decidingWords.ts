@@ -15,12 +15,12 @@ const plainKinds: Readonly<Partial<Record<InterestLevel, Sign['kind']>>> = {
   not_interested: 'refusal',
 }
 
-/** Further clauses are shown from this share of the loudest one. */
+/** Further clauses are shown if they have this share of the strongest one's score. */
 const nearlyAsLoud = 0.75
 const shown: ReadonlySet<string> = new Set(['three', 'two'])
 const longestName = 80
 
-/** Returns the loudest clauses for a category, each with its deciding words, plain ones if it has any. */
+/** Returns the strongest clauses for a category, each with its deciding words, plain ones if it has any. */
 export function decidingWords(
   { clauses, signs }: ReplyFeatures,
   { shares, known }: Weighed,

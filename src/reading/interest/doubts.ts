@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts'
 import { refusedRefusal } from './idioms.ts'
 import type { Sign } from './plainSigns.ts'
 
-/** Wishes that refuse a refusal in freer words than the idioms, which only make a decline doubtful. */
+/** Negated refusals in freer words than those in `idioms.ts`. They only make a decline doubtful. */
 const perhapsWished = new RegExp(
   [
     // I don't see why we wouldn't; can't think of a reason not to.
@@ -50,10 +50,10 @@ const perhapsWished = new RegExp(
   'i',
 )
 
-/** Words of waiting, which put off rather than decline: 'We will hold off for now.' 'I should know more by May.' */
+/** Words of waiting, which defer rather than decline: 'We will hold off for now.' 'I should know more by May.' */
 const waiting = /\bhold(?:ing)? off\b|\bknow more (?:by|in|after|once|when|at the end)\b|\bupdate you on\b/i
 
-/** What declines are written with: negations, endings, what is missing, and those who were quicker. */
+/** Words of declines: negations, endings, what is missing, and who was quicker. */
 const refusalWords = new RegExp(
   `n['’]t\\b|👎|\\b(?:${[
     'not|no|nope|nah|never|none|nothing|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|hardly|unable',
@@ -74,7 +74,7 @@ const refusalWords = new RegExp(
 
 const longestMark = 200
 
-/** Returns why a decline that was judged with confidence may be none; undefined where nothing speaks against it. */
+/** Returns why a confident decline may be wrong; undefined if nothing contradicts it. */
 export function doubtfulDecline(clauses: readonly Clause[], newText: string): Evidence | undefined {
   const refused = refusedRefusal.exec(newText) ?? perhapsWished.exec(newText)
   if (refused) {
@@ -89,7 +89,7 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
   return marked(first, 'no word of refusal')
 }
 
-/** What yeses are not written with: refusals in other words than the plain ones. */
+/** Words that yeses do not contain: refusals in other words than the plain ones. */
 const hiddenRefusal = new RegExp(
   [
     `\\b(?:shot|turned|voted|knocked) (?:it|this|that|her|him|them) down\\b|\\b(?:veto|nix|rescind)\\w*\\b|\\bwithdr\\w+ (?:the|our) offer\\b`,
@@ -156,12 +156,12 @@ const wishWords = new RegExp(
 /** A shorter answer takes its meaning from the question. */
 const shortestWish = 25
 
-/** Who asks, names a time, or depends on the candidate's calendar alone wants to meet. */
+/** Somebody who asks, names a time, or depends only on the candidate's calendar wants to meet. */
 const settled =
   /\?|\b(?:(?:mon|tues|wednes|thurs|fri)day|to(?:day|morrow|night)|this|next|times?|dates|availability|\d{1,2})\b|\b(?:if|provided|assuming|as long as|should)\b[^.;\n]{0,40}\b(?:free|available|around|in town|interested|willing|open|suits?|convenient|works?|possible|helpful|likes?|wants?|up for|okay?|agreeable|game|keen|need be|can|could|would)\b/i
 
 /**
- * Returns why a yes that was judged with confidence may be none; undefined where nothing speaks against it.
+ * Returns why a confident yes may be wrong; undefined if nothing contradicts it.
  *
  * @param isContradicted whether all words of meeting are negated
  */

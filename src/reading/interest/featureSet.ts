@@ -1,7 +1,7 @@
-/** How often something is found, in these parts of one: whole numbers, so that sums are the same on every machine. */
+/** The unit of feature values: they are whole numbers, so that sums are the same on every machine. */
 export const featureUnit = 64
 
-/** A feature of a reply: how much it counts in the reply as a whole, and in each of the clauses in which it stands. */
+/** A feature of a reply, with its value in the whole reply and in each clause that contains it. */
 export interface Feature {
   /** The group is empty for a feature that stands alone. */
   group: string
@@ -18,7 +18,7 @@ export class FeatureSet {
   readonly all = new Map<number, Feature>()
   #clauseCount = 0
 
-  /** How many clauses there are features of. */
+  /** The number of clauses with features. */
   get clauseCount(): number {
     return this.#clauseCount
   }
@@ -40,7 +40,7 @@ export class FeatureSet {
     for (const [at, name] of names.entries()) this.#count(hashes[at]!, group, name, value, 0, clause)
   }
 
-  /** The same with the names of each clause apart: they share one weight in the reply, and one in their clause. */
+  /** Does the same for names listed by clause: they share one weight in the reply, and one in each clause. */
   addGroups(group: string, byClause: readonly (readonly string[])[], weight: number): void {
     const hashes = byClause.map(names => hashesOf(group, names))
     const sizes = hashes.map(one => new Set(one).size)

@@ -1,7 +1,7 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { InterestJudgement } from './judgeInterest.ts'
 
-/** The levels are equal when the recruiter confirmed the judgement. */
+/** The levels are equal when the recruiter confirmed the judgment. */
 export interface Correction {
   clientEmail: string
   judged: InterestLevel

@@ -25,6 +25,6 @@ const emptyNegations = [
   `\\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\\b|\\bwas (?:decided |agreed )?to\\b`,
 ]
 
-/** Words as the sender wrote them, or as the judgement reads them ('do n't'). */
+/** Words as written, or as tokens ('do n't'). */
 export const idioms = new RegExp([...refusedRefusals, ...emptyNegations].join('|'), 'gi')
 export const refusedRefusal = new RegExp(refusedRefusals.join('|'), 'i')

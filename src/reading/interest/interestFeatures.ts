@@ -7,7 +7,7 @@ import { type Sign, signsIn } from './plainSigns.ts'
 import { type NameWords, nameWords, type ReplyToken, replyTokens } from './replyTokens.ts'
 import { classesOf, spelled } from './wordClasses.ts'
 
-/** What the judgement reads of a reply. */
+/** The parts of a reply that are judged. */
 export interface ReplyWords {
   newText: string
   subject: string
@@ -16,7 +16,7 @@ export interface ReplyWords {
   otherCandidateNames?: readonly string[]
 }
 
-/** A reply as counted features, with the clauses that they come from. */
+/** A reply's features, with the clauses that they come from. */
 export interface ReplyFeatures {
   features: FeatureSet
   clauses: Clause[]
@@ -100,7 +100,7 @@ function addSigns(features: FeatureSet, signs: readonly Sign[][]): void {
   }
 }
 
-/** Adds the classes of the words: by these a reply is judged whose words training has not met together. */
+/** Adds word classes, which judge replies whose combinations of words training has not seen. */
 function addClasses(features: FeatureSet, texts: readonly string[][]): void {
   const clauses = texts.map(text => ['<', ...classesOf(text), '>'])
   const perClause = (read: (classes: string[]) => string[]) => clauses.map(read)
@@ -123,7 +123,7 @@ function addClasses(features: FeatureSet, texts: readonly string[][]): void {
   features.addGroups('negated class', perClause(negatedClasses), 2)
 }
 
-/** The classes after a negation, to the next turn. */
+/** The classes from a negation to the next turn. */
 function negatedClasses(classes: readonly string[]): string[] {
   const from = classes.indexOf('not')
   if (from < 0) return []
@@ -163,7 +163,7 @@ function negatedWords(words: readonly string[]): string[] {
   return found
 }
 
-/** Four and five letters in a row, with the edges of the word: they survive a typing error elsewhere in it. */
+/** Runs of four and five letters, including the word's edges, which survive a typing error elsewhere in it. */
 function pieces(words: readonly string[]): string[] {
   const found: string[] = []
   for (const word of words) {

@@ -8,13 +8,13 @@ import {
 import { type Feature, type FeatureSet, featureUnit } from './featureSet.ts'
 import type { InterestWeights } from './interestWeights.ts'
 
-/** What speaks for each category: whole numbers, the higher the likelier. */
+/** A score for each category: whole numbers, higher is more likely. */
 export type CategoryScores = Record<InterestCategory, number>
 
-/** What a reply comes to. */
+/** The scores of a reply. */
 export interface Weighed {
   scores: CategoryScores
-  /** How much each clause counts beside the others, in thousandths of about 1000 together. */
+  /** The share of each clause in the scores, in thousandths. */
   shares: number[]
   /** The features that the model knows. */
   known: KnownFeature[]
@@ -27,15 +27,15 @@ interface KnownFeature {
 }
 
 const size = interestCategories.length
-/** The last weight of a feature: how much the clause counts in which it stands. */
+/** The weights of a feature: one per category, and last how much a clause with it counts. */
 const row = size + 1
 const wholeShare = 1000
-/** How much faster than the categories' weights those move by which a clause counts. */
+/** The learning rate of the clause weights, relative to that of the category weights. */
 export const attentionScale = 2
 
 /**
- * A softmax regression over the features of replies, with attention: beside the reply as a whole each clause is weighed
- * by itself, and counts the more the louder its features say that it decides.
+ * A softmax regression over the features of replies, with attention: scores the whole reply and each clause, and weighs
+ * a clause by how strongly its features say that it decides.
  */
 export class InterestModel {
   readonly version: string
@@ -54,19 +54,19 @@ export class InterestModel {
     this.#scale = this.#unit * (100 / file.temperature)
   }
 
-  /** How much more a feature speaks for a category, by its number, than for the others on average. */
+  /** Returns how much more a feature supports a category, by its number, than the others on average. */
   emphasis({ at }: KnownFeature, category: number): number {
     let all = 0
     for (let one = 0; one < size; one++) all += this.#weights[at * row + one]!
     return this.#weights[at * row + category]! - all / size
   }
 
-  /** What speaks for each category, all features together. */
+  /** Returns the scores of a reply over all its features. */
   weigh(features: FeatureSet): Weighed {
     const rows = this.#rows
     const weights = this.#weights
     const count = features.clauseCount
-    // Typed sums and plain loops: this is where most of the time of a judgement goes.
+    // Typed arrays and plain loops, because judging spends most of its time here.
     const whole = new Int32Array(size)
     const sums = new Int32Array(count * row)
     const known: KnownFeature[] = []
@@ -99,7 +99,7 @@ export class InterestModel {
     return raw.map(one => Math.round((one / all) * wholeShare))
   }
 
-  /** How likely each level is. */
+  /** Returns the probability of each level. */
   chances(scores: CategoryScores): Record<InterestLevel, number> {
     const highest = Math.max(...Object.values(scores))
     const chances = Object.fromEntries(interestLevels.map(level => [level, 0])) as Record<InterestLevel, number>

@@ -47,7 +47,7 @@ export function calibrationError(judged: readonly Judged[]): number {
   return error / judged.length
 }
 
-/** Rows are labels, columns judgements. */
+/** Rows are labels, columns judgments. */
 export function confusion(judged: readonly Judged[], names: readonly string[]): number[][] {
   return names.map(label => names.map(name => judged.filter(one => one.label === label && one.judged === name).length))
 }

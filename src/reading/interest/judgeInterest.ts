@@ -24,7 +24,7 @@ import { contradiction, doubtful } from './plainSigns.ts'
 const longestJudged = 20_000
 const longestMark = 80
 
-/** Raised whenever the rules beside the weights judge differently, so that `classify rescore` judges anew. */
+/** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
 export const rulesVersion = 3
 
 let shipped: InterestModel | undefined
@@ -51,7 +51,7 @@ export interface InterestInput extends ReplyWords {
 export interface InterestJudgement {
   level: InterestLevel
   category: InterestCategory
-  /** In percent: of all judgements with 80, about 80 in 100 are right. */
+  /** In percent: of all judgments with 80, about 80 in 100 are right. */
   confidence: number
   evidence: Evidence[]
   version: string

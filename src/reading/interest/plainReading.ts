@@ -27,7 +27,7 @@ export function temperedByPlainWords(
   return kept
 }
 
-/** Returns the level that all plain words of the reply speak against; undefined where they are mixed or missing. */
+/** Returns the level that all plain words of the reply contradict; undefined where they are mixed or missing. */
 export function contradictedLevel(
   clauses: readonly Clause[],
   signs: readonly Sign[][],

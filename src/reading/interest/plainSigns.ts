@@ -8,39 +8,39 @@ export const doubtful = 55
 
 const meeting =
   /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|(?:next|second|final) (?:steps?|rounds?|stages?)|advanc(?:e|ing)|keep going|(?:let us|please) continue|bring in|get (?:her|him|them|#candidate) scheduled|offer(?:ing)? (?:her|him|#candidate|#name) (?:the|a|our) |continu(?:e|ing) (?:discussions|talks|conversations|the process)|discuss the (?:package|terms)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get|like|love|want|invite)(?:ing)? (?:her|him|them|#candidate|#name|(?:the|this|your) candidate) (?:in|back|over|by|round)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
-/** In a clause with one of these a word of meeting promises none: it is negated, or about somebody else. */
+/** With one of these in the clause, a word of meeting promises nothing: it is negated, or about somebody else. */
 const takenBack =
   /\b(?:not|n't|cannot|no|never|none|nobody|neither|nor|without|unable|little (?:point|reason)|against|instead|rather than|pass(?:ed|ing)?(?! (?:you|this|it|her|him|them|along|your|(?:on )?to|#candidate|#name))|declin(?:e|ed|ing)|regret|reject(?:ed|ing)?|filled|closed|frozen|on hold|hold off|other(?:s)? (?:candidate|people|lawyer)?s?|#other|another(?! (?:call|chat|conversation|interview|look|meeting|round|session|time))|someone|somebody|else|different|stop|portal|agenc(?:y|ies)|recruiters?)\b/i
-/** Under a condition a word of meeting promises none, wherever in the clause it stands. */
+/** Under a condition, a word of meeting promises nothing, wherever it is in the clause. */
 const condition =
   /\b(?:if|unless|until|whether|once|provided|assuming|as long as|subject to|depend(?:s|ing) on|should (?:you|he|she|they|the|#candidate|#name))\b/i
-/** What makes a wish of the words of meeting that follow in the same part of a clause. */
+/** Words that turn later words of meeting in the same part of a clause into a wish. */
 const wish =
   /\b(?:want(?:s|ed)?|like|love|wish(?:es)?|please|let us|just|so|happy|glad|keen|ready|find|get|set|book|bring|have)\b/i
 /** 'No need to send more, just set up the call', also without the comma. */
 const partEnd = / , (?:and )?| and |(?<!\b(?:not|n't|to)) (?=(?:just|please|so) )/
 const order = /^(?:schedule|arrange|interview|organi[sz]e|coordinate) (?:her|him|them|it|an?|the|#candidate|#name)\b/
-/** A word of meeting that is past promises none; an offer after it does. */
+/** A word of meeting in the past promises nothing; a later offer does. */
 const past =
   /\b(?:was|were|had|did|met|interviewed|spoke|already|last (?:week|month|year|spring|fall|time)|ago|thank(?:s|ing)?(?: you)? for|enjoyed|after (?:meeting|interviewing|speaking))\b/i
 const offer = /\b(?:offer|hire)\b/i
 
 const refusal =
   /\b(?:(?:will|must|have to|going to|decided to|we|i) (?:respectfully |politely |regretfully )?(?:pass(?! (?:it|this|that|her|him|them|along|his|your|the|on (?:it|to)))|declin(?:e|ing))|(?:not|n't) (?:interested|a (?:good |great |strong |right )?(?:fit|match)|the right (?:fit|match)|moving forward|proceeding|going forward|for us)|no (?:thank(?:s| you)|interest|need|longer|room|openings?|vacanc(?:y|ies)|headcount)|(?:role|position|seat|job)s? (?:is|are|was|were|has been|have been|have|has) (?:now |already |since |just |been )*(?:filled|closed|cancell?ed)|do(?:es)? (?:not|n't) (?:want|wish)|decided (?:against|not to)|will (?:not|n't) be (?:moving|proceeding|going)|remove (?:me|us)|unsubscribe)\b|\bpass(?:ing|ed) on #candidate(?! (?:'s|to)\b)/i
-/** A refusal that has been overcome, or that is of somebody else. */
+/** A refusal that was overcome, or that is somebody else's. */
 const overcome =
   /\b(?:was|were|had|initially|originally|at first|normally|usually|#other|other|another|unless|if|whether|why)\b/i
 
 /** Titles before a name: 'hire Mr. Vance' is 'hire Vance'. */
 const titles = /\b(?:mr|mrs|ms|miss|dr|prof)\b(?: \.|\.)? (?=#)/g
 
-/** A sign in a clause: whether it stands unopposed, and its words. */
+/** A sign in a clause: whether nothing opposes it, and its words. */
 export interface Sign {
   kind: 'meeting' | 'refusal'
   stands: boolean
-  /** Whether it stands in its own part of the clause: 'We won't wait, please set up a call.' */
+  /** Whether it has its own part of the clause: 'We won't wait, please set up a call.' */
   standsInPart: boolean
-  /** Whether it stands under a condition. */
+  /** Whether it depends on a condition. */
   conditional: boolean
   words: string
 }
@@ -48,7 +48,7 @@ export interface Sign {
 /**
  * Returns the words of meeting and of refusal in a clause, and whether the clause takes them back.
  *
- * @param clause its words joined with blanks, names written as '#candidate' and '#other'
+ * @param clause its words separated by spaces, with names as '#candidate' and '#other'
  */
 export function signsIn(clause: string): Sign[] {
   const text = clause.slice(0, 700).replace(titles, '').replace(idioms, ' ')
@@ -68,7 +68,7 @@ export function signsIn(clause: string): Sign[] {
   return signs
 }
 
-/** Whether nothing in the text takes its words of meeting back. */
+/** Returns whether nothing in the text takes back its words of meeting. */
 function isMeant(meets: string, text: string): boolean {
   return !takenBack.test(text) && (offer.test(meets) || !past.test(text))
 }

@@ -1,11 +1,11 @@
-/** A word of a reply as the judgement sees it: times, days, sums and names are all alike. */
+/** A word of a reply as it is judged: all times, days, sums and names are alike. */
 export interface ReplyToken {
   word: string
-  /** Whether the sender wrote it with a capital, for no reason but that it is a name. */
+  /** Whether it is capitalized only because it is a name. */
   name: boolean
 }
 
-/** The names that a reply may speak of, as single folded words. */
+/** The names that a reply may mention, as single folded words. */
 export interface NameWords {
   candidate: ReadonlySet<string>
   others: ReadonlySet<string>
@@ -19,7 +19,7 @@ const month =
   /^(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
 const endsSentence = /^[.?!:]$/
 
-/** Short and drawn-together forms, and what they stand for. */
+/** Short and contracted forms, and what they mean. */
 const shortForms: Readonly<Record<string, string>> = {
   "can't": "can n't",
   cannot: "can n't",
@@ -60,7 +60,7 @@ const mistypedCannot = new Set(
 )
 const endings: Readonly<Record<string, string>> = { ll: 'will', ve: 'have', re: 'are', m: 'am', d: 'would', s: "'s" }
 
-/** The words of a stretch of a reply, in order, with numbers, days and names made alike. */
+/** Returns the words of a part of a reply, in order, with numbers, days and names made alike. */
 export function replyTokens(text: string, names: NameWords): ReplyToken[] {
   const tokens: ReplyToken[] = []
   let opensSentence = true
@@ -82,7 +82,7 @@ const lookAlikes = new Map(
 const latin = /\p{Script=Latin}/u
 const lookingLatin = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-/** A name or a text, folded for comparing: lower case, without accents. */
+/** Returns a name or text folded for comparison: lower case, without accents. */
 function fold(text: string): string {
   if (plainLetters.test(text)) return text.toLowerCase()
   const folded = text
@@ -94,7 +94,7 @@ function fold(text: string): string {
   return mixesAlphabets ? Array.from(folded, letter => lookAlikes.get(letter) ?? letter).join('') : folded
 }
 
-/** The folded words of names. */
+/** Returns the folded words of names. */
 export function nameWords(names: readonly string[]): Set<string> {
   return new Set(names.flatMap(name => fold(name).split(/[^\p{L}']+/u)).filter(word => word.length > 1))
 }
@@ -108,7 +108,7 @@ function wordsFor(written: string, names: NameWords): string[] {
   if (names.candidate.has(base)) return base === word ? ['#candidate'] : ['#candidate', "'s"]
   if (names.others.has(base)) return ['#other']
   if (weekday.test(word)) return ['#day']
-  // 'may' and 'march' are months with a capital only.
+  // 'may' and 'march' are months only if capitalized.
   if (month.test(word) && !(/^(?:may|march)$/.test(word) && written === written.toLowerCase())) return ['#month']
   if (Object.hasOwn(shortForms, word)) return shortForms[word]!.split(' ')
   if (mistypedCannot.has(word)) return ['can', "n't"]

@@ -1,6 +1,6 @@
 /**
- * The words of the trade by what they do in a sentence. A reply that uses a rare word of a class is judged by what the
- * common ones have taught: 'organise', 'line up' and 'schedule' all arrange.
+ * The words of the trade by their role in a sentence. A rare word of a class is judged like its common ones:
+ * 'organise', 'line up' and 'schedule' all arrange.
  */
 const wordsByClass = {
   meet: `meet meets meeting meetings interview interviews interviewing speak speaking talk talking talks chat chats
@@ -66,7 +66,7 @@ for (const [name, words] of Object.entries(wordsByClass)) {
   for (const word of words.split(/\s+/)) if (!classes.has(word)) classes.set(word, name as WordClass)
 }
 
-/** Words of six letters and more with one left out, by which words that were mistyped are found. */
+/** Words of six or more letters with one letter left out, to find mistyped words. */
 const shortened = new Map<string, string>()
 for (const word of classes.keys()) {
   if (word.length < 6) continue

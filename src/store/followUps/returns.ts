@@ -170,7 +170,7 @@ async function findUnreadable(
   return found.map(mail => ({ ...mail, candidateId: null, parents: [], firmKey: firmKey(mail.email) }))
 }
 
-/** Finds those whose automatic reply says that they have left, unless they have written since. */
+/** Finds people whose automatic reply says that they have left, unless they have written since. */
 async function findLeftFirm(db: Knex, { emails }: Asked): Promise<Set<string>> {
   const { rows } = await db.raw(
     `select distinct from_address as address from messages m

@@ -108,7 +108,7 @@ export function listInterruptedWrites(
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
-/** Clears the marks of such writes. */
+/** Clears the marks of interrupted writes. */
 export async function clearInterruptedWrites(
   db: Knex,
   graphIds: readonly string[],

@@ -95,12 +95,11 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
   return preparedByText(emails)
 }
 
-/** Matches messages `m` except those whose threads a reminder hides. */
+/** Matches messages `m` except those of snoozed threads. */
 const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
 /**
- * Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21) and without what a
- * reminder hides.
+ * Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21) and snoozed messages.
  */
 export function folderPage(
   db: Knex,

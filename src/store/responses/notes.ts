@@ -8,7 +8,7 @@ export interface Note {
   text: string
   writtenBy: string
   writtenAt: Date
-  /** Who has changed its text last; null: nobody but its writer. */
+  /** The last user who changed its text; null if only its writer has. */
   changedBy: string | null
 }
 

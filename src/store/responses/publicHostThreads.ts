@@ -14,7 +14,7 @@ export async function listMisplacedResponses(db: Knex): Promise<PublicHostRespon
   return misplaced(await selectAtPublicHosts(db))
 }
 
-/** Locks those in these threads, in a fixed order, until the transaction ends. */
+/** Locks misplaced responses of these threads, in a fixed order, until the transaction ends. */
 export async function lockMisplacedResponses(
   trx: Knex.Transaction,
   threadIds: readonly string[],

@@ -3,7 +3,7 @@ import { quotedTextOf, type TextRange } from '../../domain/mailbox/quotedText.ts
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import type { EvidenceRange } from './responses.ts'
 
-/** A stored response with its judgement and what that depends on. */
+/** A stored response with its judgment and what that depends on. */
 export interface JudgedResponse {
   id: string
   messageId: string | null
@@ -96,7 +96,7 @@ export interface NewJudgement {
   secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 
-/** Stores judgements of uncorrected responses and returns the ids stored. */
+/** Stores judgments of uncorrected responses and returns the ids stored. */
 export async function storeJudgements(db: Knex, judgements: readonly NewJudgement[]): Promise<string[]> {
   if (judgements.length === 0) return []
   const rows = judgements.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({

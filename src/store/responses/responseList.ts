@@ -93,13 +93,13 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** Lists one row per thread, its first message, without those that a reminder hides unless the search finds them. */
+  /** Lists one row per thread, its first message. Omits snoozed threads unless the search finds them. */
   threads?: boolean
-  /** Lists only those of these owners. */
+  /** Lists only threads of these owners. */
   owners?: string[]
-  /** Lists only those that a reminder hides. */
+  /** Lists only snoozed threads. */
   snoozed?: boolean
-  /** Lists threads that a reminder hides, too. */
+  /** Also lists snoozed threads. */
   withSnoozed?: boolean
 }
 
@@ -247,8 +247,8 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
 }
 
 /**
- * Selects responses, with `leads` only the first of each thread. A join by both keys would make the planner expect a
- * hundred times too few.
+ * Selects responses, with `leads` only the first of each thread. With a join by both keys, the planner would expect a
+ * hundredth of the rows.
  */
 function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   const { content: _, evidence, ...plain } = columns

@@ -22,7 +22,7 @@ export interface SearchedList {
 
 const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
 
-/** Returns whether a search says itself whether it lists what a reminder hides, or looks for something of a name. */
+/** Returns whether a search names a snoozed state itself, or looks for a name. */
 export const findsHidden = (parts: readonly NamedPart[]): boolean =>
   parts.some(
     part =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the database knows for an answer to a response. */
+/** Facts in the database that an answer to a response can mention. */
 export interface WritingFacts {
   candidateEmail: string | null
   candidateZone: string | null

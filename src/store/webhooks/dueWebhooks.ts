@@ -64,7 +64,7 @@ export interface DueWebhook {
   status: 'pending' | 'sent' | 'failed'
   subjectId: string | null
   details: Record<string, unknown>
-  /** What was posted before; null at the first attempt. */
+  /** The payload of the last attempt; null before the first. */
   payload: object | null
   campaignId: string | null
   messageId: string | null

@@ -67,6 +67,6 @@ export async function putWebhookEndpoint(trx: Knex.Transaction, endpoint: Webhoo
   await trx('webhook_endpoints').insert(row).onConflict('id').merge()
 }
 
-/** Deletes an endpoint with its events and returns their number of endpoints, 0 or 1. */
+/** Deletes an endpoint with its events. Returns the number of deleted endpoints, 0 or 1. */
 export const deleteWebhookEndpoint = (trx: Knex.Transaction, id: string): Promise<number> =>
   trx('webhook_endpoints').where({ id }).delete()

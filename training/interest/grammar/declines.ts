@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** What firms write who decline, who know the candidate already, or who want no more mail. */
+/** Sentences of firms that decline, already know the candidate, or want no more email. */
 export const declines: readonly Family[] = [
   {
     name: 'negated verb',

@@ -7,7 +7,7 @@ import type { InterestCategory } from '../../../src/domain/responses/interest.ts
 export interface Family {
   name: string
   category: InterestCategory
-  /** Other categories that a reader would accept as well. */
+  /** Other categories that a reader would also accept. */
   also?: readonly InterestCategory[]
   templates: readonly string[]
   /** Questions that these sentences answer, each without anything around it. */

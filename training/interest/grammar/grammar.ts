@@ -6,13 +6,13 @@ import type { Family } from './family.ts'
 import { interests, meetings, slots, wants } from './words.ts'
 import { wrap } from './wrappers.ts'
 
-/** A generated reply, with what it was made of. */
+/** A generated reply and its parts. */
 export interface GrammarReply extends TrainingReply {
   family: Family
   wrapper: string
-  /** The sentence without what stands around it. */
+  /** The sentence alone. */
   sentence: string
-  /** The keys of what it speaks of, where its template has such a slot. */
+  /** The keys of its subject, if its template has such a slot. */
   meeting?: string
   want?: string
 }
@@ -47,7 +47,7 @@ function namesOf(picker: Picker) {
   return { name: `${first} ${last}`, called, first, female, other }
 }
 
-/** A word that keeps no capital behind an opening word. */
+/** A word that loses its capital after an opening word. */
 const midSentence =
   /^((?:Yes|Great|Thanks), )(Our|The|Both|My|Everyone|There|Interested|Happy|Delighted|Glad|Very|Let)\b/
 
@@ -66,7 +66,7 @@ function reply(family: Family, picker: Picker): GrammarReply {
   const { name, called, first, female, other } = namesOf(picker)
   const template = picker.one(family.templates)
   const names = [first, name, `${female ? 'Ms.' : 'Mr.'} ${name.split(' ').at(-1)}`]
-  // Where two candidates are spoken of, pronouns would not tell them apart.
+  // If a reply mentions two candidates, pronouns would not distinguish them.
   const plain = template.includes('{o}') ? picker.one(names) : undefined
   const own = plain ? { c: plain, n: plain, cs: `${plain}'s` } : called
   const meeting = picker.one(Object.keys(meetings))

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** What is said in few words, in idioms, under a condition, or after words that only seem to say the opposite. */
+/** Sentences in few words, with idioms, under a condition, or after words that only seem to contradict them. */
 export const idioms: readonly Family[] = [
   {
     name: 'yes in few words',

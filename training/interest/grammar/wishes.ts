@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** What firms write who want to meet the candidate, or to go on with one. */
+/** Sentences of firms that want to meet a candidate or to proceed. */
 export const wishes: readonly Family[] = [
   {
     name: 'want and verb',

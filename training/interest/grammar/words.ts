@@ -2,7 +2,7 @@
  * The words of the generated sentences. `{c}` is the candidate, `{n}` and `{cs}` the same as a subject and as an owner.
  */
 
-/** Ways of meeting and of moving on; the keys are what a leave-one-out run leaves out. */
+/** Ways of meeting and of moving on, by the words that a leave-one-out run omits. */
 export const meetings: Readonly<Record<string, readonly [base: string, gerund: string]>> = {
   meet: ['meet [with |]{c}', 'meeting [with |]{c}'],
   interview: ['interview {c}', 'interviewing {c}[ further|]'],

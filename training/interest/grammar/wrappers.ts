@@ -167,7 +167,7 @@ const unpunctuated = (text: string) =>
     .replaceAll(/[^\p{L}\d:$]+/gu, ' ')
     .trim()
 
-/** As a voice assistant writes down what nobody corrects: 'yes comma set it up period' */
+/** Writes a sentence as a voice assistant does if nobody corrects it: 'yes comma set it up period' */
 const dictated = (text: string) =>
   text.replaceAll(
     /[,.!?](?=\s|$)/g,
@@ -181,7 +181,7 @@ export function wrap(
   names: { first: string; name: string },
   picker: Picker,
 ): { text: string; wrapper: string; subject: string; asked: string } {
-  // What stands around a bare answer would hide the question from it.
+  // Text around a bare answer would separate it from its question.
   const wrapper = picker.one(asked ? ['bare', 'lowercase', 'no end', 'greeting'] : wrappers)
   const opening = () => fill(picker.one(before), names)
   const closing = () => fill(picker.one(after[levelOfCategory[category]]), names)
