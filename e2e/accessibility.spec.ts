@@ -4,7 +4,7 @@ import { patient } from '../src/testing/patience.ts'
 import { expectNoViolations } from './accessible.ts'
 import { mail, row } from './inboxScreen.ts'
 import { anOutboxMail } from './outboxMails.ts'
-import { expect, letGoAtOnce, type TestResponse, test } from './product.ts'
+import { expect, shortenHold, type TestResponse, test } from './product.ts'
 
 const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
 const rows: TestResponse[] = [
@@ -295,7 +295,7 @@ test.describe('follow-ups', () => {
       aReply({ from: { name: '', address: people[4] ?? '' }, conversationId: people[4] }),
     ])
     await product.syncInBackground()
-    await letGoAtOnce(page)
+    await shortenHold(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/follow-ups')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
 /** Rules that depend on colors. The other rules of axe do not need a second run in dark mode. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Checks the page in light mode, and its colors in dark mode. */
 export async function expectNoViolations(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   const light = await body.evaluate(element => getComputedStyle(element).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(body).not.toHaveCSS('background-color', light)
-  expect(await listViolations(page, axe => axe.withRules(colourRules))).toEqual([])
+  expect(await listViolations(page, axe => axe.withRules(colorRules))).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(body).toHaveCSS('background-color', light)
 }

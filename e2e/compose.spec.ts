@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
-import { answer, expect, letGoAtOnce, test, toast } from './product.ts'
+import { answer, expect, shortenHold, test, toast } from './product.ts'
 
 // Sending takes a while: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
@@ -39,7 +39,7 @@ test.describe('sending from the composer', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await open(page)
     await expect(page.getByRole('heading', { name: 'Compose Email' })).toBeVisible()
     await write(page, 'Dear Anna', 'Hello', 'Anna King <anna@firm.example>, joe@firm.example')
@@ -84,7 +84,7 @@ test.describe('sending from the composer', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await open(page)
     await body(page).click()
     await page.keyboard.type('Half')
@@ -115,7 +115,7 @@ test.describe('sending from the composer', () => {
   })
 
   test('[ERR-17] shows why an email was refused, and keeps it', async ({ page, product }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
     await open(page)
     await write(page, 'Dear Anna')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, html, openByAddress, outlookDraft, row } from './draftScreen.ts'
-import { expect, letGoAtOnce, test, toast } from './product.ts'
+import { expect, shortenHold, test, toast } from './product.ts'
 
 // Sending takes a while: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
@@ -15,7 +15,7 @@ test('an Outlook draft opens by key, menu and button; its files are listed and c
   page,
   product,
 }) => {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   const id = await outlookDraft(product, {
     subject: 'Begun in Outlook',
     body: html(`<html><head></head><body><div style="color: rgb(0, 0, 0)">Dear <b>Anna</b>,<br></div>
@@ -131,7 +131,7 @@ test('[COMP-13] a saved reply keeps its thread and its quote, however often it i
   page,
   product,
 }) => {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   const conversationId = 'conversation-of-the-reply'
   await product.mailbox.add(aReply({ subject: 'Lunch', text: 'Tuesday at one?', conversationId }))
   await product.syncInBackground()

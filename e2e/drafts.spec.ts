@@ -13,7 +13,7 @@ import {
   row,
   subject,
 } from './draftScreen.ts'
-import { expect, letGoAtOnce, test, toast } from './product.ts'
+import { expect, shortenHold, test, toast } from './product.ts'
 
 // Sending takes a while: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
@@ -25,7 +25,7 @@ test('a closed draft reopens from its row with all its content, is saved as the 
   page,
   product,
 }) => {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Compose' }).click()
   await dialog(page)
@@ -137,7 +137,7 @@ test('a key pressed right after a draft closes moves to the next row and does no
   page,
   product,
 }) => {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   const id = await outlookDraft(product, { subject: 'Looked at', body: html('<p>Words</p>') })
   await page.goto('/?folder=Drafts')
   await row(page, 'Looked at').focus()

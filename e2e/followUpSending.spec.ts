@@ -17,7 +17,7 @@ import {
   table,
 } from './followUpScreen.ts'
 import { startKeys } from './keys.ts'
-import { expect, hold, letGoAtOnce, type Product, rowWith, test, toast } from './product.ts'
+import { expect, hold, type Product, rowWith, shortenHold, test, toast } from './product.ts'
 
 // Sending takes a while: the mailbox is walked and a worker sends.
 test.describe.configure({ timeout: patient(90_000) })
@@ -68,7 +68,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     const subject = await aCampaign(product, [rosa, kim, joe])
     await open(page)
     await box(page, rosa).check()
@@ -107,7 +107,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     const subject = await aCampaign(product, [rosa, kim])
     await open(page)
     await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
@@ -155,7 +155,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await aCampaign(product, [rosa, kim])
     const refusal = { kind: 'status', status: 400, code: 'ErrorInvalidRecipients', times: 1, match: 'POST */send$' }
     await product.mailbox.fault(refusal)
@@ -177,7 +177,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     // Enough of them that a slow page still finds some waiting.
     const people = Array.from({ length: 20 }, (_, n): Someone => [`Partner ${n}`, `partner${n}@first.example`])
     await aCampaign(product, people)
@@ -228,7 +228,7 @@ test.describe('with a worker', () => {
   })
 
   test('the end of a follow-up is reported on any screen with a link back', async ({ page, product }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await aCampaign(product, [rosa])
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
     await open(page)
@@ -295,7 +295,7 @@ test.describe('with a worker', () => {
     await expect(waiting.getByRole('button', { name: 'Follow Up on Selected (2)' })).toBeEnabled()
     expect(await followedUp(product)).toEqual([])
 
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await page.keyboard.press('o')
     await dialog(page).getByRole('textbox', { name: 'Subject' }).fill('Still looking at {{candidate}}?')
     await expect(send(page)).toHaveText('Send 3 follow-ups')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { body, button, dialog, row } from './draftScreen.ts'
 import { mail, receive } from './inboxScreen.ts'
-import { expect, letGoAtOnce, type Product, test, toast } from './product.ts'
+import { expect, type Product, shortenHold, test, toast } from './product.ts'
 
 // Sending takes a while: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(120_000) })
@@ -25,7 +25,7 @@ const quote = (page: Page) => dialog(page).frameLocator('iframe[title="Quoted me
 const wordsIn = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim()
 
 async function openHostile(page: Page, product: Product) {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   await receive(page, product, [mail({ subject: 'Hostile', body: { contentType: 'html', content: hostile } })])
   await page.goto('/')
   await row(page, 'Hostile').click()

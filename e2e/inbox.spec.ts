@@ -43,7 +43,7 @@ test('[MBX-12] [MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list shows pre
   await expect(row(page, '(No Subject)')).toContainText(`${'a'.repeat(100)}...`)
   await expect(row(page, 'Interview with')).toHaveCSS('border-left-color', rgb(lightTokens.positive))
   await expect(row(page, '(No Subject)')).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)')
-  await expect(page.getByRole('img', { name: 'Interview' }), 'not by its colour alone').toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'Interview' }), 'not only by its color').toHaveCount(1)
   await expect(row(page, 'Interview with').getByRole('img', { name: 'Interview' })).toBeVisible()
   await expect(row(page, 'Interview with').getByRole('img', { name: 'Unread' })).toBeVisible()
   await page.clock.install()

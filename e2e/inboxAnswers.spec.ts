@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mail, receive, row } from './inboxScreen.ts'
-import { expect, letGoAtOnce, test, toast } from './product.ts'
+import { expect, shortenHold, test, toast } from './product.ts'
 
 const anna = { name: 'Anna King', address: 'anna.king@kirkland.example' }
 const joe = { name: 'Joe Park', address: 'joe.park@kirkland.example' }
@@ -11,7 +11,7 @@ test.describe('sending a reply', () => {
   test.use({ worker: true })
 
   test('[COMP-13] to our own email goes to its recipients, as in Outlook', async ({ page, product }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     const from = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
     await receive(page, product, [mail({ folder: 'sentitems', from, to: [anna, joe], subject: 'A candidate' })])
     await page.goto('/?folder=SentItems')
@@ -115,7 +115,7 @@ test.describe('sending a reply to all', () => {
   test.use({ worker: true })
 
   test('stays in the thread and reaches everyone in To and Cc', async ({ page, product }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await receive(page, product, [mail({ subject: 'To all', from: anna, cc: [joe], conversationId: 'all' })])
     await page.goto('/')
     await row(page, 'To all').click()

@@ -1,5 +1,5 @@
 import { startKeys } from './keys.ts'
-import { expect, letGoAtOnce, test, toast } from './product.ts'
+import { expect, shortenHold, test, toast } from './product.ts'
 
 const subjects = ['Heron', 'Magpie', 'Kestrel', 'Osprey']
 
@@ -140,7 +140,7 @@ test.describe('by keyboard alone', () => {
     await keys.choose('Discard')
     await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
     await keys.at('Compose')
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await keys.press('c')
     await keys.at('To')
     await keys.type('anna@firm.example,')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { startKeys } from './keys.ts'
 import { anOutboxMail } from './outboxMails.ts'
-import { answer, expect, letGoAtOnce, type Product, test, toast } from './product.ts'
+import { answer, expect, type Product, shortenHold, test, toast } from './product.ts'
 
 const rows = (page: Page) => page.locator('[data-outbox]')
 const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject })
@@ -19,7 +19,7 @@ async function choose(page: Page, view: string): Promise<void> {
 
 /** Writes an email that Microsoft rejects once. */
 async function beRefused(page: Page, product: Product): Promise<void> {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Compose' }).click()
@@ -82,7 +82,7 @@ test.describe('outgoing email', () => {
 test('an unsent email that may have been sent is not discarded, and leaves the unsent list during a retry', async ({
   page,
 }) => {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   const entry = /\/api\/outbox\/[^/?]+$/
   await page.route(entry, async route => {
     const mail = await (await route.fetch()).json()

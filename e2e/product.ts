@@ -199,7 +199,7 @@ export async function hold(page: Page, method: string, url: string | RegExp): Pr
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 
 /** Shortens the ten-second hold of an email or follow-up to one second. */
-export async function letGoAtOnce(page: Page): Promise<void> {
+export async function shortenHold(page: Page): Promise<void> {
   await page.route(/\/api\/(email\/send|outlook\/send-email|campaign-follow-ups)$/, route => {
     const mail = route.request().postDataJSON()
     return route.continue({ postData: { ...mail, holdSeconds: Math.min(mail.holdSeconds, 1) } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCandidate, aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
-import { answer, expect, letGoAtOnce, type Product, rowWith, type TestResponse, test, toast } from './product.ts'
+import { answer, expect, type Product, rowWith, shortenHold, type TestResponse, test, toast } from './product.ts'
 
 // Sending takes a while: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
@@ -47,7 +47,7 @@ test.describe('sending a reply', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
     await product.mailbox.add(
       aReply({
@@ -94,7 +94,7 @@ test.describe('sending a reply', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await open(page, product, 'Forward')
     await expect(to(page)).toHaveValue('partners@rejoinder.example')
     await expect(subject(page)).toHaveValue('FW: Maria Delgado')
@@ -119,7 +119,7 @@ test.describe('sending a reply', () => {
     await expect(message(page)).toHaveValue(/^Too early\./)
     await expect(file(page, 'cv.pdf')).toContainText('Ready')
     expect(await product.folder('sentitems')).toEqual([])
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await message(page).fill('Now.')
     await send(page).click()
     const sentText = 'Your email has been sent successfully.'
@@ -134,7 +134,7 @@ test.describe('sending a reply', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     await open(page, product, 'Reply')
     await page.keyboard.type('Hello Anna.')
     await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
@@ -412,7 +412,7 @@ test('a forward begins with its recipient and offers the candidate, but no times
 })
 
 test('clients are suggested in To, Cc and Bcc, and the candidate for a forward', async ({ page, product }) => {
-  await letGoAtOnce(page)
+  await shortenHold(page)
   await product.addCandidates([aCandidate({ refId: 'C-1001', name: 'Maria Delgado', email: 'maria@home.example' })])
   await open(page, product, 'Forward')
   await to(page).fill('')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { expectNoViolations } from './accessible.ts'
-import { expect, letGoAtOnce, type TestResponse, test, toast } from './product.ts'
+import { expect, shortenHold, type TestResponse, test, toast } from './product.ts'
 
 test.describe.configure({ timeout: patient(60_000) })
 
@@ -64,7 +64,7 @@ test.describe('in an email', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
+    await shortenHold(page)
     const [id] = await product.addResponses([response])
     const name = (await (await page.request.get('/api/session')).json()).user.name
     const headers = { origin: product.url }

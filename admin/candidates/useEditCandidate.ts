@@ -28,7 +28,7 @@ export function useEditCandidate(candidate: CandidateBody, onSaved: () => void) 
     try {
       if (Object.keys(change).length > 0) {
         await save(change)
-        const undo = undoing({ run: () => save(before).then(() => {}), told: 'Change undone' })
+        const undo = undoing({ run: () => save(before).then(() => {}), done: 'Change undone' })
         toast({ title: 'Success', description: 'Candidate updated successfully', undo })
       }
     } catch (error) {

@@ -33,7 +33,7 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
     return isNew
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a letter is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a letter is announced once
   useEffect(() => {
     if (state === 'sent') {
       // A failed letter may have been edited before it was retried from the Outbox.

@@ -39,7 +39,7 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
           value={letter.body}
           inputRef={field}
           onChange={({ target }) => onChange(target.value)}
-          onFocus={useCursorBehindWords(letter)}
+          onFocus={useCursorAfterText(letter)}
           slotProps={{ htmlInput: { maxLength: 3_000_000 } }}
         />
       </SnippetField>
@@ -48,7 +48,7 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
 }
 
 /** Places the cursor after what is written, above the quoted text. */
-function useCursorBehindWords(letter: ReplyLetter) {
+function useCursorAfterText(letter: ReplyLetter) {
   const begun = useRef(false)
   return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {
     if (begun.current) return

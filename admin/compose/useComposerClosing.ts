@@ -26,9 +26,9 @@ export function useComposerClosing(
     setOpen(null)
     drop(letter.key)
   }
-  const showSaved = (draftId: string | undefined, told: ToastContent) => {
+  const showSaved = (draftId: string | undefined, content: ToastContent) => {
     const action = draftId ? { label: 'Open Draft', run: () => composer.openDraft(draftId) } : undefined
-    toast({ ...told, action })
+    toast({ ...content, action })
   }
   const close = () => {
     // The letter is kept until its result is known.

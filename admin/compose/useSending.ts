@@ -41,7 +41,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
         : dataProvider.sendComposed(toComposedEmail(letter, holdSeconds)),
   })
 
-  const takeBack = async (letter: Letter, outboxId: string) => {
+  const undo = async (letter: Letter, outboxId: string) => {
     try {
       await dataProvider.cancelSending(outboxId)
       // A draft that was saved before is still in Drafts.
@@ -53,7 +53,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       if (tooLate) toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
       else {
         const description = errorTextOr(error, 'Try again, or cancel it in the Outbox.')
-        toast({ title: 'Undo failed', description, type: 'error', undo: () => takeBack(letter, outboxId) })
+        toast({ title: 'Undo failed', description, type: 'error', undo: () => undo(letter, outboxId) })
       }
     }
   }
@@ -87,7 +87,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
         title: 'Sending...',
         description: `To ${[letter.to].flat().join(', ')}`,
         type: 'info',
-        undo: () => takeBack(letter, id),
+        undo: () => undo(letter, id),
         durationMs: holdSeconds * 1000,
       })
     } catch (error) {

@@ -21,7 +21,7 @@ function Watched({ id, onEnd }: { id: string; onEnd: () => void }) {
   const gone = isGone(error)
   const over = data !== undefined && isOver(data)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is announced once
   useEffect(() => {
     if (gone) onEnd()
     if (!over) return

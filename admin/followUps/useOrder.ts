@@ -28,7 +28,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
   const { forget } = useUndo()
   const [, setWatched] = useWatched()
   const refresh = () => Promise.all([refreshFollowUps(client), refreshOpenRecipients(client)])
-  const takeBack = async (ids: string[], until: number, giveBack: () => void) => {
+  const undo = async (ids: string[], until: number, giveBack: () => void) => {
     const instead = 'To keep the remaining emails from being sent, choose Stop.'
     if (Date.now() > until) return toast({ title: 'Too late to undo', description: instead, type: 'error' })
     try {
@@ -67,7 +67,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
         title: 'Sending...',
         description: sendingText(running),
         type: 'info',
-        undo: () => takeBack(ids, until, giveBack),
+        undo: () => undo(ids, until, giveBack),
         durationMs: holdSeconds * 1000,
       })
     },

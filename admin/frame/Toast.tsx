@@ -15,7 +15,7 @@ interface ToastProps {
 /** Shows a toast with Undo. It closes by itself, or when swiped to the right. */
 export function Toast({ notification, held, onClose }: ToastProps) {
   const translate = useTranslate()
-  const { takeBack } = useUndo()
+  const { undo } = useUndo()
   const { message, type, notificationOptions: options } = notification
   const { offset, handlers } = useToastLife(onClose, held, options?.autoHideDuration)
   const action = options?.action as ToastAction | undefined
@@ -47,7 +47,7 @@ export function Toast({ notification, held, onClose }: ToastProps) {
         </Typography>
         {options?.description && <Typography variant="body2">{options.description}</Typography>}
       </Box>
-      {begun && <Button onClick={() => takeBack(begun)}>Undo</Button>}
+      {begun && <Button onClick={() => undo(begun)}>Undo</Button>}
       {action && (
         <Button
           onClick={() => {

@@ -207,9 +207,9 @@ function useCloseReview(onGone: (messageId: string) => void) {
     const { messageId } = email
     void act({
       make: () => setClosed(messageId, true),
-      told: { title: 'Closed', description: closingText(email) },
+      done: { title: 'Closed', description: closingText(email) },
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
-      takeBack: () => ({ run: () => setClosed(messageId, false), told: 'Back in For Review' }),
+      undo: () => ({ run: () => setClosed(messageId, false), done: 'Back in For Review' }),
     })
     // Called before the answer arrives, because the user may have moved to the next email by then.
     onGone(messageId)

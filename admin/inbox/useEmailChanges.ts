@@ -13,7 +13,7 @@ type FolderTree = Awaited<ReturnType<RejoinderDataProvider['folders']>>
 type Shown = Pick<MailboxEmailBody, 'messageId'>
 
 /** Toasts after a change (ERR-24). */
-const told: Readonly<Record<EmailChange, string>> = {
+const done: Readonly<Record<EmailChange, string>> = {
   read: 'Email status updated',
   unread: 'Email status updated',
   flag: 'Email flagged',
@@ -43,15 +43,15 @@ const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
 
 interface Opposite {
   change: EmailChange
-  told: string
+  done: string
 }
 
 /** Inverse of each change, with its toast. */
 const opposites: Partial<Record<EmailChange, Opposite>> = {
-  read: { change: 'unread', told: 'Unread again' },
-  unread: { change: 'read', told: 'Read again' },
-  flag: { change: 'unflag', told: 'No longer flagged' },
-  unflag: { change: 'flag', told: 'Flagged again' },
+  read: { change: 'unread', done: 'Unread again' },
+  unread: { change: 'read', done: 'Read again' },
+  flag: { change: 'unflag', done: 'No longer flagged' },
+  unflag: { change: 'flag', done: 'Flagged again' },
 }
 
 /** Changes emails: shows the change at once, makes it in the mailbox, and offers Undo where possible. */
@@ -91,15 +91,15 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
       return needsMore ? refreshMailbox(client) : refreshEmailLists(client)
     },
   })
-  const markBack = (messageId: string, { change, told }: Opposite) => ({
+  const markBack = (messageId: string, { change, done }: Opposite) => ({
     run: () => mutateAsync({ messageId, change }),
-    told,
+    done,
   })
   const moveBack = (messageId: string, folderId: string) => {
     const folders = client.getQueryData<FolderTree>(['outlook', 'folders'])?.folders ?? []
     return {
       run: () => dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client)),
-      told: `Back in ${titleOf(folders, folderId) ?? 'its folder'}`,
+      done: `Back in ${titleOf(folders, folderId) ?? 'its folder'}`,
     }
   }
   const failure = (what: EmailChange, error: unknown) => ({
@@ -116,9 +116,9 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
     const opposite = opposites[what]
     void act({
       make: () => mutateAsync({ messageId, change: what }),
-      told: { title: 'Success', description: told[what] },
+      done: { title: 'Success', description: done[what] },
       failed: error => failure(what, error),
-      takeBack({ undo }) {
+      undo({ undo }) {
         if (opposite) return markBack(messageId, opposite)
         return undo ? moveBack(messageId, undo.folderId) : undefined
       },

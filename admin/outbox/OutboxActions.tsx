@@ -15,12 +15,12 @@ interface OutboxActionsProps {
 /** Buttons to retry or cancel an email, each with a fixed place. */
 export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
   const [asking, setAsking] = useState(false)
-  const { isPending, retry, takeBack } = useOutboxChange(entry)
+  const { isPending, retry, cancel } = useOutboxChange(entry)
   const can = actionsOf(entry)
   const what = `${shownSubject(entry.subject)} to ${recipientsOf(entry)}`
   const confirm = () => {
     setAsking(false)
-    takeBack()
+    cancel()
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '76px 96px', mx: '-5px', whiteSpace: 'nowrap' }}>
@@ -35,7 +35,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
           Try again
         </BusyButton>
       )}
-      {can.takeBack && (
+      {can.cancel && (
         <BusyButton
           size="small"
           tabIndex={tabIndex}

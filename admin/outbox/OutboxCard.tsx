@@ -17,7 +17,7 @@ export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
   const { word, tone } = stateOf(entry.state)
   const since = sinceOf(entry)
   const reason = reasonOf(entry)
-  const told = [reason === '-' ? '' : reason, noteOf(entry)].filter(Boolean).join(' ')
+  const note = [reason === '-' ? '' : reason, noteOf(entry)].filter(Boolean).join(' ')
   return (
     <Box
       component="li"
@@ -37,9 +37,9 @@ export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
       </Box>
       <Typography sx={{ fontWeight: 550, mt: 0.5 }}>{shownSubject(entry.subject)}</Typography>
       <Typography variant="body2">To {[recipientsOf(entry), copiesOf(entry)].filter(Boolean).join(', ')}</Typography>
-      {told && (
+      {note && (
         <Typography variant="body2" color="textSecondary">
-          {told}
+          {note}
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -70,7 +70,7 @@ it('offers the actions that the state allows', () => {
   const offered = states.map(state =>
     Object.entries(actionsOf({ state })).flatMap(([name, can]) => (can ? [name] : [])),
   )
-  expect(offered).toEqual([['takeBack'], ['takeBack'], ['retry', 'takeBack'], ['retry'], [], []])
+  expect(offered).toEqual([['cancel'], ['cancel'], ['retry', 'cancel'], ['retry'], [], []])
   expect(states.map(state => stateOf(state).word)).toEqual([
     'Waiting',
     'Leaving',

@@ -87,7 +87,7 @@ export function sinceOf({ createdAt, sentAt }: Pick<OutboxEntryBody, 'createdAt'
 export function actionsOf({ state }: Pick<OutboxEntryBody, 'state'>) {
   return {
     retry: state === 'failed' || state === 'unknown',
-    takeBack: state === 'queued' || state === 'drafted' || state === 'failed',
+    cancel: state === 'queued' || state === 'drafted' || state === 'failed',
   }
 }
 

@@ -8,11 +8,11 @@ import { errorTextOr } from '../providers/errorText.ts'
 import { refreshOutbox } from '../providers/refresh.ts'
 import { recipientsOf } from './outboxTexts.ts'
 
-type Change = 'retry' | 'takeBack'
+type Change = 'retry' | 'cancel'
 
 const failures: Readonly<Record<Change, string>> = {
   retry: 'Not tried again',
-  takeBack: 'Not canceled',
+  cancel: 'Not canceled',
 }
 
 /** Retries or cancels an email, with toasts; busy until the list is reloaded. */
@@ -33,11 +33,11 @@ export function useOutboxChange(entry: OutboxEntryBody) {
   })
   // A double click can arrive before the busy state renders.
   const begin = (change: Change) => () => client.isMutating({ mutationKey }) > 0 || mutate(change)
-  return { isPending, retry: begin('retry'), takeBack: begin('takeBack') }
+  return { isPending, retry: begin('retry'), cancel: begin('cancel') }
 }
 
 function doneToast(entry: OutboxEntryBody, change: Change): ToastContent {
-  if (change === 'takeBack') {
+  if (change === 'cancel') {
     return {
       title: 'Sending canceled',
       description: `'${shownSubject(entry.subject)}' will not be sent.`,

@@ -10,9 +10,9 @@ export function answerOf(error: unknown): Answer {
 
 /** Returns the server's error message and hint, or undefined. */
 export function errorText(error: unknown): string | undefined {
-  const { error: told, hint, code } = answerOf(error)
+  const { error: message, hint, code } = answerOf(error)
   if (code === 'session.none') return 'Your session has ended. Sign in and try again.'
-  return [told, hint].filter(Boolean).join(' ') || undefined
+  return [message, hint].filter(Boolean).join(' ') || undefined
 }
 
 /** Returns the server's message, or `otherwise` if there is none. */

@@ -20,9 +20,9 @@ export function useArchive() {
   const run = (ids: string[], read: boolean, { done, undone, failed }: Words) =>
     act({
       make: () => setRead(ids, read),
-      told: { title: done },
+      done: { title: done },
       failed: () => failed,
-      takeBack: () => ({ run: () => setRead(ids, !read), told: undone }),
+      undo: () => ({ run: () => setRead(ids, !read), done: undone }),
     })
 
   const asUnread = {

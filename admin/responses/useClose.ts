@@ -38,15 +38,15 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
         }
         return putBack
       },
-      told: { title: 'Response Archived' },
+      done: { title: 'Response Archived' },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      takeBack: putBack => ({
+      undo: putBack => ({
         async run() {
           await stopLoadingToday(client)
           putBack()
           await reopen()
         },
-        told: 'Response reopened',
+        done: 'Response reopened',
       }),
     })
   }

@@ -13,11 +13,11 @@ export function useCorrection(): (response: ResponseBody, to: ResponseStatusChan
     const isCorrection = to.status === undefined
     return act({
       make: () => change({ ids: [response.id], to }),
-      told: { title: isCorrection ? 'Response corrected' : 'Status changed' },
+      done: { title: isCorrection ? 'Response corrected' : 'Status changed' },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      takeBack: () =>
+      undo: () =>
         isCorrection
-          ? { run: () => change({ ids: [response.id], to: before }), told: 'Correction removed' }
+          ? { run: () => change({ ids: [response.id], to: before }), done: 'Correction removed' }
           : undefined,
     })
   }

@@ -14,7 +14,7 @@ export function useViewChanges() {
   const toast = useToast()
   const act = useUndoable()
   /** Returns the error in the name, for the form; undefined if the view was saved. */
-  const save = async (id: string, change: SavedViewChangeBody, told: string): Promise<string | undefined> => {
+  const save = async (id: string, change: SavedViewChangeBody, done: string): Promise<string | undefined> => {
     try {
       await dataProvider.saveView(id, change)
     } catch (error) {
@@ -22,7 +22,7 @@ export function useViewChanges() {
       if (!wrong) toast({ title: 'Error', description: failureText('Failed to save the view', error), type: 'error' })
       return wrong?.message ?? ''
     }
-    toast({ title: told })
+    toast({ title: done })
     await refreshSavedViews(client)
     return undefined
   }
@@ -33,14 +33,14 @@ export function useViewChanges() {
         await dataProvider.removeView(id)
         await refreshSavedViews(client)
       },
-      told: { title: 'View deleted', description: view.name },
+      done: { title: 'View deleted', description: view.name },
       failed: error => ({ title: 'Error', description: failureText('Failed to delete the view', error) }),
-      takeBack: () => ({
+      undo: () => ({
         async run() {
           await dataProvider.saveView(id, { ...view, position })
           await refreshSavedViews(client)
         },
-        told: 'View restored',
+        done: 'View restored',
       }),
     })
   return { save, remove }

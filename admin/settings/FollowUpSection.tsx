@@ -24,14 +24,14 @@ export function FollowUpSection() {
   const { value: typed, restored, change, latest } = kept
   const [round, setRound] = useState(0)
   const write = (written: Partial<FollowUpSettings>) => change(before => ({ ...before, ...written }))
-  const drawAnew = () => setRound(before => before + 1)
-  const startOver = useStartOver(kept, drawAnew)
+  const redraw = () => setRound(before => before + 1)
+  const startOver = useStartOver(kept, redraw)
   const saveForm = async (sent: FollowUpSettings) => {
     const { days, ...words } = sent
     if (!(await save({ ...words, followUpMinimumDays: Number(days) }))) return
     change(before => without(before, sent))
     // Does not redraw while the user is still typing.
-    if (Object.keys(latest()).length === 0) drawAnew()
+    if (Object.keys(latest()).length === 0) redraw()
   }
   return (
     <Section
@@ -53,7 +53,7 @@ export function FollowUpSection() {
           onWrite={write}
           onDefault={() => {
             write({ followUpSubject: defaultTemplate.subject, followUpBody: defaultTemplate.body })
-            drawAnew()
+            redraw()
           }}
           onSave={saveForm}
         />

@@ -6,14 +6,14 @@ const missing = { clientSecret: 'missing', outgoingWebhook: 'missing' }
 const off = { mode: 'off', apiKey: false, webhookKey: false, webhookPath: '/x', lastEventAt: null, setAside: 0 }
 const noCaspio = { mode: 'off', lastRunAt: null, lastError: null, setAside: 0 }
 const services = (over: object) => {
-  const told = servicesOf({
+  const listed = servicesOf({
     configuration: missing,
     sendgrid: off,
     caspio: noCaspio,
     secondOpinion: null,
     ...over,
   } as StatusBody)
-  return new Map(told.map(({ name, ...rest }) => [name, rest]))
+  return new Map(listed.map(({ name, ...rest }) => [name, rest]))
 }
 
 it('[SET-10] shows whether each service is configured, and which variables are missing', () => {

@@ -52,14 +52,14 @@ export function useFirmNameChanges() {
         await dataProvider.removeFirmName(domain)
         await refreshFirmNames(client)
       },
-      told: { title: 'Firm name removed' },
+      done: { title: 'Firm name removed' },
       failed: error => ({ title: 'Error', description: failureText('Failed to remove firm name', error) }),
-      takeBack: () => ({
+      undo: () => ({
         async run() {
           await dataProvider.nameFirm(domain, name)
           await refreshFirmNames(client)
         },
-        told: 'Firm name restored',
+        done: 'Firm name restored',
       }),
     })
   /** Gives these firms the suggested names. */
@@ -74,9 +74,9 @@ export function useFirmNameChanges() {
     }
     return act({
       make: () => each(({ domain, name }) => dataProvider.nameFirm(domain, name)),
-      told: { title: `${plural(named.length, 'firm')} named` },
+      done: { title: `${plural(named.length, 'firm')} named` },
       failed: error => ({ title: 'Error', description: failureText('Failed to save firm name', error) }),
-      takeBack: () => ({ run: () => each(({ domain }) => dataProvider.removeFirmName(domain)), told: 'Names removed' }),
+      undo: () => ({ run: () => each(({ domain }) => dataProvider.removeFirmName(domain)), done: 'Names removed' }),
     })
   }
   return { save, remove, nameAsSuggested }

@@ -24,9 +24,9 @@ export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptio
   const archive = (id: string) =>
     act({
       make: () => setArchived(id, true),
-      told: { title: 'Submission archived successfully' },
+      done: { title: 'Submission archived successfully' },
       failed: () => ({ title: 'Error', description: 'Failed to archive submission' }),
-      takeBack: () => ({ run: () => setArchived(id, false), told: 'Submission restored' }),
+      undo: () => ({ run: () => setArchived(id, false), done: 'Submission restored' }),
       withoutUndoButton,
     })
   const restore = async (id: string) => {

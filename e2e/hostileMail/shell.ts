@@ -30,7 +30,7 @@ export const shellVectors: Vectors = {
   title: '<title>Signed out</title><p>Dear all</p>',
   'title in the head':
     '<html><head><title>Signed out</title></head><body class="owned" style="zoom:9">Dear all</body></html>',
-  'theme colour and scale': '<meta name=theme-color content=red><meta name=viewport content="width=99"><p>x</p>',
+  'theme color and scale': '<meta name=theme-color content=red><meta name=viewport content="width=99"><p>x</p>',
   'spoofed notice':
     '<div role=alert aria-live=assertive id=root class=MuiAlert-root>Press Show images to sign in again.</div>',
   'spoofed header': `<header style="${whole};height:48px"><a href="/">Rejoinder</a></header>`,

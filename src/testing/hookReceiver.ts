@@ -24,13 +24,13 @@ export async function startHookReceiver(answers: readonly Answer[]): Promise<Hoo
     if (typeof answer === 'function') answer(request, response, body)
     else response.writeHead(answer).end(`answered ${answer}`)
   })
-  await new Promise<void>(fulfil => server.listen(0, '127.0.0.1', fulfil))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/`,
     received,
     async close() {
       server.closeAllConnections()
-      await new Promise(fulfil => server.close(fulfil))
+      await new Promise(resolve => server.close(resolve))
     },
   }
 }

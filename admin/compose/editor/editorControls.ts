@@ -55,7 +55,7 @@ export const headerLevels = [1, 2, 3, 4, 5, 6] as const
 
 /** Colors that are readable in both the light and the dark theme. */
 export const textColors: [string, string][] = [
-  ['Grey', '#767b83'],
+  ['Gray', '#767b83'],
   ['Red', '#e53935'],
   ['Orange', '#c56a00'],
   ['Green', '#2e8b46'],

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { escapeHtml } from '../../../src/domain/html.ts'
 import { quoteMark } from '../../../src/domain/mailHtml.ts'
-import { editableStyle, indentOf, setsParagraphsClose, variesInFont } from './draftStyles.ts'
+import { editableStyle, indentOf, removesParagraphSpacing, variesInFont } from './draftStyles.ts'
 import { parseMail } from './parseMail.ts'
 import { cleanQuote, inlineSheets } from './quotable.ts'
 import { asQuote } from './quoting.ts'
@@ -50,7 +50,7 @@ export function partDraft(body: string, pictures: ReadonlySet<string>): DraftPar
   const unknown = first && !startsQuote(first) ? unknownIn(first, pictures) : []
   const kept = first ? cutFrom(parsed, first) : ''
   const hasFonts = variesInFont(parsed.body)
-  if (!setsParagraphsClose(body)) for (const line of parsed.body.querySelectorAll('p')) spaceAfter(line)
+  if (!removesParagraphSpacing(body)) for (const line of parsed.body.querySelectorAll('p')) spaceAfter(line)
   for (const element of parsed.body.querySelectorAll<HTMLElement>('*')) toEditor(element)
   const named = [...parsed.body.querySelectorAll('img')].flatMap(image => contentIdOf(image) ?? [])
   return { html: parsed.body.innerHTML, pictures: [...new Set(named)], kept, unknown, hasFonts }

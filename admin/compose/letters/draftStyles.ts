@@ -31,7 +31,7 @@ export function indentOf(element: HTMLElement): number {
 }
 
 /** Returns whether a style sheet removes the space between paragraphs, as Outlook's do. */
-export const setsParagraphsClose = (html: string) => /\bp\b[^{}<]*\{[^{}]*margin(?:-bottom)?\s*:\s*0/i.test(html)
+export const removesParagraphSpacing = (html: string) => /\bp\b[^{}<]*\{[^{}]*margin(?:-bottom)?\s*:\s*0/i.test(html)
 
 export function variesInFont(root: HTMLElement): boolean {
   const faces = new Set<string>()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import {
-  begunAnew,
   type ComposedLetter,
+  freshCopy,
   isAsSent,
   isTouched,
   isUnsaved,
@@ -80,7 +80,7 @@ describe('an email of the composer', () => {
     const begun = composed({ to: ['a@x.example'] })
     const fresh = { ...begun, fresh: letterContent(begun) }
     const saved = { body: '<p>Words</p>', attachments: [ready], draftId: 'd1', savedAs: 'p', removedAttachments: ['x'] }
-    expect(begunAnew({ ...fresh, ...saved }, 'another')).toEqual({ ...fresh, key: 'another' })
+    expect(freshCopy({ ...fresh, ...saved }, 'another')).toEqual({ ...fresh, key: 'another' })
   })
 
   it('[COMP-04] [ENT-21] has normal importance, no receipts and no copies by default', () => {

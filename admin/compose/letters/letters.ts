@@ -114,7 +114,7 @@ export function startedOver<L extends Letter>(letter: L): L {
 }
 
 /** Returns a new letter that starts as this one did. This one's draft stays as it is. */
-export function begunAnew(letter: ComposedLetter, key: string): ComposedLetter {
+export function freshCopy(letter: ComposedLetter, key: string): ComposedLetter {
   const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...begun } = letter
   return startedOver({ ...begun, key })
 }

@@ -1,5 +1,5 @@
 import { useToast } from '../../kit/feedback/useToast.ts'
-import { begunAnew, type ComposedLetter, type Letter, startedOver } from './letters.ts'
+import { type ComposedLetter, freshCopy, type Letter, startedOver } from './letters.ts'
 import { newKey } from './newKey.ts'
 import type { DraftState } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
@@ -21,10 +21,10 @@ export function useStartingOver(letter: Letter, letters: Letters, begun: () => v
   const detach = (saved: ComposedLetter, { save, settled, unsaved }: DraftState) => {
     const stays = saved.draftId !== undefined && !saved.lost
     const earlier = stays && unsaved ? save(true).then(settled) : settled()
-    const anew = begunAnew(saved, newKey())
+    const fresh = freshCopy(saved, newKey())
     drop(saved.key)
-    put(anew)
-    setOpen(anew.key)
+    put(fresh)
+    setOpen(fresh.key)
     toast({
       title: 'Started over',
       description: stays ? 'The earlier email is in Drafts.' : undefined,

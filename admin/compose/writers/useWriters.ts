@@ -32,17 +32,17 @@ export function useAnnounceWriting(key: string, of: ConversationOf | undefined):
   const name = JSON.stringify(of)
   useEffect(() => {
     if (name === undefined) return
-    let told: Promise<unknown>
-    const tell = () => {
+    let announced: Promise<unknown>
+    const announce = () => {
       // Nothing depends on it: if it fails, the next announcement follows.
-      told = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
+      announced = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
     }
-    tell()
-    const timer = setInterval(tell, announceMs)
+    announce()
+    const timer = setInterval(announce, announceMs)
     return () => {
       clearInterval(timer)
       // The end must not overtake the last announcement.
-      void told.then(() => dataProvider.endWriting(key)).catch(() => {})
+      void announced.then(() => dataProvider.endWriting(key)).catch(() => {})
     }
   }, [dataProvider, key, name])
 }

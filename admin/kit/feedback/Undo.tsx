@@ -10,7 +10,7 @@ interface Undo {
   /** Marks the last action as one that cannot be undone. */
   forget(): void
   /** Undoes an action as soon as it is done. */
-  takeBack(action: Begun): void
+  undo(action: Begun): void
   /** Undoes the last action, once. */
   undoLast(): void
 }
@@ -18,7 +18,7 @@ interface Undo {
 const UndoContext = createContext<Undo>({
   remember: () => {},
   forget: () => {},
-  takeBack: () => {},
+  undo: () => {},
   undoLast: () => {},
 })
 
@@ -38,19 +38,19 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     last.current = undefined
   }, [])
-  const takeBack = useCallback(
+  const undo = useCallback(
     async (action: Begun) => {
       if (last.current === action) last.current = undefined
-      const undo = await action.catch(() => undefined)
-      if (!undo) return
+      const run = await action.catch(() => undefined)
+      if (!run) return
       resetNotifications()
-      undo()
+      run()
     },
     [resetNotifications],
   )
   const undoLast = useCallback(() => {
-    if (last.current) void takeBack(last.current)
-  }, [takeBack])
-  const value = useMemo(() => ({ remember, forget, takeBack, undoLast }), [remember, forget, takeBack, undoLast])
+    if (last.current) void undo(last.current)
+  }, [undo])
+  const value = useMemo(() => ({ remember, forget, undo, undoLast }), [remember, forget, undo, undoLast])
   return <UndoContext value={value}>{children}</UndoContext>
 }

@@ -4,16 +4,16 @@ import { useToast } from './useToast.ts'
 /**
  * Discards kept text, with Undo.
  *
- * @param drawAnew redraws what does not follow the kept value by itself
+ * @param redraw redraws what does not follow the kept value by itself
  */
-export function useStartOver<T>({ value, change, forget }: Kept<T>, drawAnew = () => {}): () => void {
+export function useStartOver<T>({ value, change, forget }: Kept<T>, redraw = () => {}): () => void {
   const toast = useToast()
   return () => {
     forget()
-    drawAnew()
+    redraw()
     const undo = () => {
       change(() => value)
-      drawAnew()
+      redraw()
     }
     toast({ title: 'Started over', type: 'info', undo })
   }

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { useUndo } from './Undo.tsx'
 import { type ToastContent, useToast } from './useToast.ts'
-import { type TakeBack, useUndoing } from './useUndoing.ts'
+import { type UndoStep, useUndoing } from './useUndoing.ts'
 
-type Told = Pick<ToastContent, 'title' | 'description'>
+type ToastText = Pick<ToastContent, 'title' | 'description'>
 
 interface Undoable<Made> {
   make(): Promise<Made>
-  told: Told
-  failed(error: unknown): Told
+  done: ToastText
+  failed(error: unknown): ToastText
   /** Returns how to undo the action; undefined if it cannot be undone. */
-  takeBack(made: Made): TakeBack | undefined
+  undo(made: Made): UndoStep | undefined
   /** Undo is available by key only. */
   withoutUndoButton?: boolean
 }
@@ -24,15 +24,15 @@ export function useUndoable() {
   const toast = useToast()
   const undoing = useUndoing()
   return useCallback(
-    async <Made>({ make, told, failed, takeBack, withoutUndoButton = false }: Undoable<Made>): Promise<void> => {
+    async <Made>({ make, done, failed, undo: undoOf, withoutUndoButton = false }: Undoable<Made>): Promise<void> => {
       const action = make().then(made => {
-        const back = takeBack(made)
-        return back && undoing(back)
+        const step = undoOf(made)
+        return step && undoing(step)
       })
       remember(action)
       try {
         const undo = await action
-        toast({ ...told, undo: undo && !withoutUndoButton ? action : undefined, aside: true })
+        toast({ ...done, undo: undo && !withoutUndoButton ? action : undefined, aside: true })
       } catch (error) {
         toast({ ...failed(error), type: 'error' })
       }

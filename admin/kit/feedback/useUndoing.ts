@@ -2,21 +2,21 @@ import { useCallback } from 'react'
 import { errorTextOr } from '../../providers/errorText.ts'
 import { useToast } from './useToast.ts'
 
-export interface TakeBack {
+export interface UndoStep {
   run(): Promise<unknown>
   /** Toast after the undo. */
-  told: string
+  done: string
 }
 
 /** Creates an undo that shows a toast for its result. */
-export function useUndoing(): (takeBack: TakeBack) => () => Promise<void> {
+export function useUndoing(): (step: UndoStep) => () => Promise<void> {
   const toast = useToast()
   return useCallback(
-    ({ run, told }) =>
+    ({ run, done }) =>
       async () => {
         try {
           await run()
-          toast({ title: 'Undone', description: told, type: 'info' })
+          toast({ title: 'Undone', description: done, type: 'info' })
         } catch (error) {
           toast({ title: 'Error', description: errorTextOr(error, 'Failed to undo'), type: 'error' })
         }

@@ -10,7 +10,7 @@ interface KeyOptions {
   only?: string
 }
 
-interface HeardKeys extends KeyOptions {
+interface BoundKeys extends KeyOptions {
   keys: KeyMap
   letters: boolean
   dialog: RefObject<HTMLElement | null> | null
@@ -22,7 +22,7 @@ export const useLetterKeys = () => useStore<boolean>('letterKeys', true)
 const sequenceMs = 1000
 
 /** Keys of all mounted components. */
-const drawn = new Set<{ current: HeardKeys }>()
+const mounted = new Set<{ current: BoundKeys }>()
 let last = { key: '', at: 0 }
 
 /**
@@ -32,12 +32,12 @@ let last = { key: '', at: 0 }
 export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
   const [letters] = useLetterKeys()
   const dialog = useContext(DialogContext)
-  const latest = useRef<HeardKeys>({ keys, letters, dialog })
+  const latest = useRef<BoundKeys>({ keys, letters, dialog })
   latest.current = { keys, letters, dialog, only }
   useEffect(() => {
-    drawn.add(latest)
-    document.addEventListener('keydown', hear)
-    return () => void drawn.delete(latest)
+    mounted.add(latest)
+    document.addEventListener('keydown', handleKey)
+    return () => void mounted.delete(latest)
   }, [])
 }
 
@@ -54,7 +54,7 @@ export function boundKeys(): Map<string, () => void> {
 const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
 
 /** Handles a key. A sequence such as 'g r' takes precedence over 'r' alone, even if another component binds 'r'. */
-function hear(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTyping(event)) return
   const maps = mapsFor(event)
   const begun = Date.now() - last.at < sequenceMs ? `${last.key} ` : ''
@@ -75,9 +75,9 @@ function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
 }
 
 /** Returns the keys of the topmost dialog, or those of the screen while nothing covers it. */
-function activeKeys(): HeardKeys[] {
+function activeKeys(): BoundKeys[] {
   const topmost = document.querySelector('.MuiModal-root:not([aria-hidden="true"])')
-  return [...drawn].map(({ current }) => current).filter(({ dialog }) => (dialog?.current ?? null) === topmost)
+  return [...mounted].map(({ current }) => current).filter(({ dialog }) => (dialog?.current ?? null) === topmost)
 }
 
 /** In an open list or menu, letters select an option. */

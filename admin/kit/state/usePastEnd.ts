@@ -20,11 +20,11 @@ export interface PageWanted {
 export function usePastEnd({ data, total = 0, isFetching = false }: ListAnswer, wanted?: PageWanted): boolean {
   const { page = 1, perPage = 1, onPage } = wanted ?? {}
   const last = Math.ceil(total / perPage)
-  const nothingHere = data?.length === 0 && total > 0
+  const isPageEmpty = data?.length === 0 && total > 0
   // While loading, the data may be that of another page or outdated.
-  const isBehind = nothingHere && page > last && !isFetching
+  const isPastEnd = isPageEmpty && page > last && !isFetching
   useEffect(() => {
-    if (isBehind) onPage?.(last, { replace: true })
-  }, [isBehind, last, onPage])
-  return isBehind || (nothingHere && isFetching)
+    if (isPastEnd) onPage?.(last, { replace: true })
+  }, [isPastEnd, last, onPage])
+  return isPastEnd || (isPageEmpty && isFetching)
 }

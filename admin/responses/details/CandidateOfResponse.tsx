@@ -9,32 +9,32 @@ import { useResponseMove } from './useResponseMove.ts'
 
 /** Shows the response's candidate and lets recruiters change it. */
 export function CandidateOfResponse({ response }: { response: ResponseBody }) {
-  const [asks, setAsks] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const move = useResponseMove()
   const { candidateName, candidateId, refId, subject, senderName, clientEmail } = response
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-      {candidateName ? <Whereabouts id={candidateId} name={candidateName} refId={refId} /> : 'Unknown'}
-      <Button size="small" sx={{ my: -0.5 }} onClick={() => setAsks(true)}>
+      {candidateName ? <CandidateLinks id={candidateId} name={candidateName} refId={refId} /> : 'Unknown'}
+      <Button size="small" sx={{ my: -0.5 }} onClick={() => setIsChoosing(true)}>
         Change candidate
       </Button>
       <CandidateDialog
-        open={asks}
+        open={isChoosing}
         title="Change Candidate"
         sender={clientEmail}
         about={`${shownSubject(subject)}, from ${senderName}`}
         exceptId={candidateId}
         onChoose={async candidate => {
           await move(response, candidate)
-          setAsks(false)
+          setIsChoosing(false)
         }}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsChoosing(false)}
       />
     </Box>
   )
 }
 
-function Whereabouts({ id, name, refId }: { id: string | null; name: string; refId: string | null }) {
+function CandidateLinks({ id, name, refId }: { id: string | null; name: string; refId: string | null }) {
   if (!refId) return name
   return (
     <>

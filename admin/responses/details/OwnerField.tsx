@@ -23,9 +23,9 @@ export function OwnerField({ response }: { response: ResponseBody }) {
   const choose = (name: string) =>
     void act({
       make: () => set(name || null, true),
-      told: { title: name ? `Owner: ${name}` : 'Owner removed' },
+      done: { title: name ? `Owner: ${name}` : 'Owner removed' },
       failed: error => ({ title: 'The owner was not changed', description: errorText(error) }),
-      takeBack: () => ({ run: () => set(owner, isOwnerSet), told: owner ? `Owner: ${owner}` : 'Owner removed' }),
+      undo: () => ({ run: () => set(owner, isOwnerSet), done: owner ? `Owner: ${owner}` : 'Owner removed' }),
     })
   return (
     <Field label="Owner">

@@ -23,7 +23,7 @@ export function useResponseMove() {
     const undo =
       before === null
         ? undefined
-        : undoing({ run: () => moveBack(id, before), told: `Moved back to ${candidateName ?? 'the other candidate'}` })
+        : undoing({ run: () => moveBack(id, before), done: `Moved back to ${candidateName ?? 'the other candidate'}` })
     toast({ title: `Moved to ${to.name}`, undo })
     await refreshAfterSync(client)
   }

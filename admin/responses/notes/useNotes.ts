@@ -45,11 +45,11 @@ export function useNotes(of: NoteTarget) {
     remove: (id: string) =>
       act({
         make: () => changed(dataProvider.changeNote(id, { deleted: true })),
-        told: { title: 'Note deleted' },
+        done: { title: 'Note deleted' },
         failed,
-        takeBack: () => ({
+        undo: () => ({
           run: () => changed(dataProvider.changeNote(id, { deleted: false })).then(() => {}),
-          told: 'Note restored',
+          done: 'Note restored',
         }),
       }),
   }

@@ -37,22 +37,22 @@ export function useReminders() {
       const until = reminderMoment(dueAt.toISOString(), session?.businessTimeZone)
       return act({
         make: () => change(dataProvider.remind({ ...of, dueAt: dueAt.toISOString(), onlyUnanswered })),
-        told: { title: `Snoozed until ${until}`, description: onlyUnanswered ? 'If nobody answers' : undefined },
+        done: { title: `Snoozed until ${until}`, description: onlyUnanswered ? 'If nobody answers' : undefined },
         failed,
-        takeBack(set) {
+        undo(set) {
           onSet?.()
-          return { run: () => change(putBack(set)).then(() => {}), told: 'Reminder undone' }
+          return { run: () => change(putBack(set)).then(() => {}), done: 'Reminder undone' }
         },
       })
     },
     remove: (responseId: string, before: ReminderBody) =>
       act({
         make: () => change(dataProvider.removeReminder(responseId)),
-        told: { title: 'Reminder removed' },
+        done: { title: 'Reminder removed' },
         failed,
-        takeBack: () => ({
+        undo: () => ({
           run: () => change(putBack([{ responseId, before }])).then(() => {}),
-          told: 'Reminder set again',
+          done: 'Reminder set again',
         }),
       }),
   }

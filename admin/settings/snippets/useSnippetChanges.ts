@@ -35,14 +35,14 @@ export function useSnippetChanges() {
         await dataProvider.removeSnippet(id)
         await refreshSettings(client)
       },
-      told: { title: `${what} removed` },
+      done: { title: `${what} removed` },
       failed: error => ({ title: 'Error', description: failureText('Failed to remove', error) }),
-      takeBack: () => ({
+      undo: () => ({
         async run() {
           await dataProvider.saveSnippet(id, words)
           await refreshSettings(client)
         },
-        told: `${what} restored`,
+        done: `${what} restored`,
       }),
     })
   }

@@ -7,7 +7,7 @@ import {
   latestChange,
   readAdded,
   readChanged,
-  readChangedAnew,
+  readChangedFromStart,
   settle,
   type UpdatedCursor,
 } from '../../domain/candidates/caspioCursor.ts'
@@ -131,7 +131,7 @@ async function walkChanged(
     return caspio.listRows({ columns: names, ...reading, limit: pageSize }, signal)
   }
   let newest = start
-  let reading = readChangedAnew(keys, start)
+  let reading = readChangedFromStart(keys, start)
   for (let behind: ChangePoint | null = start.settled ? start : null; ; ) {
     const rows = await read(reading)
     const last = lastChange(rows, columns, keys.at)

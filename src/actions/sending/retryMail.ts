@@ -28,10 +28,10 @@ export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>
     throw new AppError('conflict', 'outbox.ended', `The state of the email is ${entry.state}.`)
   }
   await context.db.transaction(async trx => {
-    const anew = entry.attemptedAt === null || entry.draftId === null
-    const state = anew ? 'queued' : 'drafted'
+    const isNewDraft = entry.attemptedAt === null || entry.draftId === null
+    const state = isNewDraft ? 'queued' : 'drafted'
     const noTrouble = { lastError: null, failingSince: null, refusedSince: null }
-    const change = { state, ...noTrouble, ...(anew && { attemptedAt: null }) } as const
+    const change = { state, ...noTrouble, ...(isNewDraft && { attemptedAt: null }) } as const
     if (await moveOutboxEntry(trx, id, ['failed'], change)) {
       await reopenFollowUp(trx, id, context.clock())
       await notifyEvent(trx, { type: 'outbox.changed', id, state })

@@ -31,7 +31,7 @@ export function createRotatingLog(file: number, path: string, largest = largestL
   return {
     write(line) {
       try {
-        if (!isAt(open, path)) open = openAnew(path, open, file)
+        if (!isAt(open, path)) open = reopen(path, open, file)
       } catch {
         // The folder is gone too, so lines go to the file that is still open.
       }
@@ -52,7 +52,7 @@ function isAt(file: number, path: string): boolean {
 }
 
 /** Opens the log again. The first file stays open, because the process prints to it. */
-function openAnew(path: string, before: number, first: number): number {
+function reopen(path: string, before: number, first: number): number {
   const next = openSync(path, 'a', 0o600)
   if (before !== first) closeSync(before)
   return next

@@ -46,7 +46,7 @@ export function readAdded(column: string, after: number): Reading {
 }
 
 /** Finds the changed rows at the start of a run. */
-export function readChangedAnew(columns: { at: string; id: string }, cursor: UpdatedCursor): Reading {
+export function readChangedFromStart(columns: { at: string; id: string }, cursor: UpdatedCursor): Reading {
   if (cursor.settled) return readChanged(columns, cursor)
   const since = DateTime.fromISO(cursor.at, { zone: 'utc' }).minus(overlapMs)
   // SQL Server has no time before 1753.

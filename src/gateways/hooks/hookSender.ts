@@ -115,8 +115,8 @@ async function send(
   signal: AbortSignal,
 ): Promise<HookAnswer> {
   const request = isTls ? requestHttps : requestHttp
-  const response = await new Promise<IncomingMessage>((fulfil, reject) => {
-    request(target, { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) }, fulfil)
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(target, { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) }, resolve)
       .on('error', reject)
       .end(body)
   })

@@ -78,7 +78,7 @@ export class ClusterControl {
       log_checkpoints: 'off',
       log_error_verbosity: 'terse',
     }
-    await this.beginLogAnew()
+    await this.startNewLog()
     await forgetDeadPostmaster(this.data)
     const flags = Object.entries({ ...fixed, ...settings }).map(([name, value]) => `-c ${name}='${value}'`)
     const options = [`-p ${port}`, ...flags].join(' ')
@@ -91,7 +91,7 @@ export class ClusterControl {
   }
 
   /** Keeps the previous log next to the new one. */
-  private async beginLogAnew(): Promise<void> {
+  private async startNewLog(): Promise<void> {
     const { size } = await stat(this.log).catch(() => ({ size: 0 }))
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }

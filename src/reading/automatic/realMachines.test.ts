@@ -47,7 +47,7 @@ const hasReplies = existsSync(repliesFile)
 describe.skipIf(!hasReplies)(
   `replies of people${hasReplies ? '' : ' (skipped: ../shared/interest is missing)'}`,
   () => {
-    interface LabelledReply {
+    interface LabeledReply {
       id: string
       from: { name: string; address: string }
       subject: string
@@ -57,7 +57,7 @@ describe.skipIf(!hasReplies)(
       category: string
     }
     const machines = new Set(['auto_reply', 'bounce', 'other'])
-    const replies: LabelledReply[] = hasReplies
+    const replies: LabeledReply[] = hasReplies
       ? readFileSync(repliesFile, 'utf8')
           .trim()
           .split('\n')

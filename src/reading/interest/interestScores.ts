@@ -54,6 +54,6 @@ export function confusion(judged: readonly Judged[], names: readonly string[]): 
 
 /** 0 when there are no such replies. */
 export function shareJudged(judged: readonly Judged[], label: string, as: readonly string[]): number {
-  const labelled = judged.filter(one => one.label === label)
-  return labelled.length === 0 ? 0 : labelled.filter(one => as.includes(one.judged)).length / labelled.length
+  const labeled = judged.filter(one => one.label === label)
+  return labeled.length === 0 ? 0 : labeled.filter(one => as.includes(one.judged)).length / labeled.length
 }

@@ -32,18 +32,18 @@ export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailL
 const isQuestion = (text: string) => text.length <= longestLine && (/\?\W*$/.test(text) || numbered.test(text))
 
 /** The whole line must have the look. */
-function hasLook({ text, coloured }: MailLine, look: Look): boolean {
+function hasLook({ text, colored }: MailLine, look: Look): boolean {
   const said = text.trim()
   if (said === '') return false
   if (look === 'capitals') return /\p{Lu}{2}/u.test(said) && !/\p{Ll}/u.test(said)
   if (/^\*[^*]+\*$/.test(said)) return look === 'bold'
-  const length = coloured.filter(({ colour }) => looksSo(colour, look)).reduce((sum, part) => sum + part.text.length, 0)
+  const length = colored.filter(({ color }) => looksSo(color, look)).reduce((sum, part) => sum + part.text.length, 0)
   return length * 10 >= said.length * 9
 }
 
 /** 'Is the seat open? Yes, it is.': only the answer has the look. */
-function answerIn({ text, coloured }: MailLine, look: Look): string | undefined {
-  const first = coloured.find(({ colour }) => looksSo(colour, look))?.text
+function answerIn({ text, colored }: MailLine, look: Look): string | undefined {
+  const first = colored.find(({ color }) => looksSo(color, look))?.text
   const at = first === undefined || text.length > longestLine ? -1 : text.indexOf(first)
   return at > 0 && /\?\W*$/.test(text.slice(0, at)) ? text.slice(at) : undefined
 }

@@ -85,7 +85,7 @@ export function splitAttributions(lines: readonly MailLine[]): MailLine[] {
   for (const [index, line] of lines.entries()) {
     const at = innerAttribution(lines, index)
     if (at === undefined) split.push(line)
-    else split.push({ ...line, text: line.text.slice(0, at) }, { ...line, text: line.text.slice(at), coloured: [] })
+    else split.push({ ...line, text: line.text.slice(0, at) }, { ...line, text: line.text.slice(at), colored: [] })
   }
   return split
 }

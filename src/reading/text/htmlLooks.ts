@@ -5,14 +5,14 @@ const highlighted =
   /(?:background(?:-color)?|mso-highlight):\s?(?:yellow|lime|aqua|cyan|#ff0\b|#ffff00|#0f0\b|#00ff00|rgb\(255, ?255, ?0\))/i
 
 export function emphasisOf({ style, color }: { style?: string; color?: string }): Emphasis | undefined {
-  const bright = brightColour(color ?? /(?:^|[;\s])color:\s*([^;]{1,40})/i.exec(style ?? '')?.[1] ?? '')
+  const bright = brightColor(color ?? /(?:^|[;\s])color:\s*([^;]{1,40})/i.exec(style ?? '')?.[1] ?? '')
   if (bright !== undefined || style === undefined) return bright
   if (highlighted.test(style)) return 'highlight'
   return /font-style:\s?italic/i.test(style) ? 'italic' : undefined
 }
 
-function brightColour(colour: string): Emphasis | undefined {
-  const text = colour.trim().toLowerCase()
+function brightColor(color: string): Emphasis | undefined {
+  const text = color.trim().toLowerCase()
   const named = (['red', 'blue', 'green'] as const).find(name => name === text)
   if (named) return named
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(text)

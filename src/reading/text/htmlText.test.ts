@@ -62,7 +62,7 @@ describe('the text of an HTML email', () => {
       { numRuns: 2000 },
     )
     expect(htmlToMarkedText("<body><div>One <b>two</b><table background='https://x.example/?<p>three")).toBe(
-      `One ${textMarks.bold}two${textMarks.colourEnd}`,
+      `One ${textMarks.bold}two${textMarks.colorEnd}`,
     )
   })
 

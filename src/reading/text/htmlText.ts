@@ -21,7 +21,7 @@ export const textMarks = {
   darkBlue: '\uE00C',
   italic: '\uE00D',
   highlight: '\uE00E',
-  colourEnd: '\uE00A',
+  colorEnd: '\uE00A',
 } as const
 
 /** Deeper HTML is read tag by tag, because parsing takes time quadratic in the depth. */
@@ -107,9 +107,9 @@ const citation: Shape = { block: [1, 1], open: textMarks.cite, close: textMarks.
 const indented: Shape = { block: [1, 1], open: textMarks.indent, close: textMarks.indentEnd }
 const signature: Shape = { block: [1, 1], open: textMarks.signature, close: textMarks.signatureEnd }
 const replyHeader: Shape = { block: [1, 1], open: textMarks.header }
-const bold: Shape = { open: textMarks.bold, close: textMarks.colourEnd }
-const italic: Shape = { open: textMarks.italic, close: textMarks.colourEnd }
-const highlight: Shape = { open: textMarks.highlight, close: textMarks.colourEnd }
+const bold: Shape = { open: textMarks.bold, close: textMarks.colorEnd }
+const italic: Shape = { open: textMarks.italic, close: textMarks.colorEnd }
+const highlight: Shape = { open: textMarks.highlight, close: textMarks.colorEnd }
 
 /** Zimbra draws a line above the header of the answered email. */
 const divider: Shape = { block: [1, 1], open: textMarks.header }
@@ -149,9 +149,9 @@ const headerIds = /^(?:divRplyFwdMsg|mail-editor-reference-message-container)$/
 
 function shapeOf(name: string, attributes: Attributes): Shape {
   if (name === 'div') return divShape(attributes)
-  if (name === 'span' || name === 'font') return colouredShape(attributes) ?? inline
+  if (name === 'span' || name === 'font') return coloredShape(attributes) ?? inline
   if (name === 'b' || name === 'strong')
-    return attributes.style?.includes('color') ? (colouredShape(attributes) ?? inline) : bold
+    return attributes.style?.includes('color') ? (coloredShape(attributes) ?? inline) : bold
   if (name === 'p') return /(?:^|\s)Mso(?:Normal|PlainText)(?:\s|$)/.test(attributes.class ?? '') ? line : paragraph
   if (name === 'blockquote') return quoteShape(attributes)
   if (name === 'img') return pictureShape(attributes)
@@ -189,9 +189,9 @@ function isOwnIndent(style: string): boolean {
   )
 }
 
-function colouredShape(attributes: Attributes): Shape | undefined {
+function coloredShape(attributes: Attributes): Shape | undefined {
   const emphasis = emphasisOf(attributes)
-  return emphasis === undefined ? undefined : { open: textMarks[emphasis], close: textMarks.colourEnd }
+  return emphasis === undefined ? undefined : { open: textMarks[emphasis], close: textMarks.colorEnd }
 }
 
 function pictureShape({ alt = '' }: Attributes): Shape {

@@ -60,9 +60,9 @@ function isHeaderLine(text: string): boolean {
 
 /** Dark blue, which may be Outlook's, counts as blue only when nothing else is. */
 function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
-  const passages = lines.flatMap(line => line.coloured).filter(({ text }) => !text.endsWith(':'))
-  const pure = passages.filter(({ colour }) => colour === wanted)
-  return (pure.length > 0 ? pure : passages.filter(({ colour }) => looksSo(colour, wanted))).map(({ text }) => text)
+  const passages = lines.flatMap(line => line.colored).filter(({ text }) => !text.endsWith(':'))
+  const pure = passages.filter(({ color }) => color === wanted)
+  return (pure.length > 0 ? pure : passages.filter(({ color }) => looksSo(color, wanted))).map(({ text }) => text)
 }
 
 const label =

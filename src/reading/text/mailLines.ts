@@ -15,7 +15,7 @@ export interface MailLine {
   /** The first line of a reply header, as the HTML marks it. */
   header: boolean
   /** One entry per kind of emphasis. */
-  coloured: { colour: Emphasis; text: string }[]
+  colored: { color: Emphasis; text: string }[]
 }
 
 /** The address is on a line of its own. */
@@ -42,7 +42,7 @@ export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): Mail
 }
 
 function plainLine(text: string): MailLine {
-  return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
+  return { text, quoted: false, indented: false, signature: false, header: false, colored: [] }
 }
 
 /** Some programs quote with '| '; rows of tables have more bars. */
@@ -138,7 +138,7 @@ function markedLines(text: string): MailLine[] {
     else if (part === textMarks.signature) step('signature', 1)
     else if (part === textMarks.signatureEnd) step('signature', -1)
     else if (part === textMarks.header) header = true
-    else if (part === textMarks.colourEnd) looks.pop()
+    else if (part === textMarks.colorEnd) looks.pop()
     else if (emphases.has(part)) looks.push(emphases.get(part)!)
     else if (part !== '') {
       line.text += part
@@ -150,7 +150,7 @@ function markedLines(text: string): MailLine[] {
         header = false
       }
       if (part.trim() === '') continue
-      for (const colour of new Set(looks)) line.coloured.push({ colour, text: part.trim() })
+      for (const color of new Set(looks)) line.colored.push({ color, text: part.trim() })
     }
   }
   endLine()

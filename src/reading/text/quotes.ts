@@ -70,7 +70,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
     return addressedRow.test(below) || (isGreeting(below, sender) && greetsByName(below, sender))
   }
   if (greetings <= maxGreetings && isGreeting(text, sender))
-    return greetsAnew(lines, index, sender) && (greetsByName(text, sender) || !greetsReader(lines, index, sender))
+    return greetsAgain(lines, index, sender) && (greetsByName(text, sender) || !greetsReader(lines, index, sender))
   if (speaksToSender(text, sender) && isSignedAbove(lines, index, sender)) return true
   if (meetingLines[0]!.test(text) && lineAbove(lines, index) !== '')
     return meetingLines[1]!.test(textBelow(lines, index + 1)?.text.slice(0, 200) ?? '')
@@ -91,7 +91,7 @@ const longestGreeting = 80
 const maxGreetings = 20
 
 /** Nobody greets twice: a second greeting opens an unmarked quote. */
-function greetsAnew(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
+function greetsAgain(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
   const last = textAbove(lines, index, line => !line.quoted)
   if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false

@@ -107,8 +107,8 @@ describe('rejoinder classify', () => {
       interestLevel: 'not_interested',
       category: 'decline',
     }
-    const mislabelled = words('high', 'We are not interested, thank you.')
-    await writeFile(file, [JSON.stringify(wholeMail), words('low', 'Received, thank you.'), mislabelled].join('\n'))
+    const mislabeled = words('high', 'We are not interested, thank you.')
+    await writeFile(file, [JSON.stringify(wholeMail), words('low', 'Received, thank you.'), mislabeled].join('\n'))
     const { code, stdout } = await run(['eval', file, '--json'])
     expect(code).toBe(0)
     const report = JSON.parse(stdout)

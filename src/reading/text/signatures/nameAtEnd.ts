@@ -1,7 +1,7 @@
 import { blank } from '../mailLineKinds.ts'
 import type { SenderName } from '../senderName.ts'
 import { isClosing } from './closingLines.ts'
-import { capitalised } from './signatureLines.ts'
+import { capitalized } from './signatureLines.ts'
 import { answerWords } from './signatureRules.ts'
 
 const longestEnding = 300
@@ -20,7 +20,7 @@ export function withoutNameAtEnd(lines: readonly string[], sender: SenderName): 
   const { said, name, kiss } = namedEnding(ending) ?? {}
   if (said === undefined || !name) return [...lines]
   const isOwn =
-    sender.isInitials(name) || sender.isOn(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
+    sender.isInitials(name) || sender.isOn(name) || sender.isFirst(name) || sender.isFirst(capitalized(name))
   return isOwn || (kiss && !answerWords.test(name)) ? [...lines.slice(0, last), before + said] : [...lines]
 }
 

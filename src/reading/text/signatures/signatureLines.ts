@@ -13,7 +13,7 @@ export const team =
 /** 'b' for Bex. 'y', 'n' and 'k' are answers. */
 const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
 
-export const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
 /** 'cy' for Cyrus, but no common short word. */
 const smallStart = /^(?!a[hmst]|be|by|do|go|ha|hm|if|in|is|it|me|my|of|oh|on|or|so|to|up|us)\p{Ll}{2}$/u
@@ -23,7 +23,7 @@ function isSmallName(line: string, sender: SenderName): boolean {
   if (/^\p{Ll}\.\s?\p{Ll}\.$/u.test(line)) return sender.isInitials(line.toUpperCase())
   if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
   if (smallStart.test(line) && !answerWords.test(line)) return sender.startsWith(line)
-  return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalised(line))
+  return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalized(line))
 }
 
 /** 'she | her | hers' */
@@ -59,7 +59,7 @@ export function isSignatureLine(given: string, sender: SenderName): boolean {
   const detailed = contactDetail.test(line)
   if (answerWords.test(words[0]?.replace(/\W/g, '') ?? '') && !(detailed && /^\d/.test(line))) return false
   if (detailed) return words.length <= 14 && !isSentence(line) && !isSaid(line)
-  if (!isCapitalised(words)) return false
+  if (!isCapitalized(words)) return false
   if (/[a-z]{3}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
   return words.length <= 4 || officeWords.test(line)
 }
@@ -67,7 +67,7 @@ export function isSignatureLine(given: string, sender: SenderName): boolean {
 const particle = /^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/
 
 /** Ignores particles. */
-function isCapitalised(words: readonly string[]): boolean {
+function isCapitalized(words: readonly string[]): boolean {
   const small = words.some(word => /^\p{Ll}/u.test(word) && !particle.test(word))
   return !small && words.some(word => /^[^\p{L}]*\p{Lu}/u.test(word))
 }
@@ -76,7 +76,7 @@ function isCapitalised(words: readonly string[]): boolean {
 export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
   return (
-    officeWords.test(line) && !line.includes(',') && (words.length <= 5 || (words.length <= 8 && isCapitalised(words)))
+    officeWords.test(line) && !line.includes(',') && (words.length <= 5 || (words.length <= 8 && isCapitalized(words)))
   )
 }
 
