@@ -86,11 +86,11 @@ module.exports = {
       'actions/',
       'context.ts',
       'log.ts',
-      'metrics.ts',
+      'metrics/',
       'reading/text/replyText.ts',
       'reading/times/offeredTimes.ts',
     ),
-    only('worker', 'domain/', 'contract/', 'queue/', 'store/', 'actions/', 'context.ts', 'metrics.ts'),
+    only('worker', 'domain/', 'contract/', 'queue/', 'store/', 'actions/', 'context.ts', 'metrics/'),
     only(
       'cli',
       'domain/',
@@ -109,12 +109,13 @@ module.exports = {
       'reading/interest/',
     ),
     only('traces', 'domain/', 'config/'),
+    only('metrics', 'queue/', 'store/'),
     only('sandbox', 'domain/'),
     {
       name: 'root-files',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: isTest },
-      to: { path: ours, pathNot: '^src/(config|domain|store|gateways|queue|traces|reading/thread|(log|metrics)\\.ts)' },
+      to: { path: ours, pathNot: '^src/(config|domain|store|gateways|queue|metrics|traces|reading/thread|log\\.ts)' },
     },
     {
       name: 'domain-ground-imports-no-room',

@@ -18,7 +18,7 @@ import { createHookSender, type HookSender } from './gateways/hooks/hookSender.t
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createSendgrid, type Sendgrid, type SendgridAccess } from './gateways/sendgrid/createSendgrid.ts'
 import { createLog } from './log.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics/workMetrics.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { createTextReader, type TextReader } from './reading/thread/textReader.ts'
 import { type CandidateIndexer, createCandidateIndexer } from './store/candidates/candidateIndexer.ts'

@@ -1,4 +1,4 @@
-import { letterHtml } from '../compose/editor/mailHtml.ts'
+import { letterHtml } from '../compose/editor/letterHtml.ts'
 
 const betweenParagraphs = /<\/p>\s*(?=<p[\s>])/gi
 

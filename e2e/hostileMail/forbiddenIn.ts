@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { mailTags, outgoingAttribute } from '../../src/domain/mailHtml.ts'
+import { mailTags } from '../../src/domain/mailHtml.ts'
+import { outgoingAttribute } from '../../src/domain/sending/outgoingHtml.ts'
 
 /** Returns forbidden HTML that an email program would find. */
 export function forbiddenIn(html: string): string[] {

@@ -2,7 +2,7 @@ import type { Job, JobResult } from 'pg-boss'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
-import type { JobOutcome } from '../metrics.ts'
+import type { JobOutcome } from '../metrics/workMetrics.ts'
 import { type JobName, type JobPayload, jobs } from '../queue/jobs.ts'
 
 const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {

@@ -16,8 +16,8 @@ import Underline from 'quill/formats/underline.js'
 import Uploader from 'quill/modules/uploader.js'
 import { dataPicture } from '../../../src/domain/mailHtml.ts'
 import { largestPicture } from './largestPicture.ts'
+import { breakableBlanks, isBlankHtml } from './letterHtml.ts'
 import { findLinks, linkTarget } from './linkText.ts'
-import { breakableBlanks, isBlankHtml } from './mailHtml.ts'
 
 /** COMP-14 */
 class MailLink extends Link {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { escapeHtml } from '../../../src/domain/html.ts'
-import { quoteMark } from '../../../src/domain/mailHtml.ts'
+import { quoteMark } from '../../../src/domain/sending/outgoingHtml.ts'
 import { editableStyle, indentOf, removesParagraphSpacing, variesInFont } from './draftStyles.ts'
 import { parseMail } from './parseMail.ts'
 import { cleanQuote, inlineSheets } from './quotable.ts'

@@ -1,6 +1,6 @@
 import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../../src/contract/sending.ts'
 import { unfilledFields } from '../../../src/domain/followUps/snippets.ts'
-import { letterHtml } from '../editor/mailHtml.ts'
+import { letterHtml } from '../editor/letterHtml.ts'
 import { listed } from './listed.ts'
 import { writtenIn } from './written.ts'
 

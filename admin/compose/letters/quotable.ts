@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
-import { mailAttributes, mailTags, outgoingAttribute } from '../../../src/domain/mailHtml.ts'
+import { mailAttributes, mailTags } from '../../../src/domain/mailHtml.ts'
+import { outgoingAttribute } from '../../../src/domain/sending/outgoingHtml.ts'
 import { parseMail } from './parseMail.ts'
 import { removeWarning } from './removeWarning.ts'
 

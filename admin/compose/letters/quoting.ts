@@ -1,6 +1,6 @@
 import { brokenLines, escapeHtml } from '../../../src/domain/html.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
-import { quoteMark } from '../../../src/domain/mailHtml.ts'
+import { quoteMark } from '../../../src/domain/sending/outgoingHtml.ts'
 import { withoutWarning } from '../../../src/reading/text/bannerLines.ts'
 import { isEndless } from '../../kit/mail/isEndless.ts'
 import { dateAndTime } from '../../kit/text/dates.ts'

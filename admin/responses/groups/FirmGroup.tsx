@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { GroupRow } from './GroupRow.tsx'
-import { UnreadBadge } from './UnreadBadge.tsx'
+import { GroupUnread } from './GroupUnread.tsx'
 
 /** Lists the responses of a firm (GRP-12, GRP-13). */
 export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }) {
@@ -14,7 +14,7 @@ export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }
         <Typography variant="body2" color="textSecondary">
           {plural(rows.length, 'email')}
         </Typography>
-        <UnreadBadge count={unread} />
+        <GroupUnread count={unread} />
       </Box>
       {rows.map(response => (
         <GroupRow key={response.id} response={response} who={<Name response={response} />} previewLength={100} />

@@ -7,7 +7,7 @@ import { shownSubject, stripSubjectPrefixes } from '../../../src/domain/subjects
 import { shortDate } from '../../kit/text/dates.ts'
 import { rowHeight } from '../../kit/theme/tokens.ts'
 import { GroupContent } from './GroupContent.tsx'
-import { UnreadBadge } from './UnreadBadge.tsx'
+import { GroupUnread } from './GroupUnread.tsx'
 
 /** Shows a candidate's responses, collapsed at first (GRP-02, GRP-03). */
 export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
@@ -38,7 +38,7 @@ export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, lineHeight: '20px' }}>
-            {heading(group)} <UnreadBadge count={group.unreadCount} />
+            {heading(group)} <GroupUnread count={group.unreadCount} />
           </Typography>
           <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: '18px' }}>
             Ref ID: {group.refId} · {plural(group.responseCount, 'response')} · Latest: {shortDate(group.latestAt)}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { forbiddenIn } from '../../../e2e/hostileMail/forbiddenIn.ts'
 import { vectorsFor } from '../../../e2e/hostileMail/vectors.ts'
-import { quoteMark } from '../mailHtml.ts'
 import { cleanHtml } from './cleanHtml.ts'
+import { quoteMark } from './outgoingHtml.ts'
 
 const targets = { canary: 'canary.example', own: 'rejoinder.example' }
 const vectors = [...vectorsFor(targets), ...vectorsFor(targets, true)].flatMap(({ vectors }) => vectors)

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { brokenLines } from '../html.ts'
-import { mailTags, outgoingAttribute } from '../mailHtml.ts'
+import { mailTags } from '../mailHtml.ts'
+import { outgoingAttribute } from './outgoingHtml.ts'
 
 /** These elements are removed with their text. */
 const silentTags = [

@@ -1,12 +1,12 @@
 import type { WebhookNoticeBody } from '../../contract/webhookEndpoints.ts'
 import type { WebhookFormat } from '../../domain/webhookTypes.ts'
-import { noticeLines } from './noticeLines.ts'
+import { noticeFacts } from './noticeFacts.ts'
 import { slackMessage } from './slackMessage.ts'
 import { teamsCard } from './teamsCard.ts'
 
 /** Returns the body of a POST in the endpoint's format. */
 export function renderNotice(payload: object, format: WebhookFormat): object {
   if (format === 'standard') return payload
-  const lines = noticeLines(payload as WebhookNoticeBody)
+  const lines = noticeFacts(payload as WebhookNoticeBody)
   return format === 'teams' ? teamsCard(lines) : slackMessage(lines)
 }

@@ -1,4 +1,4 @@
-import type { NoticeLines } from './noticeLines.ts'
+import type { NoticeFacts } from './noticeFacts.ts'
 
 /** Limits of Block Kit in characters (docs.slack.dev, reference of blocks). */
 const [longestHeader, longestSection, longestField] = [150, 3000, 2000]
@@ -7,7 +7,7 @@ const [longestHeader, longestSection, longestField] = [150, 3000, 2000]
  * Returns the message for an incoming webhook of Slack. Plain text knows no Markdown, mentions or links; `text`, which
  * notifications show, is escaped so that it knows none either.
  */
-export function slackMessage({ title, facts, words, link }: NoticeLines) {
+export function slackMessage({ title, facts, words, link }: NoticeFacts) {
   const button = { type: 'button', action_id: 'open', text: plain('Open in Rejoinder', 75), url: link }
   return {
     text: escaped(title, longestSection),

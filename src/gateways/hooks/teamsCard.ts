@@ -1,10 +1,10 @@
-import type { NoticeLines } from './noticeLines.ts'
+import type { NoticeFacts } from './noticeFacts.ts'
 
 /**
  * Returns the message that a Teams workflow posts as a card (learn.microsoft.com, "Create incoming webhooks with
  * Workflows"). A TextRun knows no Markdown, unlike a TextBlock or a Fact, so that words of email stay words.
  */
-export function teamsCard({ title, facts, words, link }: NoticeLines) {
+export function teamsCard({ title, facts, words, link }: NoticeFacts) {
   const body = [
     paragraph([{ ...run(title), weight: 'Bolder', size: 'Medium' }]),
     ...facts.map(({ label, value }) => paragraph([{ ...run(`${label}: `), isSubtle: true }, run(value)])),

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
 import { ErrorBody } from '../../../contract/list.ts'
 import { isPushAddress } from '../../../domain/mailbox/push.ts'
+import { createProductMetrics } from '../../../metrics/productMetrics.ts'
 import { findFigures } from '../../../store/operations/figures.ts'
 import type { App } from '../../app.ts'
-import { createProductMetrics } from '../../productMetrics.ts'
 
 /** Adds the figures for Prometheus, which need a bearer token with the right 'metrics'. */
 export function metricsRoutes(app: App, { db, clock, config, address, graph, metrics: counted }: Context): void {

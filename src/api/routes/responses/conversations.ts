@@ -8,7 +8,7 @@ import {
   listConversationResponses,
 } from '../../../store/responses/conversations.ts'
 import type { App } from '../../app.ts'
-import { findScope } from '../../findScope.ts'
+import { findConversation } from '../../findConversation.ts'
 import { isInScope, presentConversation } from '../../presentConversation.ts'
 import { peopleOf } from '../../presentEmail.ts'
 
@@ -27,7 +27,7 @@ export function conversationRoutes(app: App, { db, config }: Context): void {
       },
     },
     async ({ query }) => {
-      const scope = await findScope(db, query)
+      const scope = await findConversation(db, query)
       const mails = (await listConversationMails(db, scope)).filter(mail => isInScope(mail, scope, mailbox))
       const keys = mails.map(({ messageKey }) => messageKey)
       const responses = await listConversationResponses(db, scope, keys)

@@ -5,7 +5,7 @@ import { ConversationQuery, WriterParams, Writers } from '../../../contract/conv
 import { ErrorBody } from '../../../contract/list.ts'
 import { listOtherWriters } from '../../../store/sending/writers.ts'
 import type { App } from '../../app.ts'
-import { findScope } from '../../findScope.ts'
+import { findConversation } from '../../findConversation.ts'
 import { callerOf } from '../../plugins/access.ts'
 
 const tags = ['responses']
@@ -67,7 +67,7 @@ export function writerRoutes(app: App, context: Context): void {
 }
 
 /** Returns what all messages of a conversation share. */
-async function keyOf(db: Context['db'], query: Parameters<typeof findScope>[1]): Promise<string> {
-  const { conversationId, messageKey } = await findScope(db, query)
+async function keyOf(db: Context['db'], query: Parameters<typeof findConversation>[1]): Promise<string> {
+  const { conversationId, messageKey } = await findConversation(db, query)
   return conversationId ?? messageKey
 }

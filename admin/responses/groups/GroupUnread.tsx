@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 
 /** Shows '(n unread)', or nothing for 0. */
-export function UnreadBadge({ count }: { count: number }) {
+export function GroupUnread({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Box component="span" sx={{ color: 'primary.main', fontSize: '0.8125rem', fontWeight: 600 }}>

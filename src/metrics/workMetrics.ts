@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import { jobs } from './queue/jobs.ts'
+import { jobs } from '../queue/jobs.ts'
 
 const graphOutcomes = ['ok', 'throttled', 'refused', 'failed', 'unreachable'] as const
 const jobOutcomes = ['completed', 'failed', 'givenUp'] as const

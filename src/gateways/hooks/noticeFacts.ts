@@ -3,7 +3,7 @@ import { plainWords } from '../../domain/plainWords.ts'
 import { levelNames } from '../../domain/responses/interest.ts'
 
 /** A notice as a chat shows it: texts on one line, cut, and still to be escaped. */
-export interface NoticeLines {
+export interface NoticeFacts {
   title: string
   facts: { label: string; value: string }[]
   words: string | null
@@ -13,7 +13,7 @@ export interface NoticeLines {
 const [longestTitle, longestValue, longestWords] = [150, 200, 1000]
 
 /** Reduces a notice to what a chat shows. The words of an email may hold anything, so nothing here is markup. */
-export function noticeLines({ data }: WebhookNoticeBody): NoticeLines {
+export function noticeFacts({ data }: WebhookNoticeBody): NoticeFacts {
   const { title, words, link, candidate, client, response } = data
   const level = response && levelNames[response.level]
   const before = response?.previousLevel && levelNames[response.previousLevel]

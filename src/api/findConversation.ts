@@ -9,7 +9,7 @@ import { type ConversationScope, findScopeOfEmail, findScopeOfResponse } from '.
  *
  * @throws AppError `invalid` unless it names one; `notFound`
  */
-export async function findScope(
+export async function findConversation(
   db: Context['db'],
   { responseId, messageId }: Static<typeof ConversationQuery>,
 ): Promise<ConversationScope> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import type { Knex } from 'knex'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Metrics } from '../metrics.ts'
 import { type JobName, jobs } from '../queue/jobs.ts'
 import type { Figures } from '../store/operations/figures.ts'
+import type { Metrics } from './workMetrics.ts'
 
 export interface ProductMetrics {
   contentType: string

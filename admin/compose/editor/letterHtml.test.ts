@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakableBlanks, isBlankHtml, letterHtml } from './mailHtml.ts'
+import { breakableBlanks, isBlankHtml, letterHtml } from './letterHtml.ts'
 
 describe('the HTML of the editor as it is sent', () => {
   it('[CONST-10] [COMP-06] has indents as styles, beside existing styles', () => {
