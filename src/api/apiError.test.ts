@@ -10,6 +10,7 @@ const coded = (code: string) => Object.assign(new Error(`told by ${code}`), { co
 describe('database trouble', () => {
   it.each([
     ['an unreachable server', coded('ECONNREFUSED'), 'database.unreachable'],
+    ['a server without its socket', Object.assign(coded('ENOENT'), { syscall: 'connect' }), 'database.unreachable'],
     ['a server that drops the connection', new Error('Connection terminated unexpectedly'), 'database.unreachable'],
     ['a server that does not answer', new Error('timeout expired'), 'database.unreachable'],
     [
@@ -28,7 +29,12 @@ describe('database trouble', () => {
   })
 
   it('does not include an error in the statement itself', () => {
-    for (const error of [coded('42P01'), coded('23505'), new Error('the words "timeout expired" in a mail')]) {
+    for (const error of [
+      coded('42P01'),
+      coded('23505'),
+      coded('ENOENT'),
+      new Error('the words "timeout expired" in a mail'),
+    ]) {
       expect(databaseTrouble(error)).toBeNull()
       expect(apiError(error)).toMatchObject({ status: 500, log: 'error' })
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 import { findPostmaster, forgetDeadPostmaster, type Postmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
+import { port } from './socketFolder.ts'
 import type { SystemUser } from './systemUser.ts'
 
 /** PostgreSQL's own log has no limit, so a start begins a new one. */
@@ -68,10 +69,12 @@ export class ClusterControl {
    * The caller must know that no server runs on the data.
    * @throws AppError `unavailable` with the end of the server's log when it does not start
    */
-  async start(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
+  async start(socketFolder: string, settings: Readonly<Record<string, string>>): Promise<void> {
     const fixed = {
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      listen_addresses: '',
+      // A list; in quotes, a comma is part of the name.
+      unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
       max_connections: '100',
       timezone: 'UTC',
       // Logs no checkpoints, and no values (addresses, for example) in errors.
@@ -80,7 +83,11 @@ export class ClusterControl {
     }
     await this.startNewLog()
     await forgetDeadPostmaster(this.data)
-    const flags = Object.entries({ ...fixed, ...settings }).map(([name, value]) => `-c ${name}='${value}'`)
+    // PostgreSQL would believe a dead server's id in this file, too.
+    await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
+    const flags = Object.entries({ ...fixed, ...settings }).map(
+      ([name, value]) => `-c ${name}='${value.replaceAll("'", "'\\''")}'`,
+    )
     const options = [`-p ${port}`, ...flags].join(' ')
     const words = ['start', '-w', '-t', startTimeout, '-s', '-D', this.data, '-l', this.log, '-o', options]
     if ((await this.run('pg_ctl', words)) === 0) return

@@ -13,6 +13,8 @@ export interface ClusterFile {
   folder: string
   /** 0 before the first start. */
   port: number
+  /** Temporary folder of the socket, when the cluster's own folder cannot hold one. */
+  socketFolder?: string
   password: string
 }
 

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openQueue } from '../../queue/openQueue.ts'
@@ -45,7 +47,7 @@ async function clusterFolder(dataDir: string): Promise<string> {
 }
 
 describe('the embedded PostgreSQL server', () => {
-  it('runs in a folder with a space in its name, keeps data on restart, and its password file private', async () => {
+  it('has a private socket and no port, in a folder with a space in its name, and keeps data on restart', async () => {
     const dataDir = join(parent, 'my data')
     const first = await start(dataDir)
     await ask(first.url, 'create table kept as select 42 as n')
@@ -53,8 +55,10 @@ describe('the embedded PostgreSQL server', () => {
     const second = await start(dataDir)
     expect(second).toMatchObject({ started: true, url: first.url })
     expect(await ask(second.url, 'select n from kept')).toEqual([42])
-    expect(await ask(second.url, 'show listen_addresses')).toEqual(['127.0.0.1'])
-    expect(await ask(second.superuserUrl, 'show unix_socket_directories')).toEqual([''])
+    const socketFolder = join(await realpath(dataDir), 'postgres', 'socket')
+    expect(await ask(second.url, 'show listen_addresses')).toEqual([''])
+    expect(await ask(second.superuserUrl, 'show unix_socket_directories')).toEqual([`"${socketFolder}"`])
+    expect((await stat(socketFolder)).mode & 0o077).toBe(0)
     for (const wrong of ['', ':guess']) {
       const refused = ask(second.superuserUrl.replace(/:[^:@/]+@/, `${wrong}@`), 'select 1')
       await expect(refused, wrong).rejects.toThrow(/password/)
@@ -62,6 +66,19 @@ describe('the embedded PostgreSQL server', () => {
     await second.stop()
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0)
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
+  it.runIf(asRoot)('cannot be reached, and its place not be taken, by another user of the machine', async () => {
+    const dataDir = join(parent, 'my data')
+    const postgres = await start(dataDir)
+    const socket = join(decodeURIComponent(new URL(postgres.url).hostname), '.s.PGSQL.5432')
+    const tries = `const net = require('node:net'); const tell = ({ code }) => console.log(code)
+      net.connect(${JSON.stringify(socket)}).on('error', tell).on('connect', () => tell({ code: 'in' }).unref())
+      net.createServer().on('error', tell).listen(${JSON.stringify(`${socket}.mine`)})`
+    const stranger = { uid: 65_534, gid: 65_534, cwd: '/' }
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', tries], stranger)
+    expect(stdout.trim().split('\n')).toEqual(['EACCES', 'EACCES'])
+    await postgres.stop()
   })
 
   it('runs as a role that owns its database but cannot read files or run programs', async () => {
@@ -170,6 +187,24 @@ describe('the embedded PostgreSQL server', () => {
     expect(await findPostmaster(data)).toBeNull()
   })
 
+  it('has its socket in a private temporary folder when the path of the data folder is too long for one', async () => {
+    const dataDir = join(parent, 'long'.repeat(25))
+    const data = join(dataDir, 'postgres', 'data')
+    const kept = await startEmbeddedPostgres(dataDir, { settings, onBreak: () => {} })
+    const folder = decodeURIComponent(new URL(kept.url).hostname)
+    const [name] = await ask(kept.superuserUrl, 'select current_user')
+    expect([name, folder.startsWith(tmpdir()), (await stat(folder)).mode & 0o077]).toEqual(['rejoinder', true, 0])
+    process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL')
+    await waitFor('it to answer again at the same address', () => ask(kept.url, 'select 1').catch(() => null))
+    await kept.stop()
+    // Another user may have made a folder of this name after the temporary folders were cleaned.
+    await chmod(folder, 0o777)
+    const after = await start(dataDir)
+    expect(after.url).not.toBe(kept.url)
+    await after.stop()
+    for (const made of [folder, decodeURIComponent(new URL(after.url).hostname)]) await rm(made, { recursive: true })
+  })
+
   it('is stopped again when it has started and cannot be used', async () => {
     const dataDir = join(parent, 'unusable')
     await (await start(dataDir)).stop()
@@ -213,7 +248,7 @@ describe('the embedded PostgreSQL server', () => {
 
   it('runs two instances side by side', async () => {
     const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])
-    expect(new URL(one.url).port).not.toBe(new URL(two.url).port)
+    expect(one.url).not.toBe(two.url)
     await ask(one.url, 'create table mine()')
     expect(await ask(two.url, `select to_regclass('mine')`)).toEqual([null])
     await Promise.all([one.stop(), two.stop()])

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import { ClusterControl } from './ClusterControl.ts'
-import { type ClusterFile, hasCluster, newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
+import { hasCluster, newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
 import { explained, openDataFolder } from './dataFolder.ts'
 import { runningLock, tryFolderLock, withFolderLock } from './folderLock.ts'
 import { keepLease } from './keepLease.ts'
 import { clusterUrl, type Lease, superuser, takeLease } from './lease.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
+import { openSocketFolder, port } from './socketFolder.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
 export interface EmbeddedPostgres {
@@ -58,16 +58,19 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
 function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
   return explained(folder, () =>
     alone(folder, async () => {
-      const { cluster, control } = await openCluster(folder)
+      const { cluster, control, user } = await openCluster(folder)
       const running = await control.running()
       if (running === null && !options.claimed && isClaimed(folder)) return null
       // Saved before the cluster exists, so that the password is never lost.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
-      const port = running?.port ?? (await freePort(cluster.port))
-      if (port !== cluster.port) await writeClusterFile(folder, { ...cluster, port })
-      if (running === null) await control.start(port, options.settings ?? {})
-      const address = { port, password: cluster.password, pid: running?.pid }
+      const own = resolve(folder, cluster.folder, 'socket')
+      const known = cluster.socketFolder ?? own
+      const host = running?.host ?? (await openSocketFolder([own, known], user))
+      if (running === null && (cluster.port === 0 || host !== known))
+        await writeClusterFile(folder, { ...cluster, port, ...(host === own ? {} : { socketFolder: host }) })
+      if (running === null) await control.start(host, options.settings ?? {})
+      const address = { host, port, ...running, password: cluster.password }
       const first = await takeLease(address, running === null).catch(async error => {
         // Nobody else uses it, so that nobody would stop it.
         if (running === null) await control.stop()
@@ -76,7 +79,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       const revive = (): Promise<Lease> =>
         alone(folder, async () => {
           const revived = await control.running()
-          if (revived === null) await control.start(port, options.settings ?? {})
+          if (revived === null) await control.start(host, options.settings ?? {})
           return takeLease({ ...address, pid: revived?.pid }, false)
         })
       const kept = options.onBreak && keepLease(first, revive, options.onBreak)
@@ -129,11 +132,12 @@ export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
   })
 }
 
-async function openCluster(folder: string): Promise<{ cluster: ClusterFile; control: ClusterControl }> {
+async function openCluster(folder: string) {
   const known = await readClusterFile(folder)
   const user = await systemUserForPostgres(known && resolve(folder, known.folder))
   const cluster = known ?? (await newClusterFile(folder, user))
-  return { cluster, control: new ClusterControl(await postgresBinaries(user), resolve(folder, cluster.folder), user) }
+  const control = new ClusterControl(await postgresBinaries(user), resolve(folder, cluster.folder), user)
+  return { cluster, control, user }
 }
 
 function isClaimed(folder: string): boolean {
@@ -155,17 +159,4 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
     'postgres.busy',
     `Another process is starting or stopping the database in ${folder}.`,
   )
-}
-
-/** Keeps the previous port if it is free, so that saved addresses keep working. */
-async function freePort(wanted: number): Promise<number> {
-  const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      const server = createServer().once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address()
-        server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-      })
-    })
-  return wanted === 0 ? listen(0) : listen(wanted).catch(() => listen(0))
 }

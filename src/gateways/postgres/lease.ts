@@ -10,6 +10,8 @@ const database = 'rejoinder'
 const silenceMs = 10_000
 
 export interface ClusterAddress {
+  /** Folder of the socket. */
+  host: string
   port: number
   /** Unless this process has just started it. */
   pid?: number
@@ -25,8 +27,8 @@ export interface Lease {
 }
 
 /** Returns the address of the product's database. The superuser's is for the tests and for what needs one. */
-export function clusterUrl({ port, password }: ClusterAddress, role: string = appRole): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+export function clusterUrl({ host, port, password }: ClusterAddress, role: string = appRole, name = database): string {
+  return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${name}`
 }
 
 export const superuser = 'rejoinder'
@@ -70,8 +72,7 @@ async function countOthers(client: pg.Client): Promise<number> {
 }
 
 async function connectPatiently(address: ClusterAddress, endsAt: number): Promise<pg.Client> {
-  const { port, password, pid } = address
-  const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+  const connectionString = clusterUrl(address, superuser, 'postgres')
   for (;;) {
     const limit = { keepAlive: true, connectionTimeoutMillis: silenceMs }
     const client = new pg.Client({ connectionString, application_name: leaseName, ...limit })
@@ -82,9 +83,11 @@ async function connectPatiently(address: ClusterAddress, endsAt: number): Promis
       return client
     } catch (cause) {
       await client.end().catch(() => {})
-      const passing = ['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(String((cause as { code?: unknown }).code))
+      const passing = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(
+        String((cause as { code?: unknown }).code),
+      )
       if (!passing || Date.now() > endsAt) {
-        const killing = pid ? ` If it hangs, run kill -9 ${pid}; no data is lost.` : ''
+        const killing = address.pid ? ` If it hangs, run kill -9 ${address.pid}; no data is lost.` : ''
         throw new AppError('unavailable', 'postgres.silent', 'The built-in PostgreSQL is running but cannot be used.', {
           hint: `See its log, postgres/server.log in DATA_DIR.${killing}`,
           cause,

@@ -16,7 +16,7 @@ describe('the PostgreSQL server of a data folder', () => {
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [pid] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
     await waitFor('its death', async () => / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
-    const rest = `\n${data}\n1700000000\n5432\n\n127.0.0.1\n  1234567 32768\nready   \n`
+    const rest = `\n${data}\n1700000000\n5432\n/socket\n\n  1234567 32768\nready   \n`
     await writeFile(join(data, 'postmaster.pid'), pid + rest)
     expect(await findPostmaster(data)).toBeNull()
     // Looking alone does not change the file, since the server may run where we cannot see it.

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 
 export interface Postmaster {
   pid: number
+  /** The folder of its socket, or the address that a server of an earlier version listens on. */
+  host: string
   port: number
 }
 
@@ -18,7 +20,9 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   if (!Number.isInteger(pid) || pid <= 0) return null
   const program = await programOf(pid)
   if (!isAlive(pid)) return null
-  return program === null || program === 'postgres' ? { pid, port: Number(lines[3]) } : null
+  return program === null || program === 'postgres'
+    ? { pid, host: lines[4] || lines[5] || '', port: Number(lines[3]) }
+    : null
 }
 
 /**

@@ -90,6 +90,8 @@ const lostWords =
 export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   const known = troubles[String((error as { code?: unknown } | null)?.code)]
   if (known || !(error instanceof Error)) return known ?? null
+  // A server that does not run has no socket.
+  if ('syscall' in error && error.syscall === 'connect') return unreachable
   if (error.name === 'KnexTimeoutError') return busy
   return lostWords.test(error.message) ? unreachable : null
 }

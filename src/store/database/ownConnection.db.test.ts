@@ -1,21 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../gateways/postgres/embeddedPostgres.ts'
+import { openDatabase } from './openDatabase.ts'
 import { openOwnConnection } from './ownConnection.ts'
 
-let database: TestDatabase
+// The built-in server has a socket only, and PostgreSQL tests network connections only.
+const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+let folder: string
+let postgres: EmbeddedPostgres
 beforeAll(async () => {
-  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder-network-'))
+  postgres = await startEmbeddedPostgres(folder, { settings: { listen_addresses: address, fsync: 'off' } })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
 
 const question = `select current_setting('tcp_keepalives_idle')::int as idle,
   current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as asking`
 
 it('makes PostgreSQL drop the connection and locks of a lost machine within a minute', async () => {
-  const own = await openOwnConnection(database.url, 'try')
-  const asked = [(await own.query(question)).rows, (await database.db.raw(question)).rows]
+  const url = postgres.url.replace(/@[^:]+/, `@${address}`)
+  const own = await openOwnConnection(url, 'try')
+  const db = openDatabase(url)
+  const asked = [(await own.query(question)).rows, (await db.raw(question)).rows]
   await own.end()
+  await db.destroy()
   for (const [{ idle, asking }] of asked) {
     expect(idle).toBeGreaterThan(0)
     expect(asking).toBeGreaterThan(0)
