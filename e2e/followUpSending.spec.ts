@@ -118,7 +118,7 @@ test.describe('with a worker', () => {
     await expect(words).toContainText('Hi Rosa,')
     await expect(preview).toContainText(`Subject: Re: ${subject}`)
     await expect(preview.getByRole('link')).toHaveText(subject)
-    await expect(dialog(page).getByText('{{daysSince}}')).toBeVisible()
+    await expect(dialog(page).getByText('{{sentAgo}}')).toBeVisible()
     await dialog(page).getByLabel('Subject').fill('Still about {{candidate}}')
     await editor.click()
     await page.keyboard.press('ControlOrMeta+A')

@@ -37,7 +37,7 @@ const fields = [
   ['{{firstName}}', "the person's first name, or 'there' if unknown"],
   ['{{candidate}}', "the candidate's name"],
   ['{{firm}}', "the person's firm"],
-  ['{{daysSince}}', 'how many days ago the submission was sent'],
+  ['{{sentAgo}}', "when the submission was sent: 'yesterday', '6 days ago', '2 months ago'"],
 ] as const
 
 export function FieldsExplained() {

@@ -114,7 +114,7 @@ describe('follow-ups', () => {
     const { status, body } = await follow({
       candidateName: name,
       recipients: [' Rosa.A@first.example', 'kim.b@second.example', 'kim.b@second.example'],
-      body: '<p>Dear {{firstName}}, {{daysSince}} days ago we sent {{candidate}} to {{firm}}.</p>',
+      body: '<p>Dear {{firstName}}, {{sentAgo}} we sent {{candidate}} to {{firm}}.</p>',
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -4,7 +4,7 @@ import type { ResponseBody, ResponseDetailsBody, WritingBody } from '../contract
 import { daysBetween } from '../domain/businessDays.ts'
 import { knownFirmName } from '../domain/candidates/firms.ts'
 import { noSuch } from '../domain/errors.ts'
-import { firstName } from '../domain/followUps/followUpTemplate.ts'
+import { firstName, sentAgo } from '../domain/followUps/followUpTemplate.ts'
 import { listedFiles } from '../domain/mailbox/attachmentFiles.ts'
 import { instantsOf, offeredTimes } from '../reading/times/offeredTimes.ts'
 import { findFirmNames } from '../store/candidates/firmNames.ts'
@@ -63,6 +63,7 @@ async function readWriting({ db, config, clock }: DatabaseContext, row: Response
   const { clientEmail, clientName, candidateId, candidateName } = row
   const { candidateEmail, candidateZone, submittedAt } = await findWritingFacts(db, candidateId, clientEmail)
   const { businessTimeZone } = config
+  const days = submittedAt && daysBetween(submittedAt, clock(), businessTimeZone)
   return {
     candidateEmail,
     zone: candidateZone !== null && IANAZone.isValidZone(candidateZone) ? candidateZone : businessTimeZone,
@@ -70,7 +71,8 @@ async function readWriting({ db, config, clock }: DatabaseContext, row: Response
       candidate: candidateName,
       firm: knownFirmName(clientEmail, await findFirmNames(db)) ?? null,
       firstName: firstName({ name: clientName ?? '', address: clientEmail }),
-      daysSince: submittedAt && String(daysBetween(submittedAt, clock(), businessTimeZone)),
+      daysSince: days === null ? null : String(days),
+      sentAgo: days === null ? null : sentAgo(days),
     },
   }
 }

@@ -56,11 +56,17 @@ describe('what a reply can be filled with', () => {
     expect(first.body.writing).toEqual({
       candidateEmail: 'i.okonjo@home.example',
       zone: 'America/Chicago',
-      fields: { candidate: first.body.candidateName, firm: 'Latham & Watkins', firstName: 'Rosa', daysSince: '13' },
+      fields: {
+        candidate: first.body.candidateName,
+        firm: 'Latham & Watkins',
+        firstName: 'Rosa',
+        daysSince: '13',
+        sentAgo: '13 days ago',
+      },
     })
     const second = await api.get<ResponseDetailsBody>(`/api/responses/${guessed}`)
     expect(second.body.firm).toBe('Hklaw')
-    expect(second.body.writing.fields).toMatchObject({ firm: null, firstName: 'there', daysSince: null })
+    expect(second.body.writing.fields).toMatchObject({ firm: null, firstName: 'there', daysSince: null, sentAgo: null })
     clock = () => new Date()
   })
 

@@ -11,7 +11,7 @@ const Subject = Type.String({
 })
 const Body = Type.String({
   maxLength: 100_000,
-  description: 'An HTML template with the fields {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}',
+  description: 'An HTML template with the fields {{candidate}}, {{firm}}, {{firstName}}, {{daysSince}} and {{sentAgo}}',
 })
 const LeftOutBecause = Type.Enum(leftOutReasons)
 const Until = Nullable(Type.String({ format: 'date', description: 'The day on which the reason ends' }))

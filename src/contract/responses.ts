@@ -136,6 +136,7 @@ const Writing = Type.Object({
       firm: Nullable(Type.String({ description: 'The firm name; null if it would only be guessed from the domain' })),
       firstName: Type.String(),
       daysSince: Nullable(Type.String({ description: 'Days since the newest submission to this address' })),
+      sentAgo: Nullable(Type.String({ description: "The same in words, such as 'yesterday' or '2 weeks ago'" })),
     },
     { description: 'Values for the fields of snippets; null if unknown' },
   ),

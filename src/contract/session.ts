@@ -85,7 +85,7 @@ export const SettingsSchema = Type.Object({
   followUpSubject: Type.String({ maxLength: 1000, description: "If empty, each thread keeps its 'Re: ...' subject" }),
   followUpBody: Type.String({
     maxLength: 100_000,
-    description: 'HTML with the fields {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}',
+    description: 'HTML with the fields {{candidate}}, {{firm}}, {{firstName}}, {{daysSince}} and {{sentAgo}}',
   }),
   followUpMinimumDays: Type.Integer({
     ...followUpMinimumDays,

@@ -13,7 +13,7 @@ const words = {
   body: Type.String({
     maxLength: 200_000,
     description:
-      'HTML with the fields {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}, which are filled in on insertion',
+      'HTML with the fields {{candidate}}, {{firm}}, {{firstName}}, {{daysSince}} and {{sentAgo}}, which are filled in on insertion',
   }),
 }
 

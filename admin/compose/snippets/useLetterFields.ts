@@ -3,7 +3,7 @@ import type { SnippetFields } from '../../../src/domain/followUps/snippets.ts'
 import type { Letter } from '../letters/letters.ts'
 import { isForward, useAnsweredResponse } from '../useAnsweredResponse.ts'
 
-const nothing = { candidate: null, firm: null, daysSince: null }
+const nothing = { candidate: null, firm: null, daysSince: null, sentAgo: null }
 
 /** Returns what is known about the letter's subject: by the response that it answers, else by its first recipient. */
 export function useLetterFields(letter: Letter): SnippetFields {

@@ -109,7 +109,7 @@ const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefin
 const writingOf = ({ candidateName }: ResponseBody): ResponseDetailsBody['writing'] => ({
   candidateEmail: null,
   zone: 'UTC',
-  fields: { candidate: candidateName, firm: null, firstName: 'there', daysSince: null },
+  fields: { candidate: candidateName, firm: null, firstName: 'there', daysSince: null, sentAgo: null },
 })
 
 /**

@@ -9,6 +9,7 @@ import {
   fillTemplate,
   firstName,
   namesFirm,
+  sentAgo,
 } from '../../domain/followUps/followUpTemplate.ts'
 import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
@@ -159,11 +160,13 @@ function fillFor(
   firm: string,
   words: FollowUpTemplate,
 ): FollowUpTemplate {
+  const days = daysBetween(sentAt, clock(), config.businessTimeZone)
   const values = {
     candidate: candidateName,
     firm,
     firstName: firstName({ name: knownName, address: recipientEmail }),
-    daysSince: String(daysBetween(sentAt, clock(), config.businessTimeZone)),
+    daysSince: String(days),
+    sentAgo: sentAgo(days),
   }
   const filled = fillTemplate(words, values, subject)
   return { ...filled, body: cleanHtml(filled.body) }

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { checkTemplate, defaultTemplate, fillTemplate, firstName, namesFirm, textToHtml } from './followUpTemplate.ts'
+import {
+  checkTemplate,
+  defaultTemplate,
+  fillTemplate,
+  firstName,
+  namesFirm,
+  sentAgo,
+  textToHtml,
+} from './followUpTemplate.ts'
 
-const values = { candidate: 'Ada Lind', firm: 'Pike & <Sons>', firstName: 'Rosa', daysSince: '6' }
+const values = {
+  candidate: 'Ada Lind',
+  firm: 'Pike & <Sons>',
+  firstName: 'Rosa',
+  daysSince: '6',
+  sentAgo: '6 days ago',
+}
 
 describe('a follow-up template', () => {
   it('fills in its fields, escaped as text in the body', () => {
@@ -33,6 +47,19 @@ describe('a follow-up template', () => {
   it('reports whether it uses the firm field', () => {
     expect(namesFirm({ subject: '', body: '<p>Would {{ firm }} like to meet?</p>' })).toBe(true)
     expect(namesFirm(defaultTemplate)).toBe(false)
+  })
+
+  it.each([
+    [0, 'earlier today'],
+    [1, 'yesterday'],
+    [2, '2 days ago'],
+    [13, '13 days ago'],
+    [14, '2 weeks ago'],
+    [59, '8 weeks ago'],
+    [60, '2 months ago'],
+    [100, '3 months ago'],
+  ])('says that %i days ago was %s', (days, words) => {
+    expect(sentAgo(days)).toBe(words)
   })
 
   it('has a default text', () => {

@@ -5,7 +5,7 @@ import type { MailAddress } from '../mail.ts'
 import { oneLine, stripSubjectPrefixes } from '../subjects.ts'
 
 /** Fields that a follow-up can contain in double braces. */
-export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
+export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince', 'sentAgo'] as const
 export type TemplateField = (typeof templateFields)[number]
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 
@@ -78,6 +78,13 @@ export function fillTemplate(
     subject: subject || `Re: ${stripSubjectPrefixes(oneLine(answeredSubject)) || values.candidate}`,
     body: fill(template.body, escapeHtml),
   }
+}
+
+/** 'yesterday', '6 days ago', '2 months ago' */
+export function sentAgo(days: number): string {
+  if (days < 2) return days < 1 ? 'earlier today' : 'yesterday'
+  if (days < 14) return `${days} days ago`
+  return days < 60 ? `${Math.floor(days / 7)} weeks ago` : `${Math.floor(days / 30)} months ago`
 }
 
 /** Converts plain text to HTML, with a paragraph after each empty line. */

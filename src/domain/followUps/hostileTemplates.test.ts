@@ -8,7 +8,13 @@ import { fillSnippet } from './snippets.ts'
 const targets = { canary: 'canary.example', own: 'rejoinder.example' }
 /** Large vectors say nothing about templates, and take long. */
 const vectors = vectorsFor(targets).flatMap(kind => kind.vectors.filter(({ html }) => html.length < 10_000))
-const fieldsWith = (firm: string) => ({ candidate: 'Ada Lind', firm, firstName: 'Anna', daysSince: '3' })
+const fieldsWith = (firm: string) => ({
+  candidate: 'Ada Lind',
+  firm,
+  firstName: 'Anna',
+  daysSince: '3',
+  sentAgo: '3 days ago',
+})
 
 describe('a follow-up template', () => {
   it('contains nothing active when it is a hostile email, and shows hostile names as text', () => {

@@ -19,7 +19,7 @@ it.each([
 })
 
 it('known fields are filled in as text, and unknown ones stay visible', () => {
-  const fields = { candidate: 'Ada <Lind>', firm: null, firstName: 'Rosa', daysSince: null }
+  const fields = { candidate: 'Ada <Lind>', firm: null, firstName: 'Rosa', daysSince: null, sentAgo: null }
   const filled = fillSnippet('<p>{{ firstName }}, {{candidate}}, {{firm}}</p>', fields)
   expect(filled).toBe('<p>Rosa, Ada &lt;Lind&gt;, {{firm}}</p>')
   expect(unfilledFields(`${filled} {{firm}} {{daysSince}} {{other}}`)).toEqual(['{{firm}}', '{{daysSince}}'])

@@ -132,7 +132,7 @@ const help = `
 Syncs the mailbox first and checks each recipient again before sending. Skips recipients, with the reason, if they or a
 colleague have answered, if their email bounced, or if they are away or were asked recently. If Microsoft refuses a
 folder, nothing is sent unless --despite-folders names the folder, because replies may be in it. Templates can contain
-{{candidate}}, {{firm}}, {{firstName}} and {{daysSince}}. Ctrl-C cancels the emails that have not been sent.
+{{candidate}}, {{firm}}, {{firstName}}, {{daysSince}} and {{sentAgo}}. Ctrl-C cancels the emails that have not been sent.
 
 Examples:
   rejoinder follow-ups send
