@@ -234,7 +234,7 @@ test('[SET-03] without a public https address it explains that email is polled a
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   await page.goto('/settings')
   await expect(page.getByText('Not synced yet.')).toBeVisible()
-  await expect(page.getByText(/checked for at intervals/)).toHaveCount(0)
+  await expect(page.getByText(/checks for new mail at intervals/)).toHaveCount(0)
   await answer(page, '**/api/status', { ...status, webhookUrl: null })
   await page.reload()
   await expect(section(page, 'Real-time Monitoring')).toContainText(
@@ -242,7 +242,7 @@ test('[SET-03] without a public https address it explains that email is polled a
   )
   await page.getByRole('switch', { name: 'Automatic sync' }).click()
   await expect(section(page, 'Real-time Monitoring')).toContainText('Automatic sync is off')
-  await expect(page.getByText(/checked for at intervals/)).toHaveCount(0)
+  await expect(page.getByText(/checks for new mail at intervals/)).toHaveCount(0)
 })
 
 test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is monitored', async ({ page, product }) => {

@@ -29,7 +29,7 @@ function textsOf(path: string, isDriver: boolean): string[] {
     if (node === null || typeof node !== 'object') return
     const { type, value, quasis, key, name, callee } = node as Node
     const field = key?.name ?? name?.name ?? ''
-    if (styling.test(field) || type === 'ImportDeclaration') return
+    if (styling.test(field) || /^(?:Import|TaggedTemplate|TSLiteral)/.test(type)) return
     if (type === 'JSXText') add(String(value), 1)
     if (type === 'Literal' && typeof value === 'string') add(value, fewestWords)
     if (type === 'TemplateLiteral')
@@ -45,7 +45,7 @@ function textsOf(path: string, isDriver: boolean): string[] {
 /** Prints what people may read, by screen and folder, to read it in a row: the screens, the commands, and the errors. */
 const paths = globSync(['admin/**/*.{ts,tsx}', 'src/{cli,domain,actions,api,gateways,store}/**/*.ts']).sort()
 for (const [folder, files] of Map.groupBy(paths, dirname)) {
-  const isDriver = /^(?:admin|src\/cli)/.test(folder)
+  const isDriver = /^(?:admin|src\/(?:cli|domain))/.test(folder)
   const texts = files.filter(path => !path.includes('.test.')).flatMap(path => textsOf(path, isDriver))
   if (texts.length > 0) console.log(`\n# ${folder}\n${texts.join('\n')}`)
 }

@@ -54,7 +54,7 @@ export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: stri
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds < latestSecond)) {
     return { problem: 'Its timestamp is not a time in seconds.' }
   }
-  if (fields.email !== undefined && typeof fields.email !== 'string') return { problem: 'Its email is no text.' }
+  if (fields.email !== undefined && typeof fields.email !== 'string') return { problem: 'Its email is not text.' }
   const customArgs = Object.fromEntries(Object.entries(fields).filter(([name]) => !readFields.has(name)))
   const [reason, status, type] = [textOf(fields.reason), textOf(fields.status), textOf(fields.type)]
   return {

@@ -282,7 +282,7 @@ it('[FUP-09] nobodyToAskText says that all have responded only if so, and otherw
   const told = (...reasons: LeftOutReason[]) => nobodyToAskText(reasons.map(reason => ({ reason })))
   expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
-    'Nobody to ask now: 2 followed up recently, 2 answered, 1 away.',
+    'Nobody to follow up with now: 2 followed up recently, 2 answered, 1 away.',
   )
-  expect(told()).toBe('Nobody was written to in this campaign.')
+  expect(told()).toBe('This campaign has no recipients.')
 })

@@ -115,13 +115,13 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
 
 /** Says that all have responded only when that is so. FUP-09 */
 export function nobodyToAskText(leftOut: readonly { reason: LeftOutReason }[]): string {
-  if (leftOut.length === 0) return 'Nobody was written to in this campaign.'
+  if (leftOut.length === 0) return 'This campaign has no recipients.'
   const counts = new Map<string, number>()
   for (const { reason } of leftOut) counts.set(countedWords[reason], (counts.get(countedWords[reason]) ?? 0) + 1)
   if ([...counts.keys()].every(words => words === countedWords.answered)) {
     return 'All recipients have responded to this campaign.'
   }
-  return `Nobody to ask now: ${[...counts].map(([words, count]) => `${count} ${words}`).join(', ')}.`
+  return `Nobody to follow up with now: ${[...counts].map(([words, count]) => `${count} ${words}`).join(', ')}.`
 }
 
 /** `until` is an ISO date. */

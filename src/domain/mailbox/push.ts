@@ -60,7 +60,9 @@ interface Standing {
 
 export function pushState(newest: Standing | null, reachable: boolean, now: Date): PushState {
   if (newest === null) {
-    const reason = reachable ? 'There is no subscription.' : 'PUBLIC_URL names no https address that Microsoft reaches.'
+    const reason = reachable
+      ? 'There is no subscription.'
+      : 'PUBLIC_URL is not an https address that Microsoft can reach.'
     return { state: 'off', reason, expiresAt: null, lastNotifiedAt: null }
   }
   const { expiresAt, lastNotifiedAt, lastError } = newest

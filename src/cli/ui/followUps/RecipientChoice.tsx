@@ -43,7 +43,7 @@ export function RecipientChoice({
   return (
     <Box flexDirection="column">
       <Text bold>{title}</Text>
-      {open.length === 0 && <Text>Nobody to ask now. Why stands beside each.</Text>}
+      {open.length === 0 && <Text>Nobody to follow up with now, for the reasons below.</Text>}
       {options.slice(first, end).map((option, index) => (
         <RecipientLine
           key={option.email}
@@ -54,8 +54,8 @@ export function RecipientChoice({
       ))}
       {missing && <Text color="yellow">Please select at least one recipient.</Text>}
       <Text dimColor>
-        {ticked.size} of {open.length} selected, {options.length - open.length} skipped · ↑↓ move · Space tick · a all ·
-        Enter preview · Esc back
+        {ticked.size} of {open.length} selected, {options.length - open.length} skipped · ↑↓ move · Space select · a all
+        · Enter preview · Esc back
       </Text>
     </Box>
   )
