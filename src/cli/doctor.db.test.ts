@@ -95,6 +95,7 @@ async function examine(words: string[] = [], over: Record<string, string> = {}) 
   const { code, stdout, stderr } = await runCli(['doctor', '--json', ...words], { ...env, ...over })
   expect(stderr).toBe('')
   const report = JSON.parse(stdout) as Report
+  expect(report.checks.filter(check => check.state !== 'ok' && !check.hint)).toEqual([])
   return { code, ...report, check: (name: string) => report.checks.find(check => check.name === name) }
 }
 
@@ -336,6 +337,38 @@ describe('rejoinder doctor', () => {
       await holder.kill()
       await rm(folder, { recursive: true, force: true })
     }
+  })
+
+  it('names each outside system that cannot be reached, with a remedy', async () => {
+    const nowhere = 'http://127.0.0.1:1'
+    const { check } = await examine([], {
+      MS_GRAPH_URL: nowhere,
+      MS_LOGIN_URL: nowhere,
+      CASPIO_URL: 'https://127.0.0.1:1',
+      CASPIO_CLIENT_ID: 'id',
+      CASPIO_CLIENT_SECRET: 'secret',
+      CASPIO_TABLE: 'Candidates',
+      SENDGRID_URL: nowhere,
+      SENDGRID_API_KEY: 'key',
+    })
+    for (const name of ['graph clock', 'graph sign-in', 'caspio token', 'sendgrid'])
+      expect(check(name)).toMatchObject({ name, state: 'fail', hint: expect.stringContaining('network') })
+  })
+
+  it('names a database that a newer version has migrated', async () => {
+    const { db } = server.context
+    const later = { name: '9999_later', batch: 99, migration_time: new Date() }
+    await db('knex_migrations').insert(later)
+    try {
+      expect((await examine()).check('database')).toMatchObject({
+        state: 'warn',
+        message: expect.stringMatching(/migrated by a newer version \(9999_later\)\.$/),
+        hint: 'Install that version here too.',
+      })
+    } finally {
+      await db('knex_migrations').where({ name: later.name }).delete()
+    }
+    expect((await examine()).check('database')).toMatchObject({ state: 'ok' })
   })
 
   it('asks for TRUSTED_PROXIES when the server is open to the network', async () => {

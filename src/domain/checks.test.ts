@@ -5,6 +5,12 @@ const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('the check', () => {
+  it('of a connected worker that finishes no jobs says how to end one that hangs', () => {
+    expect(checkWorker({ connections: 1, lastJobAt: ago(300) }, now).state).toBe('ok')
+    const hint = expect.stringContaining('kill -9')
+    expect(checkWorker({ connections: 1, lastJobAt: ago(301) }, now)).toMatchObject({ state: 'warn', hint })
+  })
+
   it.each([
     ['none for a young installation', null, 3, false, 'ok'],
     ['none for an old one', null, 8, false, 'warn'],

@@ -103,7 +103,7 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
     return { name, state: 'fail', message, hint, kind: 'unavailable' }
   }
   if (age !== null && age <= 300) return { name, state: 'ok', message: `A worker is connected. ${last}.` }
-  const hint = 'A worker should finish a job within a minute of its start. Check its log.'
+  const hint = 'A worker finishes a job each minute. Read its log. If it hangs, end it with kill -9 and start it again.'
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 

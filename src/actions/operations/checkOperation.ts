@@ -16,6 +16,7 @@ import { isPushAddress } from '../../domain/mailbox/push.ts'
 import { listNames, plural } from '../../domain/plural.ts'
 import { findOpenFiles } from '../../gateways/postgres/fileModes.ts'
 import { findDatabaseServer } from '../../store/database/databaseServer.ts'
+import { listLaterMigrations } from '../../store/database/migrate.ts'
 import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
 import { listApiTokens } from '../../store/operations/apiTokens.ts'
@@ -40,7 +41,7 @@ export async function checkOperation(
   const worker = { connections: server.workerConnections, lastJobAt: server.lastJobAt }
   const size = `${(server.sizeBytes / 2 ** 20).toFixed(0)} MiB`
   return [
-    { name: 'database', state: 'ok', message: `PostgreSQL ${server.version}, ${size}, migrations up to date.` },
+    checkDatabase(`PostgreSQL ${server.version}, ${size}`, await listLaterMigrations(db)),
     checkClock('clock', "the database's", middle - server.now.getTime()),
     await checkSignIn(context),
     await checkTokens(context),
@@ -54,6 +55,13 @@ export async function checkOperation(
     checkBackup(status.lastBackupAt, await findInstalledAt(db), config.sandbox, now),
     ...checkSetAside(status, await countUndelivered(db)),
   ]
+}
+
+function checkDatabase(server: string, later: readonly string[]): Check {
+  const name = 'database'
+  if (later.length === 0) return { name, state: 'ok', message: `${server}, migrations up to date.` }
+  const message = `${server}, migrated by a newer version (${listNames(later)}).`
+  return { name, state: 'warn', message, hint: 'Install that version here too.' }
 }
 
 /** Checks the free space of the data folder's disk. */

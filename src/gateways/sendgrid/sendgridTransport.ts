@@ -60,7 +60,8 @@ function pauseBefore(answer: Response | Error, attempt: number, now: Date): numb
 
 async function toAppError(answer: Response | Error): Promise<AppError> {
   if (answer instanceof Error) {
-    return new AppError('unavailable', 'sendgrid.unreachable', 'SendGrid cannot be reached.', { cause: answer })
+    const hint = 'Check the network, a proxy, and SENDGRID_URL.'
+    return new AppError('unavailable', 'sendgrid.unreachable', 'SendGrid cannot be reached.', { hint, cause: answer })
   }
   const said = await messageOf(answer)
   if (answer.status === 401 || answer.status === 403) {

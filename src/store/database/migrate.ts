@@ -59,9 +59,14 @@ export async function listPendingMigrations(db: Knex): Promise<string[]> {
 
 /** Refuses a database of a newer version: only the newest may migrate, though older processes keep running. */
 async function refuseNewer(db: Knex): Promise<void> {
-  const [applied, ours] = await Promise.all([listApplied(db), listOurs()])
-  const later = applied.find(name => !ours.includes(name))
+  const [later] = await listLaterMigrations(db)
   if (later) throw isNewer(later)
+}
+
+/** Lists the applied migrations of a newer version. */
+export async function listLaterMigrations(db: Knex): Promise<string[]> {
+  const [applied, ours] = await Promise.all([listApplied(db), listOurs()])
+  return applied.filter(name => !ours.includes(name))
 }
 
 async function listOurs(): Promise<string[]> {
