@@ -33,8 +33,8 @@ test('an operator adds a user, changes the role and removes the user', async ({ 
 test('an operator sees the scope, expiry and last use of API tokens, and revokes one', async ({ page, product }) => {
   const token = await product.makeToken('nightly report')
   const headers = { authorization: `Bearer ${token}` }
-  const knock = async () => (await fetch(`${product.url}/api/settings`, { headers })).status
-  expect(await knock()).toBe(200)
+  const call = async () => (await fetch(`${product.url}/api/settings`, { headers })).status
+  expect(await call()).toBe(200)
   await page.goto('/settings')
   const row = section(page, 'API Tokens').locator('[data-token="nightly report"]')
   await expect(row).toContainText('read')
@@ -43,7 +43,7 @@ test('an operator sees the scope, expiry and last use of API tokens, and revokes
   await row.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(section(page, 'API Tokens')).toContainText('No tokens.')
-  expect(await knock()).toBe(401)
+  expect(await call()).toBe(401)
 })
 
 test('an operator reads and searches the audit log', async ({ page, product }) => {

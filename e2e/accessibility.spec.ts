@@ -3,7 +3,7 @@ import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { expectNoViolations } from './accessible.ts'
 import { mail, row } from './inboxScreen.ts'
-import { anOutboxMail } from './outboxMails.ts'
+import { anOutboxMail } from './outboxEmails.ts'
 import { expect, shortenHold, type TestResponse, test } from './product.ts'
 
 const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const

@@ -25,4 +25,4 @@ export async function openByAddress(page: Page, draftId: string): Promise<void> 
   await expect(body(page)).toBeVisible()
 }
 
-export const idsOf = (mails: { id: string }[]) => mails.map(({ id }) => id)
+export const idsOf = (emails: { id: string }[]) => emails.map(({ id }) => id)

@@ -30,9 +30,9 @@ const allKinds = vectorsFor({ canary: '', own: '' }).map(({ kind }) => kind)
 
 /** Fills the mailbox with a harmless email, which is open, and an email for each vector. */
 async function openMailbox(page: Page, product: Product, vectors: readonly Vector[]) {
-  const mails = [harmless, ...vectors]
+  const emails = [harmless, ...vectors]
   const ids = await product.mailbox.addAll(
-    mails.map(({ name, html }, index) => ({
+    emails.map(({ name, html }, index) => ({
       folder: 'inbox',
       isRead: true,
       from: { name: 'Rosalind Achterberg', address: 'r.achterberg@hollowaypike.example' },
@@ -46,7 +46,7 @@ async function openMailbox(page: Page, product: Product, vectors: readonly Vecto
   const synced = await page.context().request.post(`${product.url}/api/outlook/sync`, { data: { hoursBack: 24 } })
   expect(synced.ok()).toBe(true)
   const faults: string[] = []
-  const idOf = ({ name }: Vector) => ids[mails.findIndex(mail => mail.name === name)]!
+  const idOf = ({ name }: Vector) => ids[emails.findIndex(mail => mail.name === name)]!
   const show = (vector: Vector) => showMail(page, idOf(vector), vector.name)
   const open = async (vector: Vector) => {
     for (const fault of await openMail(page, idOf(vector), vector.name)) faults.push(`${vector.name}: ${fault}`)

@@ -19,8 +19,8 @@ export const mail = (over: Partial<TestMail> = {}): TestMail => {
 }
 
 /** Delivers emails to the mailbox and syncs. */
-export async function receive(page: Page, product: Product, mails: TestMail[]): Promise<string[]> {
-  const ids = await product.mailbox.addAll(mails)
+export async function receive(page: Page, product: Product, emails: TestMail[]): Promise<string[]> {
+  const ids = await product.mailbox.addAll(emails)
   const synced = await page.context().request.post(`${product.url}/api/outlook/sync`, { data: { hoursBack: 24 } })
   expect(synced.ok()).toBe(true)
   return ids

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { startKeys } from './keys.ts'
-import { anOutboxMail } from './outboxMails.ts'
+import { anOutboxMail } from './outboxEmails.ts'
 import { answer, expect, type Product, shortenHold, test, toast } from './product.ts'
 
 const rows = (page: Page) => page.locator('[data-outbox]')
@@ -18,7 +18,7 @@ async function choose(page: Page, view: string): Promise<void> {
 }
 
 /** Writes an email that Microsoft rejects once. */
-async function beRefused(page: Page, product: Product): Promise<void> {
+async function writeRefusedEmail(page: Page, product: Product): Promise<void> {
   await shortenHold(page)
   await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
   await page.goto('/')
@@ -43,7 +43,7 @@ test.describe('outgoing email', () => {
   test.use({ worker: true })
 
   test('[ERR-17] a refused email shows its reason, and is sent once the fault is fixed', async ({ page, product }) => {
-    await beRefused(page, product)
+    await writeRefusedEmail(page, product)
     await unsent(page).getByRole('link', { name: 'See the Outbox' }).click()
     await expect(page).toHaveURL(/\/outbox$/)
     await expect(row(page, 'Maria Delgado').getByRole('cell')).toHaveText([
@@ -65,7 +65,7 @@ test.describe('outgoing email', () => {
   })
 
   test('text edited on a refused email is kept when it is retried elsewhere', async ({ page, product }) => {
-    await beRefused(page, product)
+    await writeRefusedEmail(page, product)
     await unsent(page).getByRole('button', { name: 'Open' }).click()
     const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' })
     await message.click()

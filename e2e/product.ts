@@ -102,8 +102,8 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`
       const prefer = 'IdType="ImmutableId"'
       // Retries while the product's own requests use all four places.
-      const mails = await waitFor(path, async () => (await graph.get(path, { prefer })).body.value)
-      return mails as unknown as SandboxMail[]
+      const emails = await waitFor(path, async () => (await graph.get(path, { prefer })).body.value)
+      return emails as unknown as SandboxMail[]
     },
     async addResponses(given) {
       const ids: string[] = []

@@ -2,17 +2,17 @@ import { Alert, Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
-import type { HowMuch } from './useAnalytics.ts'
+import type { LoadedPart } from './useAnalytics.ts'
 
 interface FailureNoticeProps {
   error: Error
   /** Amount of data that is shown despite the error. */
-  loaded: HowMuch
+  loaded: LoadedPart
   isRetrying: boolean
   onRetry: () => void
 }
 
-const whatFailed: Record<HowMuch, string> = {
+const whatFailed: Record<LoadedPart, string> = {
   all: 'The figures could not be refreshed and may be out of date.',
   some: 'Not all figures could be loaded.',
   nothing: 'The figures could not be loaded.',

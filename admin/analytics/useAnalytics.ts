@@ -33,16 +33,16 @@ export function useAnalytics(period: RankingPeriod) {
     /** Stays true until all requests have ended, so that no section moves later. */
     isPending: queries.some(query => query.isPending),
     error: failed[0]?.error ?? null,
-    loaded: howMuch(queries),
+    loaded: loadedPart(queries),
     isRetrying: failed.some(query => query.isFetching),
     retry: () => Promise.all(failed.map(query => query.refetch())),
   }
 }
 
 /** Amount of data loaded, even if a later request failed. */
-export type HowMuch = 'all' | 'some' | 'nothing'
+export type LoadedPart = 'all' | 'some' | 'nothing'
 
-function howMuch(queries: readonly UseQueryResult[]): HowMuch {
+function loadedPart(queries: readonly UseQueryResult[]): LoadedPart {
   if (queries.every(query => query.data !== undefined)) return 'all'
   return queries.some(query => query.data !== undefined) ? 'some' : 'nothing'
 }

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
-import { nobodyToAskText } from '../../src/domain/followUps/openRecipients.ts'
+import { noRecipientsText } from '../../src/domain/followUps/openRecipients.ts'
 import { newKey } from '../compose/letters/newKey.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Pages } from '../kit/controls/Pages.tsx'
@@ -148,7 +148,7 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
       <Typography color="textSecondary">
         {isRunning
           ? 'A follow-up to this campaign is being sent. There is nobody else to follow up with.'
-          : nobodyToAskText(leftOut)}
+          : noRecipientsText(leftOut)}
       </Typography>
     </Box>
   )

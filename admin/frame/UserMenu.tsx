@@ -18,7 +18,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
     setUnsent(0)
     void signOut('here')
   }
-  const askOrLeave = () => {
+  const askOrSignOut = () => {
     close()
     const count = countUnsentLetters()
     if (count > 0) setUnsent(count)
@@ -45,7 +45,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
         >
           Keyboard
         </MenuItem>
-        <MenuItem onClick={askOrLeave}>Sign out</MenuItem>
+        <MenuItem onClick={askOrSignOut}>Sign out</MenuItem>
       </Menu>
       <SignOutQuestion unsent={unsent} onYes={leave} onNo={() => setUnsent(0)} />
     </>

@@ -58,7 +58,7 @@ export function findNextFocus(standings: readonly Standing[]): HTMLElement | und
   for (const standing of standings) {
     // The screen has changed, so that the focus goes to its title.
     if (remains(standing).place?.parent.matches('main')) break
-    const heir = heirOf(standing)
+    const heir = successorOf(standing)
     if (heir) return heir
   }
   const title = document.querySelector('main h1') ?? undefined
@@ -69,7 +69,7 @@ export function findNextFocus(standings: readonly Standing[]): HTMLElement | und
  * Returns the same control in the row that took an element's place, or the next one there; undefined if its whole
  * surroundings are gone, as after closing a dialog.
  */
-function heirOf(standing: Standing): HTMLElement | undefined {
+function successorOf(standing: Standing): HTMLElement | undefined {
   const { element } = standing
   const { tagName } = element
   const { place, inside } = remains(standing)

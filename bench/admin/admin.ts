@@ -14,14 +14,14 @@ import { type PageFigures, type Site, visit } from './visit.ts'
  * Measures the admin with 200,000 emails and 100,000 responses: Lighthouse scores of three screens next to those of a
  * minimal react-admin app, and interaction delays next to those of an empty list.
  */
-const mails = Number(process.argv[2] ?? 200_000)
+const emails = Number(process.argv[2] ?? 200_000)
 const port = 9333
 await onGround(import.meta.url, measure)
 
 async function measure(ground: Ground): Promise<void> {
   const filled = await ground.createProductDatabase('filled')
   const db = openDatabase(filled)
-  await fillTables(db, mails)
+  await fillTables(db, emails)
   await db.destroy()
   const [ours, plain] = [join(ground.folder, 'ours'), join(ground.folder, 'plain')]
   const configFile = fileURLToPath(new URL('../../admin/vite.config.ts', import.meta.url))

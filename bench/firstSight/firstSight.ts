@@ -20,7 +20,7 @@ await onGround(import.meta.url, async ground => {
   for (const count of sizes.length > 0 ? sizes : [5000]) {
     const { first, twoDays, whole, requests, responses } = await measure(ground, count)
     console.log(
-      `${count} mails: first response after ${first.toFixed(1)} s, all of the last two days after ${twoDays.toFixed(1)} s, ` +
+      `${count} emails: first response after ${first.toFixed(1)} s, all of the last two days after ${twoDays.toFixed(1)} s, ` +
         `all ${responses} responses after ${whole.toFixed(0)} s and ${requests} requests`,
     )
   }

@@ -30,7 +30,7 @@ function report(
   for (const [count, { product, floor }] of results) {
     const { first, idle, peakMegabytes } = product
     console.log(
-      `${count} mails: ${first.newResponses} responses in ${first.seconds.toFixed(2)} s, ` +
+      `${count} emails: ${first.newResponses} responses in ${first.seconds.toFixed(2)} s, ` +
         `${(first.seconds / floor.seconds).toFixed(2)} times the floor of ${floor.seconds.toFixed(2)} s; ` +
         `${first.requests} requests for ${floor.pages} pages (${(first.requests / floor.pages).toFixed(3)}); ` +
         `peak ${peakMegabytes.toFixed(0)} MB; idle poll ${(1000 * medianOf(idle)).toFixed(0)} ms, ` +

@@ -44,13 +44,13 @@ function understand(mail: MailContent): void {
 }
 
 /** Repeats work on the emails for `roundMs`. Returns milliseconds per email. */
-function timeOf(mails: readonly MailContent[], work: (mail: MailContent) => void): number {
+function timeOf(emails: readonly MailContent[], work: (mail: MailContent) => void): number {
   const start = process.hrtime.bigint()
   let done = 0
   let passed = 0
   while (passed < roundMs) {
-    for (const mail of mails) work(mail)
-    done += mails.length
+    for (const mail of emails) work(mail)
+    done += emails.length
     passed = Number(process.hrtime.bigint() - start) / 1e6
   }
   return passed / done
@@ -62,10 +62,10 @@ function median(values: readonly number[]): number {
 
 process.stdout.write('body        replies/s   ms a reply   html-to-text ms   ratio\n')
 for (const size of sizes) {
-  const mails = answers.map((_, at) => mailOf(size, at))
+  const emails = answers.map((_, at) => mailOf(size, at))
   const rounds = Array.from({ length: warmUp + measured }, () => ({
-    floor: timeOf(mails, mail => convert(mail.body, { wordwrap: false })),
-    ours: timeOf(mails, understand),
+    floor: timeOf(emails, mail => convert(mail.body, { wordwrap: false })),
+    ours: timeOf(emails, understand),
   })).slice(warmUp)
   const ours = median(rounds.map(round => round.ours))
   const cells = [

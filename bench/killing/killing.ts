@@ -48,7 +48,7 @@ async function killAll({ postgresUrl }: Ground): Promise<void> {
       }
     }
     for (const [name, seconds] of took) console.log(`${name}: ${summary(seconds)}`)
-    console.log(`${ledger.received.length} mails in, ${ledger.ordered.length} out, none lost, none doubled`)
+    console.log(`${ledger.received.length} emails in, ${ledger.ordered.length} out, none lost, none doubled`)
   } finally {
     await product.close()
   }

@@ -91,7 +91,7 @@ function report(name: string, latencies: number[], floor: BareSteps[]): void {
     const [ours, least] = [quantile(latencies, q), quantile(sums, q)]
     return `p${q * 100} ${ours.toFixed(0)} ms, ${(ours / least).toFixed(2)} times the bare steps (${least.toFixed(1)} ms)`
   })
-  console.log(`${name}, ${latencies.length} mails: ${line.join('; ')}`)
+  console.log(`${name}, ${latencies.length} emails: ${line.join('; ')}`)
   if (name === 'push')
     console.log(`bare: delta ${part('delta')} ms, insert ${part('insert')} ms, notify ${part('notify')} ms`)
 }

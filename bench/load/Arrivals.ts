@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Random } from '../../src/sandbox/Random.ts'
 import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
-import { arrivingMail } from './mails.ts'
+import { arrivingMail } from './emails.ts'
 
 interface Pace {
   /** Emails that were in the mailbox before. */
@@ -30,11 +30,11 @@ export class Arrivals {
     while (this.count < last) {
       await wait(this.#random.whole(20, 400))
       const due = before + Math.ceil(((performance.now() - startedAt) / 1000) * mailsPerSecond)
-      const mails = Array.from({ length: Math.min(due, last) - this.count }, (_, n) =>
+      const emails = Array.from({ length: Math.min(due, last) - this.count }, (_, n) =>
         arrivingMail(this.#random, this.count + n, seasonCount),
       )
-      if (mails.length > 0) await this.#control.addAll(mails)
-      this.count += mails.length
+      if (emails.length > 0) await this.#control.addAll(emails)
+      this.count += emails.length
     }
   }
 }

@@ -2,14 +2,14 @@ import { listenToEvents } from '../../src/store/database/events.ts'
 
 /** Records all events of PostgreSQL in order, to compare with those that browsers heard. */
 export class EventRecord {
-  readonly told: string[] = []
+  readonly sent: string[] = []
   gaps = 0
   #stop = async (): Promise<void> => {}
 
   async start(databaseUrl: string): Promise<void> {
     this.#stop = await listenToEvents(
       databaseUrl,
-      event => this.told.push(JSON.stringify(event)),
+      event => this.sent.push(JSON.stringify(event)),
       () => {
         this.gaps += 1
       },
@@ -21,13 +21,13 @@ export class EventRecord {
   }
 
   /** Counts the events that a browser missed, and those that it heard out of order or without cause. */
-  compare(heard: readonly string[]): { missing: number; strange: number } {
-    let [at, strange] = [0, 0]
+  compare(heard: readonly string[]): { missing: number; unexpected: number } {
+    let [at, unexpected] = [0, 0]
     for (const event of heard) {
-      const found = this.told.indexOf(event, at)
-      if (found < 0) strange += 1
+      const found = this.sent.indexOf(event, at)
+      if (found < 0) unexpected += 1
       else at = found + 1
     }
-    return { missing: this.told.length - (heard.length - strange), strange }
+    return { missing: this.sent.length - (heard.length - unexpected), unexpected }
   }
 }

@@ -55,9 +55,9 @@ export async function checkOutcome(
     [[...ordered]],
   )
   const sentOnce = (sent.rows as { n: number }[]).filter(({ n }) => n === 1).length
-  if (mirrored !== arrived) wrong.push(`${arrived - mirrored} mails are not in the mirror`)
+  if (mirrored !== arrived) wrong.push(`${arrived - mirrored} emails are not in the mirror`)
   if (responses !== replies) wrong.push(`of ${replies} replies ${responses} are responses`)
-  if (sentOnce !== ordered.length) wrong.push(`of ${ordered.length} mails ${sentOnce} were sent exactly once`)
+  if (sentOnce !== ordered.length) wrong.push(`of ${ordered.length} emails ${sentOnce} were sent exactly once`)
   const differing = await countDiffering(product, control)
   if (differing > 0) wrong.push(`${differing} copies differ from the mailbox`)
   for (const [what, sql] of Object.entries(faults)) {
@@ -68,8 +68,8 @@ export async function checkOutcome(
 }
 
 const faults = {
-  'mails in quarantine': 'select count(*) as n from quarantined_messages',
-  'mails of the outbox not sent': `select count(*) as n from outbox where state <> 'sent'`,
+  'emails in quarantine': 'select count(*) as n from quarantined_messages',
+  'emails of the outbox not sent': `select count(*) as n from outbox where state <> 'sent'`,
   'jobs failed': `select count(*) as n from pgboss.job where state = 'failed'`,
   'jobs tried again': 'select count(*) as n from pgboss.job where retry_count > 0',
   'syncs failed': 'select count(*) as n from sync_runs where error is not null',

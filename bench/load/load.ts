@@ -68,7 +68,7 @@ async function run({ server, sandbox, databases, databaseUrl, usage, logged }: P
     seconds,
     usage: { warm, end },
     events: crowd.browsers.map(({ heard }) => ({ heard: heard.length, ...record.compare(heard) })),
-    told: record.told.length,
+    sent: record.sent.length,
     gaps: record.gaps,
     stale: (await Promise.all(crowd.browsers.map(browser => browser.findStale()))).flat(),
     outcome: await checkOutcome(databases, control, arrivals.count, crowd.ordered()),
@@ -86,9 +86,9 @@ function endsIn(seconds: number): () => boolean {
 }
 
 /** Waits until no event has come for as long as browsers may delay a refetch. */
-async function waitForSilence({ told }: EventRecord): Promise<void> {
-  for (let before = -1; before !== told.length; ) {
-    before = told.length
+async function waitForSilence({ sent }: EventRecord): Promise<void> {
+  for (let before = -1; before !== sent.length; ) {
+    before = sent.length
     await wait(3000)
   }
 }

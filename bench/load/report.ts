@@ -10,8 +10,8 @@ export interface Shown {
   seconds: number
   usage: Record<'warm' | 'end', Record<'server' | 'worker', Usage>>
   /** One entry per browser. */
-  events: { heard: number; missing: number; strange: number }[]
-  told: number
+  events: { heard: number; missing: number; unexpected: number }[]
+  sent: number
   gaps: number
   stale: string[]
   outcome: Outcome
@@ -30,7 +30,7 @@ const shownAtMost = 10
  * @returns whether nothing was wrong
  */
 export function report(run: Shown): boolean {
-  const { figures, seconds, usage, events, told, outcome } = run
+  const { figures, seconds, usage, events, sent, outcome } = run
   const kinds = figures.kinds('load')
   const all = figures.times('load', kinds)
   console.log(
@@ -40,11 +40,11 @@ export function report(run: Shown): boolean {
   const reading = kinds.filter(kind => figures.times('idle', [kind]).length > 0)
   console.log(`all reading: ${compared(figures, reading)}`)
   for (const kind of kinds) console.log(`  ${kind}: ${compared(figures, [kind])}`)
-  const [heard, missing, strange] = (['heard', 'missing', 'strange'] as const).map(key =>
+  const [heard, missing, unexpected] = (['heard', 'missing', 'unexpected'] as const).map(key =>
     events.reduce((sum, browser) => sum + browser[key], 0),
   ) as [number, number, number]
   console.log(
-    `events: ${told} told, ${heard} heard by ${events.length} browsers, ${missing} missing, ${strange} strange`,
+    `events: ${sent} sent, ${heard} heard by ${events.length} browsers, ${missing} missing, ${unexpected} unexpected`,
   )
   console.log(`at the end ${run.stale.length} things on the screens are old`)
   const growths = (['server', 'worker'] as const).map(name => reportUsage(name, usage.warm[name], usage.end[name], run))
@@ -60,7 +60,9 @@ export function report(run: Shown): boolean {
     ...outcome.wrong,
     ...run.stale.map(path => `old: ${path}`),
     ...errorLines,
-    ...(missing + strange + run.gaps > 0 ? [`${missing} events missing, ${strange} strange, ${run.gaps} gaps`] : []),
+    ...(missing + unexpected + run.gaps > 0
+      ? [`${missing} events missing, ${unexpected} unexpected, ${run.gaps} gaps`]
+      : []),
     ...growths.filter(growth => growth > maxGrowth).map(growth => `the heap grew ${growth.toFixed(2)} times`),
   ]
   for (const line of new Set([...wrong, ...run.logged].slice(0, shownAtMost))) console.error(line)

@@ -34,7 +34,7 @@ async function startPair(ground: Ground, count: number): Promise<Pair> {
   const databaseUrl = await ground.createProductDatabase(`mailbox${count}`)
   const db = openDatabase(databaseUrl)
   const indexing = await fillTables(db, count)
-  console.log(`${count} mails: search documents made in ${indexing.toFixed(1)} s`)
+  console.log(`${count} emails: search documents made in ${indexing.toFixed(1)} s`)
   const cases = await pathsByCase(db, count)
   await db.destroy()
   const product = ground.start('productProcess.ts', {
@@ -74,7 +74,7 @@ function report(name: string, { product, floor, smallProduct, smallFloor }: Meas
     `  ${name}: p50 ${product.p50.toFixed(2)} ms, ${ratio(product.p50, floor.p50)} times the floor of ` +
       `${floor.p50.toFixed(2)}; p99 ${product.p99.toFixed(2)} ms, ${ratio(product.p99, floor.p99)} times; ` +
       `${product.perSecond.toFixed(0)} a second, ${ratio(product.perSecond, floor.perSecond)} times the floor's; ` +
-      `p50 over that of a tenth of the mails: ${ratio(product.p50, smallProduct.p50)}, the floor's ` +
+      `p50 over that of a tenth of the emails: ${ratio(product.p50, smallProduct.p50)}, the floor's ` +
       `${ratio(floor.p50, smallFloor.p50)}`,
   )
 }

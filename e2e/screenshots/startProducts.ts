@@ -13,7 +13,7 @@ import { waitFor } from '../../src/testing/waitFor.ts'
 import { findProduct, keepProduct } from './products.ts'
 
 const program = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
-const fewestMails = 1000
+const fewestEmails = 1000
 
 /** Starts the product with the sandbox's season, as `npm start` does, and an empty one. */
 export default async function startProducts(): Promise<() => Promise<void>> {
@@ -68,7 +68,7 @@ async function untilRead(): Promise<void> {
     'the season to be read',
     async () => {
       const { messages, unprocessed, lastSync } = (await (await api.get('/api/status')).json()) as StatusBody
-      return messages >= fewestMails && unprocessed === 0 && lastSync?.state === 'finished'
+      return messages >= fewestEmails && unprocessed === 0 && lastSync?.state === 'finished'
     },
     120_000,
   )

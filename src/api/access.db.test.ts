@@ -4,7 +4,7 @@ import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { createSignInLink, openSessionFor, setPassword } from '../actions/operations/signIn.ts'
 import { giveRole, removeUser } from '../actions/operations/users.ts'
 import { createContext } from '../context.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { openTestContext, startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { buildApp } from './buildApp.ts'
@@ -98,7 +98,7 @@ describe('access', () => {
 
   it("answers 502, not 401, when Microsoft rejects the app's client secret", async () => {
     const { context, databaseUrl, sandbox } = server
-    const { microsoft } = standInsOf(sandbox)
+    const { microsoft } = sandboxServices(sandbox)
     const refused = createContext(context.config, {
       databaseUrl,
       microsoft: { ...microsoft, clientSecret: 'expired' },

@@ -293,8 +293,8 @@ const followUps = fc.record({ candidate: fc.nat(1), twice: fc.boolean(), late: f
 async function countFollowUps({ graph }: Real): Promise<number> {
   const path = '/mailFolders/sentitems/messages?$top=100&$select=hasAttachments'
   // Retries while the product's own requests use all four places.
-  const mails = await waitFor(path, async () => (await graph.get(path)).body.value)
-  return mails.filter(mail => !mail.hasAttachments).length
+  const emails = await waitFor(path, async () => (await graph.get(path)).body.value)
+  return emails.filter(mail => !mail.hasAttachments).length
 }
 
 /** Expects a response for each answer and figures that equal the lists. */

@@ -179,11 +179,11 @@ describe('two simultaneous orders of a follow-up', () => {
     expect(reasons.filter(reason => reason === 'sent')).toHaveLength(1)
     expect(reasons).toHaveLength(ids.size)
     const { value = [] } = (await graph.get('/mailFolders/sentitems/messages?$top=1000')).body
-    const mails = value as unknown as {
+    const emails = value as unknown as {
       hasAttachments: boolean
       toRecipients: { emailAddress: { address: string } }[]
     }[]
-    const toPat = mails.filter(mail => !mail.hasAttachments && JSON.stringify(mail.toRecipients).includes(pat))
+    const toPat = emails.filter(mail => !mail.hasAttachments && JSON.stringify(mail.toRecipients).includes(pat))
     expect(toPat).toHaveLength(1)
   })
 })

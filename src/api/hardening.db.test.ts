@@ -9,7 +9,7 @@ import { setPassword } from '../actions/operations/signIn.ts'
 import { objectKey } from '../actions/sending/uploads/receiveUpload.ts'
 import { makeAccessToken } from '../sandbox/entra/tokens.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { findUploads } from '../store/sending/uploads.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
@@ -144,7 +144,7 @@ describe('signing in', () => {
     api = await signedInClient(server)
     for (const path of ['/api/outlook/sync', '/api/candidates/sync', '/api/sendgrid/sync-historical'])
       expect([path, (await api.send('POST', path, {})).status]).toEqual([path, 200])
-    const { microsoft, caspio, sendgrid } = standInsOf(sandbox)
+    const { microsoft, caspio, sendgrid } = sandboxServices(sandbox)
     const [tokenOfMicrosoft = ''] = makeAccessToken(
       microsoft.tenantId,
       microsoft.clientId,

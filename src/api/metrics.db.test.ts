@@ -5,7 +5,7 @@ import { syncMail } from '../actions/sync/syncMail.ts'
 import { createContext } from '../context.ts'
 import type { CompletenessBody, StatusBody } from '../contract/status.ts'
 import { subscriptionLifeMs, webhookPath } from '../domain/mailbox/push.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { saveLastBackup } from '../store/operations/lastBackup.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
@@ -120,7 +120,7 @@ describe('the metrics', () => {
     expect(own).toBeGreaterThan(5)
     const other = createContext(server.context.config, {
       databaseUrl: server.databaseUrl,
-      microsoft: standInsOf(server.sandbox).microsoft,
+      microsoft: sandboxServices(server.sandbox).microsoft,
       clock: () => now,
     })
     await syncMail(other, { hoursBack: 1, manual: true })

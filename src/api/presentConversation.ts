@@ -15,7 +15,7 @@ import { iso } from './iso.ts'
 
 export interface ConversationParts {
   scope: ConversationScope
-  mails: readonly ConversationMail[]
+  emails: readonly ConversationMail[]
   responses: readonly ConversationResponse[]
   outbox: readonly ConversationOutboxEntry[]
 }
@@ -30,12 +30,12 @@ const nothing = { failedRecipients: [], returnDate: null, response: null, outbox
 
 /** Returns a conversation in API form, oldest entry first. */
 export function presentConversation(parts: ConversationParts, view: ConversationView): ConversationBody {
-  const { scope, mails, responses, outbox } = parts
+  const { scope, emails, responses, outbox } = parts
   const ofMail = new Map(responses.map(response => [response.messageKey, response]))
-  const inMailbox = new Set(mails.map(({ messageKey }) => messageKey))
-  const copies = new Set(mails.map(({ emailId }) => emailId))
+  const inMailbox = new Set(emails.map(({ messageKey }) => messageKey))
+  const copies = new Set(emails.map(({ emailId }) => emailId))
   const entries = [
-    ...mails.map(mail => presentMail(mail, ofMail.get(mail.messageKey), scope, view)),
+    ...emails.map(mail => presentMail(mail, ofMail.get(mail.messageKey), scope, view)),
     ...responses.filter(({ messageKey }) => !inMailbox.has(messageKey)).map(response => presentGone(response, view)),
     ...outbox.filter(({ draftId }) => !copies.has(draftId ?? '')).map(entry => presentOutgoing(entry, view)),
   ]

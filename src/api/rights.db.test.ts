@@ -208,11 +208,11 @@ describe('an API token', () => {
 describe('an API token on Settings', () => {
   it('is revoked by an operator', async () => {
     const token = await createApiToken(server.context, 'old / odd')
-    const knock = () =>
+    const callIt = () =>
       apiClient(server.url).send('GET', '/api/settings', undefined, { authorization: `Bearer ${token}` })
-    expect((await knock()).status).toBe(200)
+    expect((await callIt()).status).toBe(200)
     expect((await operator.send('DELETE', `/api/tokens/${encodeURIComponent('old / odd')}`)).status).toBe(204)
-    expect((await knock()).status).toBe(401)
+    expect((await callIt()).status).toBe(401)
   })
 })
 

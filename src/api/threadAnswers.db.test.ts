@@ -30,8 +30,8 @@ const ours = (to: typeof anna, day: number) =>
   arrived(anOutreach(ada, { from: us, to: [to], subject, body: words }), day)
 const words = { contentType: 'text', content: 'Thank you. Tuesday suits her.' } as const
 
-async function answeredAfter(...mails: ReturnType<typeof aReply>[]): Promise<(string | null)[]> {
-  await sandboxControl(server.sandbox.controlUrl).addAll(mails)
+async function answeredAfter(...emails: ReturnType<typeof aReply>[]): Promise<(string | null)[]> {
+  await sandboxControl(server.sandbox.controlUrl).addAll(emails)
   await syncMail(server.context, { hoursBack: 24, manual: true })
   const { rows } = await api.list<ResponseBody>('responses', { threads: true })
   const whole = await api.get<ResponseBody>(`/api/responses/${rows[0]?.id}`)

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const read = async () => (await api.get<TodayBody>('/api/today')).body
-const arrive = async (...mails: TestMail[]) => {
-  await control.addAll(mails)
+const arrive = async (...emails: TestMail[]) => {
+  await control.addAll(emails)
   await syncMail(server.context, { hoursBack: 24, manual: true })
 }
 const insert = (over: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, over)

@@ -10,7 +10,7 @@ import { verifyMail } from '../actions/sync/verifyMail.ts'
 import type { Check } from '../domain/checks.ts'
 import { webhookPath } from '../domain/mailbox/push.ts'
 import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { deleteSubscription, saveNotified, saveSubscription } from '../store/mailbox/subscriptions.ts'
 import { saveLastBackup } from '../store/operations/lastBackup.ts'
@@ -30,7 +30,7 @@ let server: TestServer
 let env: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
-  const { microsoft } = standInsOf(server.sandbox)
+  const { microsoft } = sandboxServices(server.sandbox)
   // Configured like a real installation; only the URLs point to this machine.
   env = {
     SANDBOX: 'off',
@@ -263,7 +263,7 @@ describe('rejoinder doctor', () => {
 
   it('names each of many breakages, with a remedy that works', async () => {
     const { context, sandbox } = server
-    const { caspio } = standInsOf(sandbox)
+    const { caspio } = sandboxServices(sandbox)
     const withCaspio = {
       ...env,
       CASPIO_URL: caspio.url,

@@ -52,9 +52,9 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   const config = options.config ?? readConfig()
   const stopping = listenForStop()
   // Imported here, because commands that only read the database do not need them.
-  const [{ createContext }, { openStandIn }, { pino }] = await Promise.all([
+  const [{ createContext }, { openSandbox }, { pino }] = await Promise.all([
     import('../context.ts'),
-    import('./openStandIn.ts'),
+    import('./openSandbox.ts'),
     import('pino'),
   ])
   const { log = pino({ level: 'silent' }), traces = noTraces, microsoft, looksOnly = false } = options
@@ -67,18 +67,18 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     const databaseUrl = await findDatabase({ ...options, config }, closers)
     const applied = await prepareAlone(databaseUrl, options, microsoft ? source : null)
     stopping.throwIfAborted()
-    const wantsStandIn = config.sandbox && microsoft
-    const standIn = wantsStandIn ? await openStandIn(config, databaseUrl, options) : null
-    if (standIn) closers.add(() => standIn.close())
-    const context = createContext(config, { databaseUrl, ...standIn?.addresses, log, traces })
+    const needsSandbox = config.sandbox && microsoft
+    const sandbox = needsSandbox ? await openSandbox(config, databaseUrl, options) : null
+    if (sandbox) closers.add(() => sandbox.close())
+    const context = createContext(config, { databaseUrl, ...sandbox?.addresses, log, traces })
     closers.add(() => context.close())
-    if (!looksOnly) await standIn?.addCandidates(context)
+    if (!looksOnly) await sandbox?.addCandidates(context)
     stopping.throwIfAborted()
     return {
       context,
       applied,
-      begun: standIn !== null || !wantsStandIn,
-      postDeliveriesTo: standIn && context.sendgrid.mode === 'sandbox' ? standIn.postDeliveriesTo : null,
+      begun: sandbox !== null || !needsSandbox,
+      postDeliveriesTo: sandbox && context.sendgrid.mode === 'sandbox' ? sandbox.postDeliveriesTo : null,
       close: closers.close,
     }
   } catch (error) {

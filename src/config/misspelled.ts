@@ -20,12 +20,12 @@ export function findMisspelled(
       .filter(name => !known.has(name))
       .map(name => ({ name, meant: closest(name.toUpperCase(), [...known]) }))
       .filter(({ name, meant }) => isNear(name.toUpperCase(), meant))
-  const found = [...near(Object.keys(file), isLike), ...near(Object.keys(environment), isVeryLike)]
+  const found = [...near(Object.keys(file), isSimilar), ...near(Object.keys(environment), isVerySimilar)]
   return [...new Map(found.map(each => [each.name, each])).values()]
 }
 
-const isLike = (name: string, meant: string): boolean => distance(name, meant) <= Math.max(1, meant.length / 4)
+const isSimilar = (name: string, meant: string): boolean => distance(name, meant) <= Math.max(1, meant.length / 4)
 
 /** Short names of other programs differ little from ours: HOME and HOST. */
-const isVeryLike = (name: string, meant: string): boolean =>
+const isVerySimilar = (name: string, meant: string): boolean =>
   name.length > 7 && (distance(name, meant) <= 2 || meant.startsWith(name))

@@ -33,7 +33,7 @@ const pairs = [
 ]
 
 /** Returns text similar to a match, one per alternative: a class becomes one of its characters, groups are dropped. */
-function likenesses(source: string): string[] {
+function similarTexts(source: string): string[] {
   const plain = source
     .replace(/\(\?<?[!=]|\(\?<\w+>|\(\?:|[()^$]/g, '')
     .replace(/\[\^[^\]]*\]/g, 'x')
@@ -52,7 +52,7 @@ function likenesses(source: string): string[] {
 /** Returns the text to repeat, and the text to put before it. */
 function piecesOf({ source }: RegExp): { before: string; pump: string }[] {
   const signs = [...pumps, ...pairs].map(pump => ({ before: '', pump }))
-  const pieces = [...signs, ...likenesses(source).flatMap(cuts)]
+  const pieces = [...signs, ...similarTexts(source).flatMap(cuts)]
   return [...new Map(pieces.map(piece => [JSON.stringify(piece), piece])).values()]
 }
 

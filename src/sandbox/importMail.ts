@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import knex, { type Knex } from 'knex'
 import { AppError } from '../domain/errors.ts'
 import { createSandboxSchema } from './createSandboxSchema.ts'
-import { findMails } from './import/findMails.ts'
+import { findEmails } from './import/findEmails.ts'
 import type { Found, Unreadable } from './import/MailSource.ts'
-import { type ReadMail, readMail, storeMails } from './import/storeMails.ts'
+import { type ReadMail, readMail, storeEmails } from './import/storeEmails.ts'
 import { createDefaultFolders } from './store/createFolders.ts'
 
 interface ImportProgress {
@@ -56,7 +56,7 @@ const reasons = {
 }
 
 /** Limits of a transaction. */
-const maxMails = 100
+const maxEmails = 100
 const maxBytes = 16 * 1024 * 1024
 
 class Importer {
@@ -86,19 +86,19 @@ class Importer {
     }
     this.#waiting.push(read)
     this.#bytes += found.mail.content.length
-    if (this.#waiting.length >= maxMails || this.#bytes >= maxBytes) await this.flush()
+    if (this.#waiting.length >= maxEmails || this.#bytes >= maxBytes) await this.flush()
   }
 
   /** If one email fails, each gets a transaction of its own. */
   async flush(): Promise<void> {
-    const mails = this.#waiting
+    const emails = this.#waiting
     this.#waiting = []
     this.#bytes = 0
     try {
-      await this.#store(mails)
+      await this.#store(emails)
     } catch (error) {
       if (isLostDatabase(error)) throw error
-      for (const mail of mails) {
+      for (const mail of emails) {
         await this.#store([mail]).catch(cause => {
           if (isLostDatabase(cause)) throw cause
           this.#skip(mail.source.source, reasonOf(cause))
@@ -107,11 +107,11 @@ class Importer {
     }
   }
 
-  async #store(mails: readonly ReadMail[]): Promise<void> {
-    const outcomes = await storeMails(this.#db, this.#mailbox, mails, new Date())
+  async #store(emails: readonly ReadMail[]): Promise<void> {
+    const outcomes = await storeEmails(this.#db, this.#mailbox, emails, new Date())
     for (const [index, outcome] of outcomes.entries()) {
       this.result[outcome === 'known' ? 'known' : 'imported'] += 1
-      const { source, file } = mails[index]!.source
+      const { source, file } = emails[index]!.source
       if (outcome !== 'imported') this.result.notes.push({ source, reason: reasons[outcome] })
       this.#report(file)
     }
@@ -139,7 +139,7 @@ export async function importMail(options: ImportOptions): Promise<ImportResult> 
     await createSandboxSchema(db)
     await db.transaction(trx => createDefaultFolders(trx, options.mailbox.toLowerCase()))
     const importer = new Importer(db, options)
-    for await (const found of findMails(options.path)) await importer.take(found)
+    for await (const found of findEmails(options.path)) await importer.take(found)
     await importer.flush()
     return importer.result
   } finally {

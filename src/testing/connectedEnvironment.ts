@@ -1,4 +1,4 @@
-import { standInsOf } from '../sandbox/standIns.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import type { openTestContext } from './startTestServer.ts'
 
 /** Returns the variables of an installation that treats the test's sandbox as a real mailbox. */
@@ -10,7 +10,7 @@ export function connectedEnvironment({
   string,
   string
 > {
-  const { microsoft } = standInsOf(sandbox)
+  const { microsoft } = sandboxServices(sandbox)
   return {
     SANDBOX: 'off',
     PORT: '0',

@@ -26,7 +26,7 @@ export interface RealMail {
 const folder = join(import.meta.dirname, '../../../shared/corpora')
 
 /** Returns the emails of a set; an empty list on machines without it. */
-export function realMails(name: 'stripping' | 'automatic'): RealMail[] {
+export function realEmails(name: 'stripping' | 'automatic'): RealMail[] {
   const file = join(folder, `${name}.jsonl`)
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')

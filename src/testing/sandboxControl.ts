@@ -31,7 +31,7 @@ export interface TrueCopy {
 export interface SandboxControl {
   /** Adds an email and returns its id. */
   add(mail: TestMail): Promise<string>
-  addAll(mails: readonly TestMail[]): Promise<string[]>
+  addAll(emails: readonly TestMail[]): Promise<string[]>
   change(id: string, properties: object): Promise<void>
   remove(id: string): Promise<void>
   move(id: string, destinationId: string, seenOnlyAsRemoved?: boolean): Promise<void>
@@ -70,8 +70,8 @@ export function sandboxControl(controlUrl: string): SandboxControl {
     return text ? JSON.parse(text) : undefined
   }
   const message = (id: string) => `/messages/${encodeURIComponent(id)}`
-  const addAll = async (mails: readonly TestMail[]) =>
-    ((await call('POST', '/messages', mails)) as { id: string }[]).map(added => added.id)
+  const addAll = async (emails: readonly TestMail[]) =>
+    ((await call('POST', '/messages', emails)) as { id: string }[]).map(added => added.id)
   return {
     add: async mail => (await addAll([mail]))[0] ?? '',
     addAll,

@@ -51,8 +51,8 @@ export async function startLinking() {
     ids: { ada: await idOf(ada.refId), wei: await idOf(wei.refId) },
     emails,
     responses,
-    async receive(...mails: TestMail[]) {
-      await control.addAll(mails)
+    async receive(...emails: TestMail[]) {
+      await control.addAll(emails)
       await sync()
     },
     link: (messageId: string, candidateId: string) =>

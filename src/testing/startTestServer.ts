@@ -8,7 +8,7 @@ import { createSignInLink } from '../actions/operations/signIn.ts'
 import { buildApp } from '../api/buildApp.ts'
 import { readConfig } from '../config/config.ts'
 import { type Context, createContext } from '../context.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
 import type { NewCandidate } from '../store/candidates/candidates.ts'
 import { startWorker } from '../worker/startWorker.ts'
@@ -81,7 +81,7 @@ export async function openTestContext(
     },
   })
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const { sendgrid, ...others } = standInsOf(sandbox)
+  const { sendgrid, ...others } = sandboxServices(sandbox)
   const surroundings = { databaseUrl: database.url, ...others, log, clock: options.clock }
   const context = createContext(config, options.sendgrid ? { ...surroundings, sendgrid } : surroundings)
   if (options.candidates) await addCandidates(context, options.candidates)

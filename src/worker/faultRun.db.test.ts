@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 const seed = 11
-const mails = 3000
+const emails = 3000
 const folderCount = 12
 const kills = 10
 const changesBetweenKills = 60
@@ -48,7 +48,7 @@ describe('the mirror under many faults at once', () => {
       const random = new Random(seed)
       const folders = await makeFolders()
       const mailbox = new ChangingMailbox(random, folders)
-      await mailbox.receive(mails - kills * changesBetweenKills)
+      await mailbox.receive(emails - kills * changesBetweenKills)
       const corrupt = await mailbox.receiveCorrupt()
       const api = await signedInClient(product)
       expect(await api.send('POST', '/api/outlook/subscribe')).toMatchObject({ status: 200 })
@@ -60,7 +60,7 @@ describe('the mirror under many faults at once', () => {
         })
       }
       await control.clearFaults()
-      await expectStorm()
+      await expectFaults()
       const calmAt = new Date()
       await withWorker(() => waitFor('a whole sync after the storm', () => findQuietSync(calmAt), 120_000))
 
@@ -69,7 +69,7 @@ describe('the mirror under many faults at once', () => {
       ])
       await control.heal(corrupt)
       const truth = (await readMailbox(folders)).filter(({ id }) => id !== corrupt)
-      expect(truth.length).toBeGreaterThan(mails * 0.8)
+      expect(truth.length).toBeGreaterThan(emails * 0.8)
       expect(await readMirror()).toEqual(truth)
       await expectResponses(mailbox)
     },
@@ -197,7 +197,7 @@ async function withWorker(happens: () => Promise<unknown>): Promise<void> {
 }
 
 /** The next run finds the walk of the killed worker open. */
-async function expectStorm(): Promise<void> {
+async function expectFaults(): Promise<void> {
   expect([429, 503, 410].filter(status => !served.includes(status))).toEqual([])
   const interrupted = await product.context
     .db('sync_runs')

@@ -41,9 +41,9 @@ describe('the trained weights', () => {
   ])(
     'rate whole emails of a writer who is not in the training data: $file',
     async ({ file, count, leastF1, missed, chased }) => {
-      const mails = await readReplies([fileURLToPath(new URL(file, import.meta.url))])
+      const emails = await readReplies([fileURLToPath(new URL(file, import.meta.url))])
       const settings = { referencePattern: /[A-Z]{2,4}-?\d{3,6}/, businessTimeZone: 'America/New_York' }
-      const judged = mails.map((mail): Judged => {
+      const judged = emails.map((mail): Judged => {
         const { judgement } = classifyMail(mail, settings)
         return { label: mail.label!.level, judged: judgement.level, confidence: judgement.confidence }
       })

@@ -69,7 +69,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
       <DialogContent dividers>
         {words.restored && <RestoredNotice onStartOver={words.startOver} sx={{ mb: 1 }} />}
         {refused.length > 0 && <RefusedFolders folders={refused} accepted={accepted} onAccept={setAccepted} />}
-        <AskedTwice previews={loaded} />
+        <RepeatedRecipients previews={loaded} />
         <Box
           sx={{
             display: 'grid',
@@ -99,7 +99,7 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
 }
 
 /** Names the people who would receive more than one email. */
-function AskedTwice({ previews }: { previews: readonly FollowUpPreviewBody[] }) {
+function RepeatedRecipients({ previews }: { previews: readonly FollowUpPreviewBody[] }) {
   const mails = previews.flatMap(({ mails }) => mails)
   const repeated = [...Map.groupBy(mails, ({ recipientEmail }) => recipientEmail).values()].filter(
     same => same.length > 1,

@@ -140,14 +140,14 @@ describe('[API-33] the historical sync', () => {
       events: [{ event_name: 'delivered', processed: seen, reason: 'nul \0 and half a pair \ud83d' }],
       ...more,
     })
-    const mails = [
+    const emails = [
       mail('good'),
       mail('args', { unique_args: JSON.stringify({ note: 'nul \0' }), to_email: 'odd\ud83d@firm.example' }),
       mail('name', { unique_args: JSON.stringify({ 'odd\0name': '1' }) }),
     ]
     const sendgrid = createServer((request, response) => {
-      const one = mails.find(({ msg_id }) => request.url === `/v3/messages/${msg_id}`)
-      response.end(JSON.stringify(one ?? { messages: mails }))
+      const one = emails.find(({ msg_id }) => request.url === `/v3/messages/${msg_id}`)
+      response.end(JSON.stringify(one ?? { messages: emails }))
     })
     await new Promise<void>(resolve => sendgrid.listen(0, '127.0.0.1', resolve))
     const { port } = sendgrid.address() as AddressInfo

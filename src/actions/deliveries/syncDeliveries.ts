@@ -55,7 +55,7 @@ class DeliverySync {
   private readonly context: Context
   private readonly activity: EmailActivity
   private readonly signal: AbortSignal
-  private readonly changedMails = new Set<string>()
+  private readonly changedEmails = new Set<string>()
   private synced = 0
   private errors = 0
 
@@ -85,7 +85,7 @@ class DeliverySync {
       await notifyEvent(context.db, { type: 'deliveries.changed' })
       await tieDeliveries(context, this.signal)
     }
-    return { synced, candidates: await countCandidatesOf(context.db, [...this.changedMails]), errors }
+    return { synced, candidates: await countCandidatesOf(context.db, [...this.changedEmails]), errors }
   }
 
   private async fetch(messages: readonly ActivityMessage[]): Promise<void> {
@@ -114,7 +114,7 @@ class DeliverySync {
       return { added, refused }
     })
     this.synced += added.length
-    for (const { messageKey } of added) if (messageKey) this.changedMails.add(messageKey)
+    for (const { messageKey } of added) if (messageKey) this.changedEmails.add(messageKey)
     this.errors += refused.length
     for (const { item, error } of refused) {
       log.warn({ reason: error.message, msgId: item.sgMessageId }, 'could not store a delivery event')

@@ -94,6 +94,6 @@ describe('[ENT-13] ties of delivery events', () => {
     await addCandidates(server.context, [aCandidate({ refId: 'JL-7777', name: 'Gwen Ashby' })])
     await tieDeliveries(server.context)
     expect(await tieOf('early')).toMatchObject({ by: 'candidate_name', candidate: 'JL-7777' })
-    expect(await tieDeliveries(server.context)).toEqual({ mails: 0, tied: 0 })
+    expect(await tieDeliveries(server.context)).toEqual({ emails: 0, tied: 0 })
   })
 })

@@ -5,7 +5,7 @@ import { listKnownCandidates } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import {
   findSentMail,
-  listUntiedMails,
+  listUntiedEmails,
   lockTies,
   reopenNamed,
   saveTies,
@@ -24,21 +24,21 @@ const batchSize = 1000
 export async function tieDeliveries(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   signal?: AbortSignal,
-): Promise<{ mails: number; tied: number }> {
+): Promise<{ emails: number; tied: number }> {
   const { db, config } = context
   await db.transaction(async trx => {
     await lockTies(trx)
     await reopenNamed(trx)
   })
-  const total = { mails: 0, tied: 0 }
+  const total = { emails: 0, tied: 0 }
   let index: CandidateIndex | null = null
   for (;;) {
     signal?.throwIfAborted()
-    const mails = await listUntiedMails(db, batchSize)
-    if (mails.length === 0) break
+    const emails = await listUntiedEmails(db, batchSize)
+    if (emails.length === 0) break
     index ??= createCandidateIndex(await listKnownCandidates(db), config.referencePattern)
-    total.tied += await tieBatch(context, mails, index)
-    total.mails += mails.length
+    total.tied += await tieBatch(context, emails, index)
+    total.emails += emails.length
   }
   if (total.tied > 0) await notifyEvent(db, { type: 'deliveries.changed' })
   return total
@@ -46,21 +46,21 @@ export async function tieDeliveries(
 
 async function tieBatch(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  mails: readonly UntiedMail[],
+  emails: readonly UntiedMail[],
   index: CandidateIndex,
 ): Promise<number> {
-  const spoken = mails.map(mail => ({ mail, candidate: candidateOf(mail, index) }))
+  const spoken = emails.map(mail => ({ mail, candidate: candidateOf(mail, index) }))
   const hinted = spoken.filter(({ mail, candidate }) => candidate || mail.subject || givenIds(mail).campaignId)
   const candidateIds = new Set(spoken.flatMap(({ candidate }) => (candidate ? [candidate] : [])))
   return db.transaction(async trx => {
     await lockTies(trx)
     const known = await findSentMail(
       trx,
-      mails,
+      emails,
       hinted.map(({ mail }) => mail),
       [...candidateIds],
     )
-    const looked = mails.map(mail => ({ mail, tie: tieDelivery(mail, known, index) }))
+    const looked = emails.map(mail => ({ mail, tie: tieDelivery(mail, known, index) }))
     await saveTies(trx, looked, clock())
     return looked.filter(({ tie }) => tie !== null).length
   })

@@ -5,7 +5,7 @@ import { ensureFolders } from './ensureFolders.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
 /** Returns whether the message exists but was not in the mirror when its hint was listed. */
-export function isStrange({ folderId, gone }: PlacedHint): boolean {
+export function isUnplaced({ folderId, gone }: PlacedHint): boolean {
   return folderId === null && !gone
 }
 
@@ -25,8 +25,8 @@ export async function placeHints(
   hints: readonly PlacedHint[],
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
-  const strange = hints.filter(isStrange).map(hint => hint.graphId)
-  const unknown = await listUnknown(context, strange)
+  const unplaced = hints.filter(isUnplaced).map(hint => hint.graphId)
+  const unknown = await listUnknown(context, unplaced)
   if (unknown.length === 0) return new Map()
   const places: [string, string][] = []
   for (const [graphId, lookup] of await context.graph.lookUpEnvelopes(unknown, signal)) {

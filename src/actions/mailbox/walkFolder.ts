@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { isWornOut } from '../../domain/mailbox/refusedFolders.ts'
+import { isCursorPatienceOver } from '../../domain/mailbox/refusedFolders.ts'
 import { resyncCode } from '../../gateways/graph/graphError.ts'
 import { leaveCareful, startCareful, startRound, stayCareful } from '../../store/mailbox/folderRounds.ts'
 import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
@@ -90,7 +90,7 @@ async function walkToEnd(
       const careful = restartMode(context, folder, position, error)
       if (careful === null || restarts >= 3) throw error
       context.log.warn({ folderId: folder.id, careful, err: error }, 'starting a full round of a folder')
-      position = await (careful ? takeCareAgain(context, folder, position) : startOver(context, folder, false))
+      position = await (careful ? returnToCareful(context, folder, position) : startOver(context, folder, false))
     }
   }
 }
@@ -107,7 +107,7 @@ async function startOver(context: Pick<Context, 'db'>, folder: MailFolder, caref
 }
 
 /** Continues from the walked ids when there are any, instead of starting a careful round. */
-async function takeCareAgain(
+async function returnToCareful(
   context: Pick<Context, 'db'>,
   folder: MailFolder,
   { round, idsLink }: Position,
@@ -132,7 +132,7 @@ function restartMode(
 ): boolean | null {
   if (!(error instanceof AppError)) return null
   if (error.code === resyncCode) return false
-  if (link && error.kind === 'rejected' && isWornOut(folder.refusedSince, context.clock())) return false
+  if (link && error.kind === 'rejected' && isCursorPatienceOver(folder.refusedSince, context.clock())) return false
   return error.code === brokenPageCode ? true : null
 }
 

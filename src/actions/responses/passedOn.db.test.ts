@@ -41,7 +41,7 @@ interface Told extends Omit<TestMail, 'from'> {
 }
 const inThread = (firm: string) => ({ subject: `RE: ${subject}`, conversationId: `talk with ${partner(firm)}` })
 
-const mails = [
+const emails = [
   mail('absent', 'I am on vacation with limited access. Please set up a call for the 7th.', inThread('absent')),
   mail(
     'desk',
@@ -103,7 +103,7 @@ beforeAll(async () => {
   product = await openTestContext({ candidates: [ada] })
   const control = sandboxControl(product.sandbox.controlUrl)
   await submitTo(product.context, control, ada, firms.map(partner))
-  await control.addAll(mails)
+  await control.addAll(emails)
   await syncMail(product.context, { hoursBack: 24, manual: true })
 })
 afterAll(() => product.close())

@@ -120,14 +120,14 @@ async function readBatch(
   const parted = await partOriginals(db, stored, config.mailbox)
   const messages = parted.map(message => forwardedAnswer(message, config.mailbox))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
-  const mails = messages.map((message, at) => ({
+  const emails = messages.map((message, at) => ({
     ...message,
     parents: parentsOf(message),
     firms: [firms[at]!, ...firmsNamedIn(message)],
   }))
   const [index, history, corrections] = await Promise.all([
     takeIndex(),
-    findMailHistory(db, mails),
+    findMailHistory(db, emails),
     findCorrections(db, firms),
   ])
   return { messages, index, history, corrections, isLast: stored.length < batchSize }

@@ -219,11 +219,11 @@ const isStance = ({ level, category }: Pick<DraftResponse, 'level' | 'category'>
 
 /** Lists the candidates of a conversation with a firm, newest earlier message first. */
 function candidatesBefore(
-  mails: readonly ConversationMail[] | undefined,
+  emails: readonly ConversationMail[] | undefined,
   firm: string,
   { receivedAt }: StoredMessage,
 ): string[] {
-  const own = (mails ?? []).filter(mail => mail.firm === firm)
+  const own = (emails ?? []).filter(mail => mail.firm === firm)
   const time = (at: Date | null) => at?.getTime() ?? 0
   const before = own.filter(({ at }) => receivedAt === null || time(at) <= time(receivedAt))
   return (before.length > 0 ? before : own).toSorted((a, b) => time(b.at) - time(a.at)).map(mail => mail.candidateId)

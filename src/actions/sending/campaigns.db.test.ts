@@ -33,8 +33,8 @@ const yes = 'Can she do Tuesday at 2? We would be happy to interview her.'
 
 /** Adds emails; each list gets its own sync. */
 async function arrive(...batches: TestMail[][]) {
-  for (const mails of batches) {
-    await control.addAll(mails)
+  for (const emails of batches) {
+    await control.addAll(emails)
     await syncMail(context, { hoursBack: 24, manual: true })
   }
 }
@@ -74,7 +74,7 @@ describe('campaigns', () => {
     expect(await context.db('email_submissions').where({ campaign_id: after.id })).toHaveLength(3)
   })
 
-  const mails = () => [
+  const emails = () => [
     sent('a@one.example', { internetMessageId: '<first@x>', conversationId: 'talk', receivedDateTime: at(1) }),
     sent('a@one.example', {
       internetMessageId: '<other@x>',
@@ -91,11 +91,11 @@ describe('campaigns', () => {
   ]
 
   it.each([
-    ['before their answers', () => arrive(mails(), answers())],
-    ['with their answers', () => arrive([...mails(), ...answers()])],
-    ['after their answers', () => arrive(answers(), mails())],
-    ['one before and one after', () => arrive(mails().slice(1), answers(), mails().slice(0, 1))],
-    ['the other way round', () => arrive(mails().slice(0, 1), answers(), mails().slice(1))],
+    ['before their answers', () => arrive(emails(), answers())],
+    ['with their answers', () => arrive([...emails(), ...answers()])],
+    ['after their answers', () => arrive(answers(), emails())],
+    ['one before and one after', () => arrive(emails().slice(1), answers(), emails().slice(0, 1))],
+    ['the other way round', () => arrive(emails().slice(0, 1), answers(), emails().slice(1))],
   ])('[ENT-04] are stored on the responses that answer them when the submissions arrive %s', async (_, come) => {
     await come()
     const rows = await context
@@ -400,8 +400,8 @@ describe('a submission that was linked to a candidate of the same name', () => {
 
   it('moves and remains a submission when its email was moved out of Sent Items', async () => {
     await addCandidates(context, [maria])
-    const mails = [about('JL-3001', { internetMessageId: '<2@x>' }), about('JL-3002', { internetMessageId: '<3@x>' })]
-    const ids = await control.addAll(mails)
+    const emails = [about('JL-3001', { internetMessageId: '<2@x>' }), about('JL-3002', { internetMessageId: '<3@x>' })]
+    const ids = await control.addAll(emails)
     await arrive([])
     for (const id of ids) await control.move(id, 'archive')
     await arrive([])

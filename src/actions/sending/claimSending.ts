@@ -29,7 +29,7 @@ export function claimSending(
   return context.db.transaction(async trx => {
     const open = ['drafted', 'unknown'] as const
     const recipient = await findRecipientOfMail(trx, outboxId)
-    const against = recipient && (await findReasonAgainst(context, trx, recipient))
+    const against = recipient && (await findReasonToCancel(context, trx, recipient))
     if (!against) return moveOutboxEntry(trx, outboxId, open, { attemptedAt: now })
     const change = { state: 'cancelled', lastError: against.words } as const
     if (!(await moveOutboxEntry(trx, outboxId, open, change))) return false
@@ -45,7 +45,7 @@ export async function isStopped(db: Knex, outboxId: string): Promise<boolean> {
   return recipient !== null && (await findFollowUp(db, recipient.followUpId))?.status === 'cancelled'
 }
 
-async function findReasonAgainst(
+async function findReasonToCancel(
   context: Pick<Context, 'config' | 'clock'>,
   trx: Knex,
   recipient: FollowUpRecipient,
@@ -71,7 +71,7 @@ export async function findObstacle(
   await checkFolders(db, followUpId)
   if (candidateId === null) return { reason: 'not_a_recipient', until: null }
   const question = { candidateId, email: recipientEmail, exceptRecipientId: id }
-  const { open, leftOut } = await findOpenRecipients(context, db, question).catch(nobodyWithoutCampaign)
+  const { open, leftOut } = await findOpenRecipients(context, db, question).catch(noRecipientsWithoutCampaign)
   if (open.length > 0) return null
   const [found] = leftOut
   return found ? { reason: found.reason, until: found.until } : { reason: 'not_a_recipient', until: null }
@@ -83,7 +83,7 @@ export async function checkFolders(db: Knex, followUpId: string): Promise<void> 
   if (refused.length > 0) throw refusedFolders('unavailable', refused)
 }
 
-function nobodyWithoutCampaign(error: unknown): CampaignStanding {
+function noRecipientsWithoutCampaign(error: unknown): CampaignStanding {
   if (error instanceof AppError && error.code === 'campaign.notFound') return { open: [], leftOut: [] }
   throw error
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { failureReason, givenUpWords, isAway, whyHopeless } from '../../domain/sending/givingUp.ts'
+import { failureReason, givenUpWords, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
 import type { SendState } from '../../domain/sending/outgoingMail.ts'
 import { noTokenCode } from '../../gateways/entra/appToken.ts'
 import { isUndone } from '../../gateways/graph/graphError.ts'
@@ -23,7 +23,7 @@ import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
 import { checkFolders, claimSending, isStopped } from './claimSending.ts'
 import { endFailed, endSent } from './endMail.ts'
 import { draftLock } from './holdDraft.ts'
-import { hasLeftUnnoticed, lookUpMail } from './lookUpMail.ts'
+import { lookUpMail, wasSentUnrecorded } from './lookUpMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 
@@ -95,7 +95,7 @@ async function tryToSend(
     checkSettled(context, entry.attemptedAt)
     if (known === 'gone') return void (await endFailed(context, entry, nowhere))
     if (await giveUpDraft(context, entry)) return
-  } else if (await hasLeftUnnoticed(context, entry, signal)) return void (await endSent(context, entry))
+  } else if (await wasSentUnrecorded(context, entry, signal)) return void (await endSent(context, entry))
   const draftId = await prepareDraft(context, entry, triedBefore, signal)
   if (draftId === null) return
   await waitForPlace(context, entry, signal)
@@ -155,13 +155,13 @@ async function noteFailedTry(
   const entry = await saveFailedTry(context.db, id, { reason, away: isAway(error), now })
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
-  const why = entry.attemptedAt ? null : whyHopeless(entry, now)
+  const why = entry.attemptedAt ? null : hopelessReason(entry, now)
   return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
 }
 
 /** Gives up an email found in Drafts when waiting is hopeless, so that it is not sent again. */
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
-  const why = whyHopeless(entry, context.clock())
+  const why = hopelessReason(entry, context.clock())
   if (!why) return false
   await endFailed(context, entry, { lastError: givenUpWords(why, entry.lastError) })
   return true

@@ -55,7 +55,7 @@ describe('sending when the worker is killed', () => {
     'puts each of 200 emails in Sent Items exactly once, despite kills and 504s after Graph has sent',
     async () => {
       const random = new Random(seed)
-      const planned = await planMails(random)
+      const planned = await planEmails(random)
       await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
       await control.fault({ kind: 'random', seed, rate: 0.04, kinds: ['429', '503', 'cut', 'after504'] })
       for (let kill = 0; kill < kills; kill += 1) await killWorker(random, kill % 2 === 0)
@@ -126,7 +126,7 @@ async function killWorker(random: Random, inChange: boolean): Promise<void> {
   }
 }
 
-async function planMails(random: Random): Promise<Planned[]> {
+async function planEmails(random: Random): Promise<Planned[]> {
   const { context } = product
   const asked = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => ({

@@ -29,7 +29,7 @@ export async function lookUpMail(
 const promptMs = 2 * 60_000
 
 /** Returns whether a late email was sent without a record, as after the restore of a backup. */
-export async function hasLeftUnnoticed(
+export async function wasSentUnrecorded(
   context: Pick<Context, 'drafts' | 'clock'>,
   entry: OutboxEntry,
   signal: AbortSignal,

@@ -57,9 +57,9 @@ describe('the job of an email', () => {
        create constraint trigger refuse after insert on ${table} deferrable initially deferred
          for each row execute function refuse()`,
     )
-    const [mails, queued] = [await db('outbox'), await jobs()]
+    const [emails, queued] = [await db('outbox'), await jobs()]
     await expect(queue('second')).rejects.toThrow('refused')
-    expect(await db('outbox')).toEqual(mails)
+    expect(await db('outbox')).toEqual(emails)
     expect(await jobs()).toEqual(queued)
   })
 

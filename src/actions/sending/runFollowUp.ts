@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { isRunning, type RecipientState } from '../../domain/followUps/followUps.ts'
 import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
-import { givenUpWords, isAway, whyHopeless } from '../../domain/sending/givingUp.ts'
+import { givenUpWords, hopelessReason, isAway } from '../../domain/sending/givingUp.ts'
 import { type QuotedMail, quotedOriginal } from '../../domain/sending/quotedOriginal.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
 import { tryLock, whileLocked } from '../../store/database/sessionLock.ts'
@@ -79,8 +79,8 @@ async function noteFailedRun(
 ): Promise<boolean> {
   const { db } = context
   const now = context.clock()
-  const since = await saveFollowUpError(db, id, { reason: sayWhy(error), away: isAway(error), now })
-  const why = whyHopeless(since, now)
+  const since = await saveFollowUpError(db, id, { reason: reasonOf(error), away: isAway(error), now })
+  const why = hopelessReason(since, now)
   if (!why) return false
   const reason = givenUpWords(why, error)
   for (const recipient of await listOpenRecipients(db, id)) {
@@ -91,7 +91,7 @@ async function noteFailedRun(
   return (await listOpenRecipients(db, id)).length === 0
 }
 
-function sayWhy(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -134,7 +134,7 @@ async function giveUpRecipient(
 ): Promise<boolean> {
   const isForeseen = error instanceof AppError
   if (isForeseen ? error.kind === 'unavailable' : recipient.failedTries + 1 < maxFailedTries) return false
-  return (await failWaiting(context, recipient.id, `The email could not be created: ${sayWhy(error)}`)) !== 'queued'
+  return (await failWaiting(context, recipient.id, `The email could not be created: ${reasonOf(error)}`)) !== 'queued'
 }
 
 /** Fails a recipient who has no email yet, and returns the state before. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { PlacedMessage } from '../../gateways/graph/graphArrivals.ts'
 import { whileLocked } from '../../store/database/sessionLock.ts'
-import { listStrangeIds } from '../../store/followUps/strangeMessages.ts'
+import { listUnknownIds } from '../../store/followUps/strangeMessages.ts'
 import { settlePlaced } from '../mailbox/placeHints.ts'
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { notFresh, refreshMirror } from './refreshMirror.ts'
@@ -26,7 +26,7 @@ interface Correspondent {
  */
 export async function fetchArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
   try {
-    const found = await findStrange(context, from, signal)
+    const found = await findUnknown(context, from, signal)
     if (found === null) await refreshMirror(context, { withinMs: 0, signal })
     else if (found.size > 0) await takeIn(context, found, signal)
   } catch (error) {
@@ -37,7 +37,7 @@ export async function fetchArrivals(context: Context, from: Correspondent, signa
 }
 
 /** Finds unknown messages with their folders. Returns null when so many have come that only a walk finds all. */
-async function findStrange(
+async function findUnknown(
   { db, arrivals }: Pick<Context, 'db' | 'arrivals'>,
   { email, conversationIds, since }: Correspondent,
   signal: AbortSignal,
@@ -48,10 +48,10 @@ async function findStrange(
     ...conversationIds.map(id => arrivals.listConversation(id, since, signal)),
   ])
   const found = new Map([...latest, ...others.flat()].map(({ graphId, folderId }) => [graphId, folderId]))
-  const strange = new Set(await listStrangeIds(db, [...found.keys()]))
-  const isStrange = ({ graphId }: PlacedMessage): boolean => strange.has(graphId)
-  if (latest.length > 0 && latest.every(isStrange)) return null
-  return new Map([...found].filter(([graphId]) => strange.has(graphId)))
+  const unknown = new Set(await listUnknownIds(db, [...found.keys()]))
+  const isUnknown = ({ graphId }: PlacedMessage): boolean => unknown.has(graphId)
+  if (latest.length > 0 && latest.every(isUnknown)) return null
+  return new Map([...found].filter(([graphId]) => unknown.has(graphId)))
 }
 
 async function takeIn(context: Context, places: ReadonlyMap<string, string>, stopping: AbortSignal): Promise<void> {

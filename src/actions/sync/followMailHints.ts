@@ -4,7 +4,7 @@ import { listMailFolders, type MailFolder } from '../../store/mailbox/mailFolder
 import { forgetMailHints, listMailHints } from '../../store/mailbox/mailHints.ts'
 import { mailCounts, type SyncCounts } from '../../store/mailbox/syncRuns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
-import { isStrange, namedFolders, placeHints, settlePlaced } from '../mailbox/placeHints.ts'
+import { isUnplaced, namedFolders, placeHints, settlePlaced } from '../mailbox/placeHints.ts'
 import { walkFolders, type walkMailbox } from '../mailbox/walkMailbox.ts'
 import { runSync } from './runSync.ts'
 
@@ -25,7 +25,7 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
     const [{ autoSync }, hints, folders] = await Promise.all(reads)
     if (!autoSync || hints.length === 0) return null
     const named = namedFolders(hints)
-    const isNew = hints.some(isStrange)
+    const isNew = hints.some(isUnplaced)
     const likely = folders.filter(({ id, wellKnownName }) => named.has(id) || (isNew && wellKnownName === 'inbox'))
     let counts = await syncFolders(context, likely, new Map(), signal)
     const places = await placeHints(context, hints, signal)

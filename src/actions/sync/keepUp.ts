@@ -42,8 +42,8 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
   }
   const askForNew = async (): Promise<void> => {
     const newest = await findNewestHint(context.db)
-    const isTold = newest > hint && now() - startedAt >= longMs
-    if (!isTold && now() - askedAt < askEveryMs) return
+    const isHinted = newest > hint && now() - startedAt >= longMs
+    if (!isHinted && now() - askedAt < askEveryMs) return
     hint = newest
     askedAt = now()
     hasAsked = true
@@ -56,7 +56,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
     lookedAt = now()
     onLook()
   }
-  const lookInBetween = (): Promise<void> =>
+  const lookDuringWalk = (): Promise<void> =>
     look(async () => {
       await asking
       while (await processPart({ since: newestSince(context), onlyNew: true })) {}
@@ -72,7 +72,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       idleMs = Math.max(idleMs - (now() - before), -2 * lookEveryMs)
     })
   return {
-    interlude: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? lookInBetween : null),
+    interlude: () => (now() - startedAt >= longMs && now() - lookedAt >= lookEveryMs ? lookDuringWalk : null),
     async during(walk) {
       const ended = new AbortController()
       const end = (): void => ended.abort()

@@ -101,7 +101,7 @@ function drawKills(random: Random, folders: number): Kill[] {
   return [
     ...random.sample(walk, walk.length),
     { at: 'writing', table: random.pick(tables) },
-    ...behind.map(mails => ({ at: 'processing' as const, behind: mails })),
+    ...behind.map(emails => ({ at: 'processing' as const, behind: emails })),
   ]
 }
 
@@ -130,12 +130,12 @@ async function killOnce(product: Product, control: SandboxControl, kill: Kill): 
 async function holdBefore(db: Knex, kill: Kill): Promise<Barrier | null> {
   if (kill.at === 'writing') return holdTable(db, kill.table)
   if (kill.at !== 'processing') return null
-  const mails = await db('messages')
+  const emails = await db('messages')
     .whereNull('processed_at')
     .orderBy(['received_at', 'internet_message_id'])
     .pluck('id')
-  expect(mails).not.toEqual([])
-  const id = mails[Math.min(kill.behind, mails.length - 1)]
+  expect(emails).not.toEqual([])
+  const id = emails[Math.min(kill.behind, emails.length - 1)]
   return hold(db, trx => trx('messages').where({ id }).forNoKeyUpdate().select('id'))
 }
 

@@ -22,7 +22,7 @@ interface Mail {
 
 /** The mailbox as the commands know it, from which they choose targets. */
 interface Model {
-  mails: Mail[]
+  emails: Mail[]
   folders: { id: string; parent: string | undefined }[]
   /** Number of names given, so that each is new. */
   named: number
@@ -49,15 +49,15 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>)
 function onMail(name: string, run: (mail: Mail, model: Model, real: Real) => Promise<void>) {
   return fc.nat(50).map(
     (n): Command => ({
-      check: model => model.mails.length > 0,
-      run: (model, real) => run(pick(model.mails, n)!, model, real),
+      check: model => model.emails.length > 0,
+      run: (model, real) => run(pick(model.emails, n)!, model, real),
       toString: () => `${name} ${n}`,
     }),
   )
 }
 
 const forget = (model: Model, mail: Mail): void => {
-  model.mails = model.mails.filter(other => other !== mail)
+  model.emails = model.emails.filter(other => other !== mail)
 }
 
 const arrivals = fc
@@ -69,14 +69,14 @@ const arrivals = fc
       const subject = linked ? `RE: Ada Lind (JL-4711) ${model.named}` : `Words ${model.named}`
       const mail = aReply({ folder: where, subject, text: `Thank you, we would like to meet her. ${model.named}` })
       const id = await control.add(twin ? { ...mail, internetMessageId: '<twin@hollowaypike.example>' } : mail)
-      model.mails.push({ id, subject, folder: where })
+      model.emails.push({ id, subject, folder: where })
     }),
   )
 const moves = fc.tuple(fc.nat(50), fc.nat(9), fc.boolean()).map(
   ([n, folder, seenOnlyAsRemoved]): Command => ({
-    check: model => model.mails.length > 0,
+    check: model => model.emails.length > 0,
     async run(model, { control }) {
-      const mail = pick(model.mails, n)!
+      const mail = pick(model.emails, n)!
       const where = pick([...wellKnown, ...model.folders.map(({ id }) => id)], folder)!
       await control.move(mail.id, where, seenOnlyAsRemoved)
       mail.folder = where
@@ -131,7 +131,7 @@ const folderDeleted = onFolder('delete folder', async (id, model, { graph, contr
   // A parent is created before its children, but may have moved; a moved folder has no parent here.
   for (const folder of model.folders) if (folder.parent && gone.has(folder.parent)) gone.add(folder.id)
   model.folders = model.folders.filter(folder => !gone.has(folder.id))
-  model.mails = model.mails.filter(mail => left.has(mail.id))
+  model.emails = model.emails.filter(mail => left.has(mail.id))
 })
 
 const faults = fc
@@ -269,7 +269,7 @@ async function runAll(commands: Iterable<Command>): Promise<void> {
       return text ? JSON.parse(text) : {}
     }
     const real = { context: opened.context, control: sandboxControl(controlUrl), graph }
-    const model: Model = { mails: [], folders: [], named: 0, faults: [] }
+    const model: Model = { emails: [], folders: [], named: 0, faults: [] }
     await fc.asyncModelRun(() => ({ model, real }), commands)
     await walk(model, real)
   } finally {

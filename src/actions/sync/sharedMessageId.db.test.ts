@@ -106,8 +106,8 @@ describe('another message with the same Message-ID', () => {
     const at = { receivedDateTime: '2026-10-02T14:00:00Z' }
     const mail = aReply({ ...at, internetMessageId: '<once@hollowaypike.example>', body: bodyOf('<p>One</p>') })
     const others = Array.from({ length: 21 }, (_, n) => ({ ...mail, body: bodyOf(`<p>${n}</p>`) }))
-    for (const mails of [[mail], [{ ...mail, body: bodyOf('<p> One </p>') }], others]) {
-      await control.addAll(mails)
+    for (const emails of [[mail], [{ ...mail, body: bodyOf('<p> One </p>') }], others]) {
+      await control.addAll(emails)
       await sync()
     }
     expect(await context.db('messages')).toHaveLength(22)

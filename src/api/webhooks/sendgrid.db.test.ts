@@ -151,8 +151,8 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     await jobs().delete()
     await send(anEvent())
     expect(await jobs()).toHaveLength(0)
-    expect(await tieDeliveries(server.context)).toEqual({ mails: 1, tied: 0 })
-    expect(await tieDeliveries(server.context)).toEqual({ mails: 0, tied: 0 })
+    expect(await tieDeliveries(server.context)).toEqual({ emails: 1, tied: 0 })
+    expect(await tieDeliveries(server.context)).toEqual({ emails: 0, tied: 0 })
   })
 })
 

@@ -25,7 +25,7 @@ const upWithinMs = 10 * 60_000
 export async function findAnswering(config: Config): Promise<Running | null> {
   for (let tries = 1; ; tries += 1) {
     const running = await findRunning(config)
-    if (!running || (await isWell(running))) return running
+    if (!running || (await isResponding(running))) return running
     if (tries === maxTries) throw hung(running)
   }
 }
@@ -45,7 +45,7 @@ async function findRunning({ dataDir, databaseUrl }: Config): Promise<Running | 
   return byHand && { ...byHand, startedAt: null, isDaemon: false }
 }
 
-async function isWell({ startedAt, address, localUrl }: DaemonInstance): Promise<boolean> {
+async function isResponding({ startedAt, address, localUrl }: DaemonInstance): Promise<boolean> {
   if (!address) return !startedAt || Date.now() - startedAt.getTime() < upWithinMs
   // An older version did not publish its local address.
   return !localUrl || answers(localUrl)

@@ -72,18 +72,18 @@ export function readCaspioRow(
 
 function readFacts(row: CaspioRow, columns: CaspioFields['columns'], notes: string[]): CaspioCandidate['facts'] {
   const facts: CaspioCandidate['facts'] = {}
-  const isTold = (field: CandidateField) => columns[field] !== undefined && row[columns[field]] !== undefined
-  for (const field of freeTexts) if (isTold(field)) facts[field] = textOf(row, columns[field])
+  const isGiven = (field: CandidateField) => columns[field] !== undefined && row[columns[field]] !== undefined
+  for (const field of freeTexts) if (isGiven(field)) facts[field] = textOf(row, columns[field])
   const translate = <T>(field: CandidateField, read: (text: string) => T | null): T | null => {
     const text = textOf(row, columns[field])
     const value = text === null ? null : read(text)
     if (text !== null && value === null) notes.push(`${field} '${text.slice(0, 100)}' is not a known value.`)
     return value
   }
-  if (isTold('practiceArea')) facts.practiceArea = translate('practiceArea', readPracticeArea)
-  if (isTold('pipelineStage')) facts.pipelineStage = translate('pipelineStage', oneOf(pipelineStages))
-  if (isTold('skills')) facts.skills = listOf(row, columns.skills)
-  const status = isTold('status') ? translate('status', oneOf(candidateStatuses)) : null
+  if (isGiven('practiceArea')) facts.practiceArea = translate('practiceArea', readPracticeArea)
+  if (isGiven('pipelineStage')) facts.pipelineStage = translate('pipelineStage', oneOf(pipelineStages))
+  if (isGiven('skills')) facts.skills = listOf(row, columns.skills)
+  const status = isGiven('status') ? translate('status', oneOf(candidateStatuses)) : null
   if (status) facts.status = status
   return facts
 }

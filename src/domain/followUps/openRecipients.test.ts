@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AskingRules,
   type LeftOutReason,
-  nobodyToAskText,
+  noRecipientsText,
   type OwnMail,
   openRecipients,
   type Recipient,
@@ -278,8 +278,8 @@ describe('the recipients open for a follow-up', () => {
   })
 })
 
-it('[FUP-09] nobodyToAskText says that all have responded only if so, and otherwise counts the reasons', () => {
-  const told = (...reasons: LeftOutReason[]) => nobodyToAskText(reasons.map(reason => ({ reason })))
+it('[FUP-09] noRecipientsText says that all have responded only if so, and otherwise counts the reasons', () => {
+  const told = (...reasons: LeftOutReason[]) => noRecipientsText(reasons.map(reason => ({ reason })))
   expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
     'Nobody to follow up with now: 2 followed up recently, 2 answered, 1 away.',

@@ -114,7 +114,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
 }
 
 /** Says that all have responded only when that is so. FUP-09 */
-export function nobodyToAskText(leftOut: readonly { reason: LeftOutReason }[]): string {
+export function noRecipientsText(leftOut: readonly { reason: LeftOutReason }[]): string {
   if (leftOut.length === 0) return 'This campaign has no recipients.'
   const counts = new Map<string, number>()
   for (const { reason } of leftOut) counts.set(countedWords[reason], (counts.get(countedWords[reason]) ?? 0) + 1)
@@ -167,7 +167,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     const bouncedAt = returns.bounces.get(recipientEmail)
     const backOn = returns.absences.get(recipientEmail)
     const askedAt = lastAsked.get(key)
-    const askableOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
+    const allowedOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
     if (name !== null && names.has(name)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
@@ -181,7 +181,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
-    return askableOn && askableOn > today ? { reason: 'asked_recently', until: askableOn } : null
+    return allowedOn && allowedOn > today ? { reason: 'asked_recently', until: allowedOn } : null
   }
 }
 

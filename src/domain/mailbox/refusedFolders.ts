@@ -17,7 +17,7 @@ export function isRefusal(error: unknown): error is AppError {
 }
 
 /** The full round is costly, so a refused cursor is kept for ten minutes. */
-export function isWornOut(refusedSince: Date | null, now: Date): boolean {
+export function isCursorPatienceOver(refusedSince: Date | null, now: Date): boolean {
   return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
 }
 

@@ -60,11 +60,11 @@ function forget(
   { internetMessageId, conversationId }: HistoricMail,
 ): void {
   byMessageId.delete(internetMessageId)
-  const mails = conversationId === null ? undefined : byConversation.get(conversationId)
-  if (conversationId === null || !mails) return
+  const emails = conversationId === null ? undefined : byConversation.get(conversationId)
+  if (conversationId === null || !emails) return
   byConversation.set(
     conversationId,
-    mails.filter(mail => mail.internetMessageId !== internetMessageId),
+    emails.filter(mail => mail.internetMessageId !== internetMessageId),
   )
 }
 

@@ -89,14 +89,14 @@ export class GraphDrafts {
 
   async find(graphId: string, signal?: AbortSignal): Promise<Draft | null> {
     const query = `?$select=${draftProperties}&$expand=${encodeURIComponent(markExpansion)}`
-    const raw = await orNothing(this.#get(this.#at(graphId, query), signal))
+    const raw = await nullIfNotFound(this.#get(this.#at(graphId, query), signal))
     return raw && toDraft(raw)
   }
 
   async read(graphId: string, signal?: AbortSignal): Promise<WrittenDraft | null> {
     const expansion = `${attachmentExpansion},${encodeURIComponent(markExpansion)}`
     const query = `?$select=${messageProperties},${receiptProperties}&$expand=${expansion}`
-    const raw = await orNothing(this.#get(this.#at(graphId, query), signal))
+    const raw = await nullIfNotFound(this.#get(this.#at(graphId, query), signal))
     return raw && toWrittenDraft(raw)
   }
 
@@ -109,7 +109,7 @@ export class GraphDrafts {
   /** Deletes permanently; a missing draft is not an error. */
   async discard(graphId: string, signal?: AbortSignal): Promise<void> {
     const path = this.#at(graphId, '/permanentDelete')
-    await orNothing(this.#transport.send({ method: 'POST', path, repeatable: true }, signal))
+    await nullIfNotFound(this.#transport.send({ method: 'POST', path, repeatable: true }, signal))
   }
 
   /** Moves a draft to a folder by well-known name. */
@@ -150,7 +150,7 @@ export class GraphDrafts {
   /** A missing attachment is not an error. */
   async removeAttachment(graphId: string, attachmentId: string, signal?: AbortSignal): Promise<void> {
     const path = this.#at(graphId, `/attachments/${encodeURIComponent(attachmentId)}`)
-    await orNothing(this.#transport.send({ method: 'DELETE', path, repeatable: true }, signal))
+    await nullIfNotFound(this.#transport.send({ method: 'DELETE', path, repeatable: true }, signal))
   }
 
   /** Resolves once Graph has accepted the draft. */
@@ -234,7 +234,7 @@ function toWrittenDraft(raw: Raw): WrittenDraft {
 }
 
 /** Returns null instead of throwing `notFound`. */
-async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {

@@ -94,7 +94,7 @@ export function createGraphSubscriptions(
         return await post(order, signal)
       } catch (error) {
         if (!(error instanceof AppError) || (error.kind !== 'unavailable' && error.kind !== 'conflict')) throw error
-        const twins = (await list(signal)).filter(each => isTwin(each, order))
+        const twins = (await list(signal)).filter(each => isSameOrder(each, order))
         const made = twins.find(twin => twin.clientState === order.clientState)
         if (made) return made
         for (const twin of twins) {
@@ -119,7 +119,7 @@ export function createGraphSubscriptions(
 const path = '/subscriptions'
 
 /** Graph keeps one subscription per resource and set of change types, in any order and case. */
-function isTwin(one: GraphSubscription, order: SubscriptionOrder): boolean {
+function isSameOrder(one: GraphSubscription, order: SubscriptionOrder): boolean {
   const kinds = (text: string): string => text.toLowerCase().split(',').sort().join()
   const bare = (text: string): string => text.toLowerCase().replace(/^\//, '')
   return bare(one.resource) === bare(order.resource) && kinds(one.changeType) === kinds(order.changeType)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MailContent } from '../../domain/mail.ts'
 import { unquotedTextOf } from '../../domain/mailbox/quotedText.ts'
-import { realContent, realMails } from '../../testing/realMail.ts'
+import { realContent, realEmails } from '../../testing/realMail.ts'
 import { readReplyText } from '../text/replyText.ts'
 import { detectAutomaticMail } from './automaticMail.ts'
 
-const mails = realMails('automatic')
-const isMissing = mails.length === 0
+const emails = realEmails('automatic')
+const isMissing = emails.length === 0
 const where = isMissing ? ' (skipped: ../shared/corpora is missing on this machine)' : ''
 
 function kindOf(content: MailContent): string | null {
@@ -17,7 +17,7 @@ function kindOf(content: MailContent): string | null {
 }
 
 describe.skipIf(isMissing)(`real automatic mail${where}`, () => {
-  const found = mails.map(mail => ({ id: mail.id, expected: mail.expect.kind, kind: kindOf(realContent(mail)) }))
+  const found = emails.map(mail => ({ id: mail.id, expected: mail.expect.kind, kind: kindOf(realContent(mail)) }))
 
   it('is recognized, except one report that a person forwarded by hand', () => {
     const unknown = found.filter(({ expected, kind }) => expected !== 'human' && kind === null)

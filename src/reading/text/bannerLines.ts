@@ -22,7 +22,7 @@ const label =
 
 /** Matches warnings in the firm's own words. No warning contains 'I'. */
 function warns(line: string): boolean {
-  if (line.length > 400 || !tellsNothing(line)) return false
+  if (line.length > 400 || !isImpersonal(line)) return false
   if (label.test(line)) return true
   if (!origin.test(line)) return false
   const counts = [care, danger, mailItself].filter(words => words.test(line)).length
@@ -32,7 +32,7 @@ function warns(line: string): boolean {
   )
 }
 
-const tellsNothing = (line: string) =>
+const isImpersonal = (line: string) =>
   !/\b(?:I|I['’]m|she|he|her|him|held|quarantined|released|rejected|blocked|candidate|resum\w*|cv)\b/i.test(line)
 
 /** 'CAUTION' alone above the warning. */
@@ -75,7 +75,7 @@ const answers =
 
 function continuesWarning(given: string): boolean {
   const line = given.slice(0, longestLine)
-  return bannerContinuation.test(line) && tellsNothing(line) && !answers.test(line)
+  return bannerContinuation.test(line) && isImpersonal(line) && !answers.test(line)
 }
 
 /** Cleans short texts. */

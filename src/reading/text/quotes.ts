@@ -19,7 +19,7 @@ import {
   separatorRules,
 } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
-import { TicketMail } from './ticketMails.ts'
+import { TicketMail } from './ticketEmails.ts'
 
 /** Longer lines are prose. */
 const longestRuleLine = 400

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type RealMail, realContent, realMails } from '../../testing/realMail.ts'
+import { type RealMail, realContent, realEmails } from '../../testing/realMail.ts'
 import { readReplyText } from './replyText.ts'
 
-const mails = realMails('stripping')
-const none = mails.length === 0
+const emails = realEmails('stripping')
+const none = emails.length === 0
 const where = none ? ' (skipped: ../shared/corpora is missing on this machine)' : ''
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -52,12 +52,12 @@ function patternOf(written: string): RegExp {
 
 describe.skipIf(none)(`real replies of public data sets${where}`, () => {
   it('are read as labeled, except for listed differences', () => {
-    const wrong = mails.filter(mail => !isRight(mail)).map(mail => mail.id)
+    const wrong = emails.filter(mail => !isRight(mail)).map(mail => mail.id)
     expect(wrong.toSorted()).toEqual([...closingOnly, ...Object.keys(otherwise)].toSorted())
   })
 
   it.each(closingOnly)('%s differs only by its closing and name', id => {
-    const mail = mails.find(one => one.id === id)!
+    const mail = emails.find(one => one.id === id)!
     const [wanted, found] = [folded(mail.expect.reply!), folded(newTextOf(mail))]
     expect(found).not.toBe('')
     expect(wanted.startsWith(found)).toBe(true)
@@ -65,7 +65,7 @@ describe.skipIf(none)(`real replies of public data sets${where}`, () => {
   })
 
   it('include text of others only in one listed email', () => {
-    const keeping = mails.filter(mail => {
+    const keeping = emails.filter(mail => {
       const wanted = mail.expect.reply
       return (
         wanted !== undefined &&

@@ -23,8 +23,8 @@ import { withoutSignature } from './signatures/signatures.ts'
 export function readReplyText(mail: MailContent): ReplyText {
   const { lines, rest } = withinLimits(splitAttributions(mailLines(mail)))
   // Taken before markQuotes, which finds more quotes than those with '>'.
-  const asTheyCame = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
-  const shown = lines.map(asTheyCame)
+  const withQuoteMark = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
+  const shown = lines.map(withQuoteMark)
   const sender = new SenderName(mail.from)
   const cut = markQuotes(lines, sender)
   const copied = markCopiedQuestions(lines.slice(0, cut).filter(line => !line.quoted))
@@ -32,7 +32,7 @@ export function readReplyText(mail: MailContent): ReplyText {
   const { text, quotes } = layOut([
     ...lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })),
     ...(rest.length > 0 ? [{ text: tooLong, isQuote: false }] : []),
-    ...rest.map(line => ({ text: asTheyCame(line), isQuote: true })),
+    ...rest.map(line => ({ text: withQuoteMark(line), isQuote: true })),
   ])
   const words = newTextOf(mail, lines, isNew)
   const newText = noteOf(text) ?? (findReaction(text) ?? findReaction(words))?.sentence ?? words

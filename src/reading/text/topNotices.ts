@@ -8,7 +8,7 @@ const isHeading = (line: string) => /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(l
 const maxLines = 14
 
 /** 'CONFIDENTIAL: please keep this between us' is the email itself. */
-const ofMails =
+const ofEmails =
   /\b(?:e-?mails?|messages?|communications?|transmissions?|correspondence|recipients?|addressees?|privilege\w*|notice|attachments?)\b/i
 const opensNotice = /^\W{0,4}(?:[\p{Lu} ,&/-]{12,}|[Tt]his (?:e-?mail|message|communication)\b)/u
 
@@ -19,7 +19,7 @@ export function opensTopNotice(lines: readonly string[], index: number): boolean
     .slice(index, index + 3)
     .join(' ')
     .slice(0, 300)
-  if (greeting.test(line) || !ofMails.test(opening)) return false
+  if (greeting.test(line) || !ofEmails.test(opening)) return false
   return isDisclaimer(line.slice(0, 300)) || (opensNotice.test(line) && isDisclaimer(opening))
 }
 

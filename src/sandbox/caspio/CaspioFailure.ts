@@ -1,6 +1,6 @@
-import { StandInFailure } from '../http/StandInFailure.ts'
+import { SandboxFailure } from '../http/SandboxFailure.ts'
 
-export class CaspioFailure extends StandInFailure {
+export class CaspioFailure extends SandboxFailure {
   override name = 'CaspioFailure'
 
   /** Renders the body (howto.caspio.com, error-handling). */

@@ -7,7 +7,7 @@ import { makeFolderId } from '../store/makeIds.ts'
 import type { GraphCall } from './GraphCall.ts'
 import { answerFolder } from './readFolders.ts'
 
-async function refuseTwin(trx: Knex.Transaction, mailbox: string, parent: string, name: string): Promise<void> {
+async function refuseDuplicate(trx: Knex.Transaction, mailbox: string, parent: string, name: string): Promise<void> {
   const twin = await trx('sandbox.folders')
     .where({ mailbox, parent_id: parent })
     .whereRaw('lower(display_name) = lower(?)', [name])
@@ -29,7 +29,7 @@ export async function createFolder(call: GraphCall): Promise<GraphReply> {
   const { name, isHidden } = readName(call)
   const id = await changeStore(call.sandbox, async trx => {
     const parent = await findFolderId(trx, mailbox, call.params.folder ?? 'msgfolderroot')
-    await refuseTwin(trx, mailbox, parent, name)
+    await refuseDuplicate(trx, mailbox, parent, name)
     const { rows } = await trx.raw<{ rows: { seq: string }[] }>(`select nextval('sandbox.changes') as seq`)
     const made = makeFolderId(mailbox, `${parent}/${name}/${rows[0]!.seq}`)
     await trx('sandbox.folders').insert({
@@ -59,7 +59,7 @@ export async function renameFolder(call: GraphCall): Promise<GraphReply> {
   const { name } = readName(call)
   const id = await changeStore(call.sandbox, async trx => {
     const folder = await findOwnFolder(trx, call)
-    await refuseTwin(trx, call.sandbox.mailbox, folder.parent_id, name)
+    await refuseDuplicate(trx, call.sandbox.mailbox, folder.parent_id, name)
     const seq = trx.raw(`nextval('sandbox.changes')`)
     await trx('sandbox.folders').where({ id: folder.id }).update({ display_name: name, seq })
     return folder.id

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await client.control('POST', '/reset', {})
 })
 
-async function addMails(count: number, folder = 'inbox'): Promise<string[]> {
+async function addEmails(count: number, folder = 'inbox'): Promise<string[]> {
   const orders = Array.from({ length: count }, (_, index) => ({
     folder,
     from: { name: 'Eleanor Vance', address: 'eleanor.vance@hartwellpruitt.example' },
@@ -43,7 +43,7 @@ const inbox = '/mailFolders/inbox/messages/delta?$select=subject,isRead'
 
 describe('a first delta round', () => {
   it('returns every message once, newest first, and ends with a deltaLink', async () => {
-    const ids = await addMails(10)
+    const ids = await addEmails(10)
     const { items, deltaLink } = await walk(inbox)
     expect(items.map(item => item.id)).toEqual(ids.toReversed())
     expect(deltaLink).toContain('$deltatoken=')
@@ -51,16 +51,16 @@ describe('a first delta round', () => {
   })
 
   it('has an empty page with a nextLink when the messages exactly fill the pages', async () => {
-    await addMails(8)
+    await addEmails(8)
     const { items, pages } = await walk(inbox)
     expect(items).toHaveLength(8)
     expect(pages).toBe(4)
   })
 
   it('includes messages that arrive, change or leave between its pages', async () => {
-    const ids = await addMails(10)
+    const ids = await addEmails(10)
     const { items } = await walk(inbox, 4, async () => {
-      await addMails(1)
+      await addEmails(1)
       await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
       await client.call('PATCH', `/messages/${ids[9]}`, { body: { isRead: true } })
       await client.call('POST', `/messages/${ids[5]}/move`, { body: { destinationId: 'archive' }, headers: immutable })
@@ -73,13 +73,13 @@ describe('a first delta round', () => {
   })
 
   it('returns ten messages per page by default and never more than 512', async () => {
-    await addMails(600)
+    await addEmails(600)
     expect((await client.get(inbox)).body.value).toHaveLength(10)
     expect((await client.get(inbox, { prefer: 'odata.maxpagesize=1000' })).body.value).toHaveLength(512)
   })
 
   it('stops at 5,000 messages when it has a filter', async () => {
-    await addMails(5100)
+    await addEmails(5100)
     const { items } = await walk(`${inbox}&$filter=receivedDateTime ge 2026-01-01T00:00:00Z`, 512)
     expect(items).toHaveLength(5000)
   })
@@ -87,15 +87,15 @@ describe('a first delta round', () => {
 
 describe('a later delta round', () => {
   it('returns nothing when nothing has changed', async () => {
-    await addMails(3)
+    await addEmails(3)
     const { deltaLink } = await walk(inbox)
     expect(await walk(deltaLink)).toMatchObject({ items: [], pages: 1 })
   })
 
   it('returns new, changed, deleted and moved messages with the properties of the first request', async () => {
-    const ids = await addMails(4)
+    const ids = await addEmails(4)
     const { deltaLink } = await walk(inbox)
-    const [added] = await addMails(1)
+    const [added] = await addEmails(1)
     await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
     await client.call('DELETE', `/messages/${ids[1]}`)
     await client.call('POST', `/messages/${ids[2]}/move`, { body: { destinationId: 'archive' } })
@@ -109,16 +109,16 @@ describe('a later delta round', () => {
   })
 
   it('returns only the requested kinds of change', async () => {
-    const ids = await addMails(3)
+    const ids = await addEmails(3)
     const { deltaLink } = await walk(`${inbox}&changeType=created`)
     await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
     await client.call('DELETE', `/messages/${ids[1]}`)
-    const [added] = await addMails(1)
+    const [added] = await addEmails(1)
     expect((await walk(deltaLink)).items.map(item => item.id)).toEqual([added])
   })
 
   it('can be configured to report a message that moved away and back only as removed', async () => {
-    const [id] = await addMails(1)
+    const [id] = await addEmails(1)
     const { deltaLink } = await walk(inbox)
     await client.control('POST', `/messages/${id}/move`, { destinationId: 'archive', seenOnlyAsRemoved: true })
     const { items } = await walk(deltaLink)
@@ -129,7 +129,7 @@ describe('a later delta round', () => {
   })
 
   it('reports a changed immutable id as one removed and one new message', async () => {
-    const [id] = await addMails(1)
+    const [id] = await addEmails(1)
     const { deltaLink } = await walk(inbox)
     const { body } = await client.control('POST', `/messages/${id}/changeId`)
     const { items } = await walk(deltaLink)

@@ -73,7 +73,7 @@ export function checkMailbox({ sandbox }: Pick<GraphCall, 'sandbox'>, user: stri
   throw new GraphFailure(403, 'ErrorAccessDenied', 'Access to OData is disabled.')
 }
 
-async function refuseTwin(call: GraphCall, resource: string, changeType: string): Promise<void> {
+async function refuseDuplicate(call: GraphCall, resource: string, changeType: string): Promise<void> {
   const { db, mailbox, clock } = call.sandbox
   const active = await db<SubscriptionRow>('sandbox.subscriptions').where({ mailbox }).where('expires_at', '>', clock())
   const twin = active.find(each => each.resource === resource && each.change_type === changeType)
@@ -98,7 +98,7 @@ export async function createSubscription(call: GraphCall): Promise<GraphReply> {
   if (clientState !== null && clientState.length > 128) throw refuse('The clientState exceeds 128 characters.')
   const expiresAt = readExpiry(call, body.expirationDateTime)
   const folderId = await readResource(call, body.resource)
-  await refuseTwin(call, String(body.resource), types.join(','))
+  await refuseDuplicate(call, String(body.resource), types.join(','))
   const lifecycleUrl = typeof body.lifecycleNotificationUrl === 'string' ? body.lifecycleNotificationUrl : null
   await validateEndpoint(String(body.notificationUrl ?? ''))
   if (lifecycleUrl !== null) await validateEndpoint(lifecycleUrl)

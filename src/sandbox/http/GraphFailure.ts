@@ -1,6 +1,6 @@
-import { StandInFailure } from './StandInFailure.ts'
+import { SandboxFailure } from './SandboxFailure.ts'
 
-export class GraphFailure extends StandInFailure {
+export class GraphFailure extends SandboxFailure {
   override name = 'GraphFailure'
 }
 

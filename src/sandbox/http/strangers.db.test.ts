@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' }
 
 beforeEach(async () => void (await client.control('POST', '/reset', {})))
 
-const countMails = async () => ((await client.control('GET', '/mailbox')).body.value ?? []).length
+const countEmails = async () => ((await client.control('GET', '/mailbox')).body.value ?? []).length
 
 async function status(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   return (await rawCall(sandbox.url, { method, path, headers, body })).status
@@ -29,7 +29,7 @@ describe('a stranger who reaches the ports of the sandbox', () => {
   ])('controls nothing without the secret of the current start: %s %s', async (method, path) => {
     for (const prefix of ['/control', `/control/${'0'.repeat(43)}`])
       expect(await status(method, prefix + path, json, method === 'GET' ? undefined : '{}')).toBeGreaterThanOrEqual(403)
-    expect(await countMails()).toBe(0)
+    expect(await countEmails()).toBe(0)
   })
 
   it('gets no token with a published secret and cannot forge one', async () => {
@@ -59,12 +59,12 @@ describe('a stranger who reaches the ports of the sandbox', () => {
     const page = { origin: 'https://evil.example' }
     expect(await status('POST', inControl('/messages'), { ...page, ...json }, '{}')).toBe(403)
     expect(await status('POST', '/tenant.example/oauth2/v2.0/token', page, '')).toBe(403)
-    expect(await countMails()).toBe(0)
+    expect(await countEmails()).toBe(0)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded'])('is refused with the content type %s', async type => {
     expect(await status('POST', inControl('/messages'), { 'content-type': type }, '{}')).toBe(415)
-    expect(await countMails()).toBe(0)
+    expect(await countEmails()).toBe(0)
   })
 
   it('cannot inject a pattern, because faults match plain text', async () => {

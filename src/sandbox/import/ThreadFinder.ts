@@ -26,8 +26,8 @@ export class ThreadFinder {
     this.#byMessageId = byMessageId
   }
 
-  static async load(db: Knex, mailbox: string, mails: readonly ParsedMime[]): Promise<ThreadFinder> {
-    const references = [...new Set(mails.flatMap(mail => mail.references.slice(-maxReferences)))]
+  static async load(db: Knex, mailbox: string, emails: readonly ParsedMime[]): Promise<ThreadFinder> {
+    const references = [...new Set(emails.flatMap(mail => mail.references.slice(-maxReferences)))]
     const rows: { conversation_id: string; internet_message_id: string }[] = await db('sandbox.messages')
       .select('conversation_id', 'internet_message_id')
       .where({ mailbox })

@@ -5,7 +5,7 @@ import { toNewMessage } from '../seed/toNewMessage.ts'
 import { changeStore } from '../store/changeStore.ts'
 import { findFolderId } from '../store/folders.ts'
 import { insertMessages } from '../store/insertMessages.ts'
-import { findOpenMails } from './findOpenMail.ts'
+import { findOpenEmails } from './findOpenMail.ts'
 import { makeLiveMail } from './makeLiveMail.ts'
 
 const shortestMs = 40_000
@@ -45,7 +45,7 @@ export class LiveMail {
   async deliver(): Promise<{ id: string; subject: string; inReplyTo: string | null }> {
     const { mailbox, clock, db } = this.#sandbox
     const now = clock()
-    const open = await findOpenMails(db, mailbox, new Date(now.getTime() - 30 * dayMs))
+    const open = await findOpenEmails(db, mailbox, new Date(now.getTime() - 30 * dayMs))
     const ripe = open.filter(row => row.sent_at.getTime() < now.getTime() - patienceMs)
     // Somebody waits for answers to what was sent since the start.
     const fresh = ripe.filter(row => row.sent_at > this.#startedAt)

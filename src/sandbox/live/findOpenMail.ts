@@ -7,7 +7,7 @@ import { messageColumns } from '../store/findMessage.ts'
 import type { MessageRow } from '../store/Message.ts'
 
 /** Returns the newest sent emails with no later email in their conversation. */
-export async function findOpenMails(db: Knex, mailbox: string, since: Date): Promise<MessageRow[]> {
+export async function findOpenEmails(db: Knex, mailbox: string, since: Date): Promise<MessageRow[]> {
   return db('sandbox.messages as m')
     .select(messageColumns(true).map(column => `m.${column}`))
     .join('sandbox.folders as f', 'f.id', 'm.folder_id')

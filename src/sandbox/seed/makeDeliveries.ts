@@ -107,17 +107,19 @@ function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): De
  * Covers every bulk email and a third of the submissions. The webhook receives nothing about the newest bulk email, so
  * that the historical sync has something to find.
  */
-export function makeDeliveries(scene: Scene, mails: readonly SeedMail[]): Delivery[] {
+export function makeDeliveries(scene: Scene, emails: readonly SeedMail[]): Delivery[] {
   const random = new Random(4242)
   const byReference = new Map(seedCandidates.map(candidate => [candidate.refId, candidate]))
-  const bulk = mails.filter(mail => mail.folder.endsWith('/Mass Marketing') && mail.headers?.[0]?.name === 'X-Campaign')
+  const bulk = emails.filter(
+    mail => mail.folder.endsWith('/Mass Marketing') && mail.headers?.[0]?.name === 'X-Campaign',
+  )
   const newest = bulk.findLast(mail => mail.at.getTime() < scene.now.getTime() - 3 * 86_400_000)
   const inBulk = bulk.flatMap(mail => {
     const candidate = byReference.get(mail.headers?.[0]?.value ?? '')
     return candidate ? sendInBulk(scene, mail, candidate, mail !== newest) : []
   })
-  const byThread = Map.groupBy(mails, mail => mail.thread)
-  const relayed = mails
+  const byThread = Map.groupBy(emails, mail => mail.thread)
+  const relayed = emails
     .filter(mail => mail.folder === 'sentitems' && !mail.parent)
     .flatMap(mail => (random.chance(0.34) ? [relay(random, mail, byThread.get(mail.thread) ?? [])] : []))
   const now = secondOf(scene.now)

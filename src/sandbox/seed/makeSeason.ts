@@ -39,7 +39,7 @@ function playCandidate(scene: Scene, candidate: SandboxCandidate, index: number)
   const begin = 12 + Math.floor((((index * 37) % 60) / 60) * (seasonDays - 12)) + random.whole(0, 1)
   const again = begin - random.whole(9, 40)
   const waves = [begin, again > 0 ? again : random.whole(1, 35), ...(random.chance(0.35) ? [random.whole(0, 27)] : [])]
-  const mails = waves.flatMap(daysAgo => playWave(random, scene, candidate, daysAgo))
+  const emails = waves.flatMap(daysAgo => playWave(random, scene, candidate, daysAgo))
   const firm = random.pick(clientFirms)
   const topic: Topic = {
     candidate,
@@ -48,10 +48,10 @@ function playCandidate(scene: Scene, candidate: SandboxCandidate, index: number)
     recruiter: random.pick(recruiters).first,
     at: pickWorkTime(random, scene.now, Math.max(1, begin - random.whole(2, 20))),
   }
-  if (random.chance(0.6)) mails.push(makeCandidateNote(random, scene, topic))
+  if (random.chance(0.6)) emails.push(makeCandidateNote(random, scene, topic))
   if (random.chance(0.35))
-    mails.push(makeMassMail(random, scene, { ...topic, at: pickWorkTime(random, scene.now, begin) }))
-  return mails
+    emails.push(makeMassMail(random, scene, { ...topic, at: pickWorkTime(random, scene.now, begin) }))
+  return emails
 }
 
 const unfinished = [
@@ -61,10 +61,10 @@ const unfinished = [
   'Understood. Before I let go,',
 ]
 
-function makeDrafts(scene: Scene, mails: readonly SeedMail[]): SeedMail[] {
+function makeDrafts(scene: Scene, emails: readonly SeedMail[]): SeedMail[] {
   const random = new Random(77)
-  const answered = new Set(mails.map(mail => mail.parent))
-  const open = mails.filter(mail => mail.folder === 'inbox' && mail.parent && !answered.has(mail) && !mail.extra)
+  const answered = new Set(emails.map(mail => mail.parent))
+  const open = emails.filter(mail => mail.folder === 'inbox' && mail.parent && !answered.has(mail) && !mail.extra)
   return random.sample(open.slice(-60), 4).map((parent, index) => ({
     at: pickLater(random, parent.at, 0.2, 3),
     folder: 'drafts',
@@ -110,7 +110,7 @@ function makeChats(scene: Scene): SeedMail[] {
 /** Sorts oldest first. The same scene always gives identical emails. */
 export function makeSeason(scene: Scene): SeedMail[] {
   const threads = seedCandidates.flatMap((candidate, index) => playCandidate(scene, candidate, index))
-  const mails = [...threads, ...makeSidelines(scene), ...makeChats(scene)]
-  const past = mails.filter(mail => mail.at <= scene.now).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const emails = [...threads, ...makeSidelines(scene), ...makeChats(scene)]
+  const past = emails.filter(mail => mail.at <= scene.now).sort((a, b) => a.at.getTime() - b.at.getTime())
   return [...past, ...makeDrafts(scene, past).filter(mail => mail.at <= scene.now)]
 }

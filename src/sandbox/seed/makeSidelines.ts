@@ -4,7 +4,7 @@ import { makeSeedId, type Scene } from './makeOutreach.ts'
 import { makeReplyHeaders } from './makeReply.ts'
 import { recruiters } from './recruiters.ts'
 import type { SeedMail } from './SeedMail.ts'
-import { candidateNotes, internalMails, junkMails, newsletters, unrelatedMails } from './sidelineBank.ts'
+import { candidateNotes, internalEmails, junkEmails, newsletters, unrelatedEmails } from './sidelineBank.ts'
 import { pickWorkTime } from './workTime.ts'
 
 type Note = readonly [string, string, string, string]
@@ -48,7 +48,7 @@ const bulk = [
 
 function makeInternal(random: Random, scene: Scene, daysAgo: number): SeedMail {
   const writer = random.pick(recruiters)
-  const [subject, text] = random.pick(internalMails)
+  const [subject, text] = random.pick(internalEmails)
   const address = `${writer.first.toLowerCase()}@${scene.mailbox.split('@')[1]}`
   const note: Note = [writer.name, address, subject, text]
   return makeSideline(random, scene, {
@@ -62,23 +62,23 @@ function makeInternal(random: Random, scene: Scene, daysAgo: number): SeedMail {
 /** Newsletters, internal and unrelated email, junk, and the content of other folders. */
 export function makeSidelines(scene: Scene): SeedMail[] {
   const random = new Random(4177)
-  const mails: SeedMail[] = []
+  const emails: SeedMail[] = []
   const add = (count: number, folder: string, notes: readonly Note[], extra?: Partial<SeedMail>) => {
     for (let index = 0; index < count; index += 1) {
       const daysAgo = random.whole(0, 89)
-      mails.push(
+      emails.push(
         makeSideline(random, scene, { note: random.pick(notes), folder, daysAgo, ...(extra ? { extra } : {}) }),
       )
     }
   }
   add(38, 'inbox', newsletters, { headers: bulk, inferenceClassification: 'other' })
   add(22, 'deleteditems', newsletters, { headers: bulk, inferenceClassification: 'other', isRead: true })
-  add(34, 'inbox', unrelatedMails, { inferenceClassification: 'other' })
-  add(16, 'junkemail', junkMails, { inferenceClassification: 'other' })
+  add(34, 'inbox', unrelatedEmails, { inferenceClassification: 'other' })
+  add(16, 'junkemail', junkEmails, { inferenceClassification: 'other' })
   add(6, 'rssfeeds', newsletters, { headers: bulk })
-  add(8, 'deleteditems', unrelatedMails, { isRead: true })
-  for (let index = 0; index < 36; index += 1) mails.push(makeInternal(random, scene, random.whole(0, 89)))
-  return mails.filter(mail => mail.at <= scene.now)
+  add(8, 'deleteditems', unrelatedEmails, { isRead: true })
+  for (let index = 0; index < 36; index += 1) emails.push(makeInternal(random, scene, random.whole(0, 89)))
+  return emails.filter(mail => mail.at <= scene.now)
 }
 
 export function makeCandidateNote(random: Random, scene: Scene, topic: Topic): SeedMail {

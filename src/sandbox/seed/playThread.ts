@@ -22,7 +22,7 @@ const stances: readonly (readonly [Stance, number])[] = [
 
 /** Drops emails after the end of the season. */
 class Thread {
-  readonly mails: SeedMail[]
+  readonly emails: SeedMail[]
   readonly #random: Random
   readonly #scene: Scene
   readonly #topic: Topic
@@ -31,11 +31,11 @@ class Thread {
     this.#random = random
     this.#scene = scene
     this.#topic = topic
-    this.mails = [outreach]
+    this.emails = [outreach]
   }
 
   get #last(): SeedMail {
-    return this.mails[this.mails.length - 1]!
+    return this.emails[this.emails.length - 1]!
   }
 
   #later(fromHours: number, toHours: number): Topic {
@@ -44,7 +44,7 @@ class Thread {
 
   #add(mail: SeedMail): boolean {
     if (mail.at > this.#scene.now) return false
-    this.mails.push(mail)
+    this.emails.push(mail)
     return true
   }
 
@@ -65,7 +65,7 @@ class Thread {
     const topic = this.#later(0.5, 20)
     const mail = makeCalendarAnswer(this.#random, this.#scene, topic, this.#last.thread)
     // The answer is to an invitation, so the thread continues from the email before it.
-    if (mail.at <= this.#scene.now) this.mails.splice(this.mails.length - 1, 0, mail)
+    if (mail.at <= this.#scene.now) this.emails.splice(this.emails.length - 1, 0, mail)
   }
 }
 
@@ -107,9 +107,9 @@ export function playThread(random: Random, scene: Scene, topic: Topic, outreach:
   const absence = random.chance(0.07) ? [makeAbsence(random, topic, outreach)] : []
   if (random.chance(0.33)) {
     const isChased = random.chance(0.4) && thread.answer('followUp', 100, 240)
-    if (!isChased || !random.chance(0.35)) return [...thread.mails, ...absence]
+    if (!isChased || !random.chance(0.35)) return [...thread.emails, ...absence]
   }
   const stance = random.weighted(stances)
   if (thread.reply(stance)) continuations[stance]?.(thread, random)
-  return [...thread.mails, ...absence]
+  return [...thread.emails, ...absence]
 }

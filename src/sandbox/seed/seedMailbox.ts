@@ -18,12 +18,12 @@ async function findOrCreateFolder(trx: Knex.Transaction, mailbox: string, folder
 
 /** `now` affects only the dates. */
 export async function seedMailbox(trx: Knex.Transaction, mailbox: string, now: Date): Promise<void> {
-  const mails = makeSeason({ mailbox, now })
+  const emails = makeSeason({ mailbox, now })
   const ids = new Map<string, string>()
-  for (const folder of [...new Set([...emptyFolders, ...mails.map(mail => mail.folder)])].sort()) {
+  for (const folder of [...new Set([...emptyFolders, ...emails.map(mail => mail.folder)])].sort()) {
     ids.set(folder, await findOrCreateFolder(trx, mailbox, folder))
   }
-  const messages = mails.map(mail => toNewMessage(mail, mailbox, ids.get(mail.folder)!))
+  const messages = emails.map(mail => toNewMessage(mail, mailbox, ids.get(mail.folder)!))
   await insertMessages(trx, mailbox, messages)
-  await insertDeliveries(trx, mailbox, makeDeliveries({ mailbox, now }, mails))
+  await insertDeliveries(trx, mailbox, makeDeliveries({ mailbox, now }, emails))
 }

@@ -32,7 +32,7 @@ export const newsletters = [
   ],
 ] as const
 
-export const unrelatedMails = [
+export const unrelatedEmails = [
   [
     'Accounts Payable',
     'ap@hartwellpruitt.example',
@@ -77,7 +77,7 @@ export const unrelatedMails = [
   ],
 ] as const
 
-export const internalMails = [
+export const internalEmails = [
   ['Fee split on #', 'Can we settle the split before the invoice goes out? I had 60/40 in my notes.'],
   [
     'Monday pipeline call, week #',
@@ -95,7 +95,7 @@ export const internalMails = [
   ['Reference check notes (#)', 'Spoke to both references, very positive. Typed up and filed.'],
 ] as const
 
-export const junkMails = [
+export const junkEmails = [
   [
     'Crypto Counsel',
     'win@fastcoins.example',

@@ -17,7 +17,7 @@ export async function lockTies(trx: Knex): Promise<void> {
 /**
  * Lists emails with a waiting event, oldest first, with clues from all their events: an open says less than a delivery.
  */
-export async function listUntiedMails(db: Knex, limit: number): Promise<UntiedMail[]> {
+export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedMail[]> {
   const { rows } = await db.raw(
     `select mail.id as "eventId", mail.message_key as "messageKey", mail.recipient_email as "recipientEmail",
        coalesce(mail.smtp_id, told.smtp_id) as "smtpId", coalesce(mail.subject, told.subject) as subject,
@@ -56,11 +56,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
  */
 export async function findSentMail(
   db: Knex,
-  mails: readonly UntiedMail[],
+  emails: readonly UntiedMail[],
   hinted: readonly UntiedMail[],
   candidateIds: readonly string[],
 ): Promise<SentMail> {
-  const given = mails.map(givenIds)
+  const given = emails.map(givenIds)
   const messageIds = given.flatMap(ids => ids.messageIds)
   const submissionIds = given.map(ids => ids.submissionId).filter(id => id !== null && uuid.test(id))
   const named = given.map(ids => ids.campaignId).filter(id => id !== null)

@@ -100,7 +100,7 @@ export async function findRecipientOfMail(db: Knex, outboxId: string): Promise<F
 }
 
 /** Maps outbox emails to their follow-ups; emails of none are missing. */
-export async function findFollowUpsOfMails(db: Knex, outboxIds: readonly string[]): Promise<Map<string, string>> {
+export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('follow_up_recipients')
     .whereIn('outbox_id', [...outboxIds])
     .select('outbox_id', 'follow_up_campaign_id')

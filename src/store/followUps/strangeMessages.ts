@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** Lists the ids unknown to mirror, quarantine and outbox, whose drafts keep their ids. */
-export async function listStrangeIds(db: Knex, graphIds: readonly string[]): Promise<string[]> {
+export async function listUnknownIds(db: Knex, graphIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select asked.id from unnest(?::text[]) as asked (id)
      where not exists (select from message_copies where graph_id = asked.id)

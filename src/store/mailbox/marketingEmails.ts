@@ -30,8 +30,8 @@ export async function listMarketing(
   // Events are never unread.
   if (!range.unreadOnly) branches.push(analyticsPage(db, top))
   if (folder) {
-    const mails = folderPage(db, folder, { ...range, offset: 0, limit: top })
-    branches.push(mails.select(db.raw('false as is_event')))
+    const emails = folderPage(db, folder, { ...range, offset: 0, limit: top })
+    branches.push(emails.select(db.raw('false as is_event')))
   }
   if (branches.length === 0) return []
   const page: { graph_id: string; is_event: boolean }[] = await db

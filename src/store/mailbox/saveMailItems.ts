@@ -146,7 +146,7 @@ async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
       upsertSql,
       values.map(([name, type]) => columnOf(rows, name as keyof ItemRow, type === 'jsonb')),
     )
-    .options(prepared('store mails'))
+    .options(prepared('store emails'))
   return result.rows[0]?.isShared ?? false
 }
 

@@ -79,7 +79,7 @@ export async function listUnprocessedMessages(
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  const rows: StoredRow[] = await query.options(prepared(`unprocessed mails${after ? ' after one' : ''}`))
+  const rows: StoredRow[] = await query.options(prepared(`unprocessed emails${after ? ' after one' : ''}`))
   return rows.map(readRow)
 }
 
@@ -210,7 +210,7 @@ export async function markProcessed(
         ahead,
       ],
     )
-    .options(prepared('mails processed'))
+    .options(prepared('emails processed'))
 }
 
 /** Stores a processing failure. Later runs retry a few times. */

@@ -21,7 +21,7 @@ export interface CandidateWork {
  * Emails of ours in the candidate's conversations, except submissions and what was sent from Rejoinder, which others
  * list.
  */
-const writtenMails = `
+const writtenEmails = `
   select m.id::text, 'written', m.received_at, lower(m.to_recipients -> 0 ->> 'address'),
     nullif(m.to_recipients -> 0 ->> 'name', ''), null::uuid, answered.id,
     left(coalesce(nullif(btrim(m.new_text), ''), m.subject), 300), null, m.from_name
@@ -49,7 +49,7 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
        from email_responses r join activity_logs a on a.response_id = r.id
        where r.candidate_id = :candidateId and (a.details ->> 'status' is not null or a.activity_type in
          ('response_answered', 'response_forwarded', 'response_corrected', 'response_moved', 'response_linked'))
-       union all ${writtenMails}
+       union all ${writtenEmails}
        union all
        select id::text, 'changed', created_at, null, null, null, null, '', description, performed_by
        from activity_logs where candidate_id = :candidateId

@@ -55,7 +55,7 @@ export interface ConversationOutboxEntry {
 }
 
 /** Older messages are omitted. */
-const maxMails = 300
+const maxEmails = 300
 const wordsShown = 300
 
 /** Finds the conversation of a response, or null. */
@@ -83,13 +83,13 @@ export async function findScopeOfEmail(db: Knex, graphId: string): Promise<Conve
 /**
  * Lists a conversation's newest messages, newest first. Of those in Deleted Items, only the requested one is included.
  */
-export async function listConversationMails(db: Knex, scope: ConversationScope): Promise<ConversationMail[]> {
+export async function listConversationEmails(db: Knex, scope: ConversationScope): Promise<ConversationMail[]> {
   const { conversationId, messageKey, emailId } = scope
   const newest = db('messages')
     .where(conversationId === null ? { internet_message_id: messageKey } : { conversation_id: conversationId })
     .whereRaw('not is_draft')
     .orderByRaw('received_at desc nulls last, internet_message_id')
-    .limit(maxMails)
+    .limit(maxEmails)
   return db
     .from(newest.as('m'))
     .joinRaw(
@@ -135,7 +135,7 @@ export async function listConversationResponses(
     .from(ranked.as('r'))
     .distinctOn('r.message_id', 'r.received_at')
     .orderByRaw('r.received_at desc nulls last, r.message_id, r.ref_id')
-    .limit(maxMails)
+    .limit(maxEmails)
     .select({
       id: 'r.id',
       messageKey: 'r.message_id',
@@ -162,7 +162,7 @@ export function listConversationOutbox(
     .whereRaw(`(response_id = any(?) or mail -> 'answering' ->> 'graphId' = any(?))`, [[...responseIds], [...graphIds]])
     .whereNot({ state: 'cancelled' })
     .orderBy('created_at', 'desc')
-    .limit(maxMails)
+    .limit(maxEmails)
     .select({
       id: 'id',
       mail: 'mail',

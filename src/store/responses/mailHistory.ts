@@ -5,11 +5,11 @@ import { prepared } from '../database/prepared.ts'
 /** Reads the history of these messages' parents, conversations and firms. */
 export async function findMailHistory(
   db: Knex,
-  mails: readonly { parents: readonly string[]; conversationId: string | null; firms: readonly string[] }[],
+  emails: readonly { parents: readonly string[]; conversationId: string | null; firms: readonly string[] }[],
 ): Promise<MailHistory> {
-  const parents = [...new Set(mails.flatMap(mail => mail.parents))]
-  const conversations = [...new Set(mails.map(mail => mail.conversationId).filter(id => id !== null))]
-  const firms = [...new Set(mails.flatMap(mail => mail.firms))]
+  const parents = [...new Set(emails.flatMap(mail => mail.parents))]
+  const conversations = [...new Set(emails.map(mail => mail.conversationId).filter(id => id !== null))]
+  const firms = [...new Set(emails.flatMap(mail => mail.firms))]
   const [byMessage, byConversation, byFirm] = await Promise.all([
     db
       .raw(

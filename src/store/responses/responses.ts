@@ -213,7 +213,7 @@ export async function lockResponsesOf(trx: Knex.Transaction, mailIds: readonly s
     .select({ linkedBy: 'r.linked_by', isCorrected: trx.raw('r.corrected_at is not null') })
     .orderBy('r.id')
     .forUpdate('r')
-    .options(prepared('responses of mails'))
+    .options(prepared('responses of emails'))
 }
 
 function selectPlaced(trx: Knex.Transaction): Knex.QueryBuilder {

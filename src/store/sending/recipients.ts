@@ -3,7 +3,7 @@ import type { MailAddress } from '../../domain/mail.ts'
 import { containing } from '../database/listRows.ts'
 
 /** Newest emails searched, which bounds the cost. */
-const newestMails = 1000
+const newestEmails = 1000
 
 /**
  * Finds clients, recent recipients and, if wanted, candidates by any part of name or address: matches at the start
@@ -37,7 +37,7 @@ export async function listKnownRecipients(
     select name, address from people
     order by not (address ilike :start or name ilike :start), rank, nullif(name, ''), address
     limit :limit`,
-    { part, start: part.slice(1), newest: newestMails, candidates, limit },
+    { part, start: part.slice(1), newest: newestEmails, candidates, limit },
   )
   return rows
 }

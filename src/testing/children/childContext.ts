@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../../config/config.ts'
 import { type Context, createContext } from '../../context.ts'
-import { standInsOf } from '../../sandbox/standIns.ts'
+import { sandboxServices } from '../../sandbox/sandboxServices.ts'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
 /** An address where nothing listens. A process must not need what it was not given. */
@@ -46,5 +46,5 @@ export function openChildContext(env: Record<string, string> = {}): Context {
   const addresses = { ...urls, secret: CHILD_SECRET }
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const clock = () => new Date(Date.now() + Number(CHILD_AHEAD_MS))
-  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, ...standInsOf(addresses), log, clock })
+  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, ...sandboxServices(addresses), log, clock })
 }

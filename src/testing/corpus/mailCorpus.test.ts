@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 const holding = (pattern: RegExp) => [...files.values()].filter(content => pattern.test(content.toString('latin1')))
 
-async function parseMails(kind: RegExp): Promise<ParsedMime[]> {
+async function parseEmails(kind: RegExp): Promise<ParsedMime[]> {
   const chosen = [...files].filter(([path]) => kind.test(path) && !facts.refused.includes(path))
   return Promise.all(chosen.map(([, content]) => parseMime(content)))
 }
@@ -96,13 +96,13 @@ describe('the mail corpus', () => {
   })
 
   it('quotes like Outlook, Gmail, Apple Mail and plain text', async () => {
-    const bodies = (await parseMails(/./)).map(mail => mail.body.content)
+    const bodies = (await parseEmails(/./)).map(mail => mail.body.content)
     const quotes = [/#E1E1E1/, /gmail_quote/, /Apple-interchange-newline/, /^> /m]
     for (const quote of quotes) expect(bodies.filter(body => quote.test(body)).length, String(quote)).toBeGreaterThan(4)
   })
 
   it("is readable: every email yields its author's text", async () => {
-    const contacts = await parseMails(/Clients/)
+    const contacts = await parseEmails(/Clients/)
     expect(contacts.length).toBeGreaterThan(5)
     for (const mail of contacts) {
       expect(mail.body.content).not.toContain('\ufffd')
@@ -115,8 +115,8 @@ describe('the mail corpus', () => {
   })
 
   it('repeats at most one new text in twenty', async () => {
-    const mails = await parseMails(/./)
-    const texts = mails.flatMap(mail => {
+    const emails = await parseEmails(/./)
+    const texts = emails.flatMap(mail => {
       const { contentType, content: body } = mail.body
       const subject = mail.subject ?? ''
       const { newText } = readReplyText({ from: null, subject, headers: mail.headers, contentType, body })

@@ -2,7 +2,7 @@ import type { CorpusKind, CorpusMail } from './CorpusMail.ts'
 import { type Correspondence, receivedLine } from './Correspondence.ts'
 import { type CorpusContact, corpusCandidates, corpusContacts, mailbox } from './people.ts'
 import { assembleMail, joinParts, type MimeMail, type MimePerson, renderHeader, renderMime } from './renderMime.ts'
-import { absenceTexts, bounceReasons, internalMails, newsletters, unrelatedMails } from './sidelineTexts.ts'
+import { absenceTexts, bounceReasons, internalEmails, newsletters, unrelatedEmails } from './sidelineTexts.ts'
 
 const crlf = '\r\n'
 
@@ -175,12 +175,12 @@ export function makeSidelines(source: Correspondence): CorpusMail[] {
     ...methods.map((verb, index) => makeCalendarAnswer(source, verb, index)),
     ...[0, 1, 2, 3].map(index => makeNotice(source, index)),
     ...newsletters.map(letter => makeNewsletter(source, letter)),
-    ...internalMails.map(([subject, text], index) => {
+    ...internalEmails.map(([subject, text], index) => {
       const name = colleagues[index % colleagues.length]!
       const from = { name, address: `${name}@rejoinder.example` }
       return makeSideline(source, { kind: 'internal', folder: null, from, subject, text })
     }),
-    ...unrelatedMails.map(([name, address, subject, text], index) => {
+    ...unrelatedEmails.map(([name, address, subject, text], index) => {
       const folder = index % 4 === 0 ? '.Trash' : index % 4 === 1 ? '.Junk' : null
       return makeSideline(source, { kind: 'unrelated', folder, from: { name, address }, subject, text })
     }),

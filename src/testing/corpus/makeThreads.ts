@@ -29,7 +29,7 @@ interface Thread {
   candidate: CorpusCandidate
   contact: CorpusContact
   tie: Tie
-  mails: CorpusMail[]
+  emails: CorpusMail[]
   /** Time of our first email. Default: random. */
   startsAt?: Date
 }
@@ -72,7 +72,7 @@ function resumeOf(candidate: CorpusCandidate): MimeFile {
 }
 
 function sendOutreach(thread: Thread, number: number): Turn {
-  const { source, candidate, contact, tie, mails } = thread
+  const { source, candidate, contact, tie, emails } = thread
   const namesReference = tie === 'subject'
   const subject = namesReference
     ? `${candidate.name}, ${candidate.role} (${candidate.refId})`
@@ -100,7 +100,7 @@ function sendOutreach(thread: Thread, number: number): Turn {
     ...laidOut,
     files: carriesResume ? [resumeOf(candidate)] : [],
   })
-  mails.push({ kind: 'outreach', content, at, folder: number % 5 < 3 ? null : '.Sent', isRead: true })
+  emails.push({ kind: 'outreach', content, at, folder: number % 5 < 3 ? null : '.Sent', isRead: true })
   return { id, at, text, subject, references: [] }
 }
 
@@ -116,7 +116,7 @@ function threadHeaders(tie: Tie, to: Turn): { inReplyTo?: string; references?: r
 }
 
 function receiveAnswer(thread: Thread, to: Turn, words: string, days = 0): Turn {
-  const { source, candidate, contact, tie, mails } = thread
+  const { source, candidate, contact, tie, emails } = thread
   const at = source.after(to.at, days * 24 + 1, days * 24 + 60)
   const id = source.messageId(contact.domain)
   const hasLogo = contact.program !== 'plain' && source.random.chance(0.3)
@@ -149,7 +149,7 @@ function receiveAnswer(thread: Thread, to: Turn, words: string, days = 0): Turn 
     files: hasLogo ? [logo] : [],
   })
   const isRead = source.random.chance(0.5)
-  mails.push({
+  emails.push({
     kind: 'reply',
     content,
     at,
@@ -163,8 +163,8 @@ function receiveAnswer(thread: Thread, to: Turn, words: string, days = 0): Turn 
 const isLastFirst = (contact: CorpusContact) => contact.program === 'outlook' && contact.title.includes('Partner')
 const lastFirst = (name: string) => `${name.slice(name.indexOf(' ') + 1)}, ${name.slice(0, name.indexOf(' '))}`
 
-function answerThem(thread: Thread, to: Turn): Turn {
-  const { source, candidate, contact, tie, mails } = thread
+function answerReply(thread: Thread, to: Turn): Turn {
+  const { source, candidate, contact, tie, emails } = thread
   const at = source.after(to.at, 1, 20)
   const id = source.messageId('rejoinder.example')
   const text = `${fillSlots(source.ourTurns.draw(), candidate)} ${source.closings.draw()}`
@@ -180,29 +180,29 @@ function answerThem(thread: Thread, to: Turn): Turn {
     encoding: 'quoted-printable',
     ...laidOut,
   })
-  mails.push({ kind: 'ownTurn', content, at, folder: source.random.chance(0.5) ? null : '.Sent', isRead: true })
+  emails.push({ kind: 'ownTurn', content, at, folder: source.random.chance(0.5) ? null : '.Sent', isRead: true })
   return { id, at, text, subject: to.subject, references: [...to.references, to.id] }
 }
 
 /** Returns threads of one to five emails: ours about every candidate to two or three firms, and the answers. */
 export function makeThreads(source: Correspondence): CorpusMail[] {
-  const mails: CorpusMail[] = []
+  const emails: CorpusMail[] = []
   for (let number = 0; number < 100; number += 1) {
     const candidate = corpusCandidates[number % corpusCandidates.length]
     const contact = corpusContacts[(number * 7 + Math.floor(number / 60)) % corpusContacts.length]
     const tie = ties[number % ties.length]
     if (!candidate || !contact || !tie) continue
-    const thread: Thread = { source, candidate, contact, tie, mails }
+    const thread: Thread = { source, candidate, contact, tie, emails }
     let turn = sendOutreach(thread, number)
     if (number % 20 === 19) continue
     turn = receiveAnswer(thread, turn, source.firstAnswers.draw())
     const rounds = number % 3 === 0 ? (number % 15 === 0 ? 2 : 1) : 0
     for (let round = 0; round < rounds; round += 1) {
-      turn = answerThem(thread, turn)
+      turn = answerReply(thread, turn)
       turn = receiveAnswer(thread, turn, source.laterAnswers.draw())
     }
   }
-  return mails
+  return emails
 }
 
 /**
@@ -210,16 +210,16 @@ export function makeThreads(source: Correspondence): CorpusMail[] {
  * reference.
  */
 export function makePairThread(source: Correspondence): CorpusMail[] {
-  const mails: CorpusMail[] = []
+  const emails: CorpusMail[] = []
   const [first, second] = [corpusCandidates[0], corpusCandidates[12]]
   const contact = corpusContacts[6]
-  if (!first || !second || !contact) return mails
+  if (!first || !second || !contact) return emails
   const thread: Thread = {
     source,
     candidate: first,
     contact,
     tie: 'inReplyTo',
-    mails,
+    emails,
     startsAt: new Date('2026-04-14T14:02:11Z'),
   }
   const turn = sendOutreach(thread, 1)
@@ -227,9 +227,9 @@ export function makePairThread(source: Correspondence): CorpusMail[] {
   const both = `Two answers in one mail. ${first.name} (${first.refId}): yes, can we set up a call for Thursday at 10?\n\n${second.name} (${second.refId}): we will pass, thank you.`
   const answer = receiveAnswer(thread, turn, both)
   const subject = 'RE: The two from May'
-  const ours = answerThem(thread, { ...answer, subject })
+  const ours = answerReply(thread, { ...answer, subject })
   receiveAnswer(thread, ours, 'Good, thank you. I have told the partners and they are looking forward to it.')
   // Answers their own email about both, weeks later. The headers alone do not show which candidate is meant.
   receiveAnswer(thread, { ...answer, subject }, 'One more thing: the call is by video, the link follows.', 35)
-  return mails
+  return emails
 }

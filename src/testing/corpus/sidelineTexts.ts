@@ -93,7 +93,7 @@ export const newsletters: readonly (readonly [string, string, string, string])[]
 ]
 
 /** Internal email: subject and text. */
-export const internalMails: readonly (readonly [string, string])[] = [
+export const internalEmails: readonly (readonly [string, string])[] = [
   ['Monday stand-up', 'Could everyone bring the three searches that keep them awake?'],
   ['Parking', 'The garage is closed on Thursday. Please use the one on Pearl Street, it validates.'],
   ['Fee agreement Gantry Ross', 'Signed copy is in the drive. 22 percent, 90 days, no retainer.'],
@@ -110,7 +110,7 @@ export const internalMails: readonly (readonly [string, string])[] = [
 ]
 
 /** Unrelated email from strangers and acquaintances: sender, address, subject, text. */
-export const unrelatedMails: readonly (readonly [string, string, string, string])[] = [
+export const unrelatedEmails: readonly (readonly [string, string, string, string])[] = [
   [
     'Gloria Espinosa',
     'gloria@cateringcorner.example',

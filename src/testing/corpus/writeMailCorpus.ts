@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { NewCandidate } from '../../store/candidates/candidates.ts'
 import type { CorpusKind, CorpusMail } from './CorpusMail.ts'
 import { Correspondence } from './Correspondence.ts'
-import { makeOddMails, noMails } from './makeOddMails.ts'
+import { makeOddEmails, noEmails } from './makeOddEmails.ts'
 import { makeSidelines } from './makeSidelines.ts'
 import { makePairThread, makeThreads } from './makeThreads.ts'
 import { corpusCandidates } from './people.ts'
@@ -43,13 +43,13 @@ const pathOf = (mail: CorpusMail, number: number) =>
   mail.folder === null ? loosePath(mail, number) : maildirPath(mail, number)
 
 /** Copies some emails under a second name, as two exports of one mailbox do. */
-function copySome(mails: readonly CorpusMail[]): [string, Buffer][] {
-  const again = mails.filter(mail => mail.kind === 'reply' && mail.folder === null).slice(0, 3)
+function copySome(emails: readonly CorpusMail[]): [string, Buffer][] {
+  const again = emails.filter(mail => mail.kind === 'reply' && mail.folder === null).slice(0, 3)
   // Sorts after `loose/2026-...`, so that the import meets the first name first.
   return again.map((mail, index) => [`loose/zz second export/copy ${index + 1}.eml`, mail.content])
 }
 
-function countKinds(mails: readonly CorpusMail[]): Record<CorpusKind, number> {
+function countKinds(emails: readonly CorpusMail[]): Record<CorpusKind, number> {
   const kinds: Record<CorpusKind, number> = {
     outreach: 0,
     reply: 0,
@@ -63,7 +63,7 @@ function countKinds(mails: readonly CorpusMail[]): Record<CorpusKind, number> {
     notice: 0,
     odd: 0,
   }
-  for (const { kind } of mails) kinds[kind] += 1
+  for (const { kind } of emails) kinds[kind] += 1
   return kinds
 }
 
@@ -73,12 +73,12 @@ function countKinds(mails: readonly CorpusMail[]): Record<CorpusKind, number> {
  */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)
-  const mails = [...makeThreads(source), ...makePairThread(source), ...makeSidelines(source), ...makeOddMails(source)]
-  const copies = copySome(mails)
+  const emails = [...makeThreads(source), ...makePairThread(source), ...makeSidelines(source), ...makeOddEmails(source)]
+  const copies = copySome(emails)
   const files: (readonly [string, Buffer])[] = [
-    ...mails.map((mail, index) => [pathOf(mail, index + 1), mail.content] as const),
+    ...emails.map((mail, index) => [pathOf(mail, index + 1), mail.content] as const),
     ...copies,
-    ...noMails,
+    ...noEmails,
   ]
   for (const [path, content] of files) {
     const target = join(folder, path)
@@ -88,10 +88,10 @@ export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   return {
     candidates: corpusCandidates.map(({ pitch: _pitch, ...candidate }) => candidate),
     files: files.length,
-    messages: mails.length,
+    messages: emails.length,
     duplicates: copies.map(([path]) => path),
-    refused: noMails.map(([path]) => path),
-    lastAt: new Date(Math.max(...mails.map(mail => mail.at.getTime())) + 60_000),
-    kinds: countKinds(mails),
+    refused: noEmails.map(([path]) => path),
+    lastAt: new Date(Math.max(...emails.map(mail => mail.at.getTime())) + 60_000),
+    kinds: countKinds(emails),
   }
 }

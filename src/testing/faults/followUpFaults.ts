@@ -125,7 +125,7 @@ export const followUpFaults: readonly Fault[] = [
     test: [openTest, 'absent ones until their day of return'],
   },
   {
-    why: 'A script takes a follow-up for sent whose mails have failed.',
+    why: 'A script takes a follow-up for sent whose emails have failed.',
     file: 'src/cli/commands/followUps/send.ts',
     find: "        if (end.recipients.some(({ state }) => state === 'failed')) process.exitCode = exitCodeByKind.rejected\n",
     put: '',

@@ -22,11 +22,11 @@ export class MailLedger {
 
   /** Delivers email of law firms to the mailbox, whatever is running. */
   async receive(count: number): Promise<void> {
-    const mails = Array.from({ length: count }, () =>
+    const emails = Array.from({ length: count }, () =>
       aReply({ subject: `RE: ${this.#reference}`, text: 'Could she come on Tuesday at 3?' }),
     )
-    await sandboxControl(this.#product.graph.sandbox.controlUrl).addAll(mails)
-    this.received.push(...mails.map(mail => mail.internetMessageId ?? ''))
+    await sandboxControl(this.#product.graph.sandbox.controlUrl).addAll(emails)
+    this.received.push(...emails.map(mail => mail.internetMessageId ?? ''))
   }
 
   /** Orders an email and repeats the order with the same key until it is accepted, as the browser does. */
@@ -57,7 +57,7 @@ export class MailLedger {
     this.#orders = []
     const { db } = this.#product
     await waitFor(
-      `${this.received.length} responses and ${this.ordered.length} sent mails`,
+      `${this.received.length} responses and ${this.ordered.length} sent emails`,
       async () => {
         const responses = await db('email_responses').count('* as n').first()
         const sent = await db('outbox').where({ state: 'sent' }).count('* as n').first()
@@ -73,8 +73,8 @@ export class MailLedger {
     const client = await SandboxClient.connect(graph.sandbox, mailbox)
     const path = '/mailFolders/sentitems/messages?$top=1000&$select=subject'
     // Retries while the product's own requests use all four places.
-    const mails = await waitFor(path, async () => (await client.get(path)).body.value)
-    const sent = mails.map(({ subject }) => String(subject))
+    const emails = await waitFor(path, async () => (await client.get(path)).body.value)
+    const sent = emails.map(({ subject }) => String(subject))
     const { stdout, stderr } = await cli('verify', 'mail', '--no-repair', '--json')
     return {
       responses: (await db('email_responses').pluck('message_id')).sort(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../gateways/postgres/embeddedPostgres.ts'
 import { findPostmaster } from '../../gateways/postgres/postmaster.ts'
-import { standInsOf } from '../../sandbox/standIns.ts'
+import { sandboxServices } from '../../sandbox/sandboxServices.ts'
 import { openDatabase } from '../../store/database/openDatabase.ts'
 import { runCli } from '../runCli.ts'
 import { waitFor } from '../waitFor.ts'
@@ -115,7 +115,7 @@ const queueClock = (aheadMs: number): string =>
    as $$ select pg_catalog.now() + ${aheadMs} * interval '1 ms' $$`
 
 function connections({ sandbox }: TestGraph): Record<string, string> {
-  const { microsoft } = standInsOf(sandbox)
+  const { microsoft } = sandboxServices(sandbox)
   return {
     SANDBOX: 'off',
     MAILBOX: mailbox,

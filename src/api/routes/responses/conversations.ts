@@ -3,7 +3,7 @@ import { Conversation, ConversationQuery } from '../../../contract/conversations
 import { ErrorBody } from '../../../contract/list.ts'
 import { findPeopleNames } from '../../../store/mailbox/peopleNames.ts'
 import {
-  listConversationMails,
+  listConversationEmails,
   listConversationOutbox,
   listConversationResponses,
 } from '../../../store/responses/conversations.ts'
@@ -28,18 +28,18 @@ export function conversationRoutes(app: App, { db, config }: Context): void {
     },
     async ({ query }) => {
       const scope = await findConversation(db, query)
-      const mails = (await listConversationMails(db, scope)).filter(mail => isInScope(mail, scope, mailbox))
-      const keys = mails.map(({ messageKey }) => messageKey)
+      const emails = (await listConversationEmails(db, scope)).filter(mail => isInScope(mail, scope, mailbox))
+      const keys = emails.map(({ messageKey }) => messageKey)
       const responses = await listConversationResponses(db, scope, keys)
-      const emailIds = mails.map(({ emailId }) => emailId)
+      const emailIds = emails.map(({ emailId }) => emailId)
       const outbox = await listConversationOutbox(
         db,
         responses.map(({ id }) => id),
         emailIds,
       )
-      const people = [...mails.flatMap(peopleOf), ...outbox.flatMap(({ mail }) => mail.to.map(to => to.address))]
+      const people = [...emails.flatMap(peopleOf), ...outbox.flatMap(({ mail }) => mail.to.map(to => to.address))]
       const peopleNames = await findPeopleNames(db, people)
-      return presentConversation({ scope, mails, responses, outbox }, { mailbox, overrideDomains, peopleNames })
+      return presentConversation({ scope, emails, responses, outbox }, { mailbox, overrideDomains, peopleNames })
     },
   )
 }

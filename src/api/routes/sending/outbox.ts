@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../../contract/sending.ts'
 import { noSuch } from '../../../domain/errors.ts'
-import { findFollowUpsOfMails } from '../../../store/followUps/followUpRecipients.ts'
+import { findFollowUpsOfEmails } from '../../../store/followUps/followUpRecipients.ts'
 import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../../store/sending/outbox.ts'
 import type { App } from '../../app.ts'
 import { addList } from '../../listQuery.ts'
@@ -16,7 +16,7 @@ const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': Error
 export function outboxRoutes(app: App, context: Context): void {
   const present = async (entries: readonly OutboxEntry[]) => {
     const ids = entries.map(({ id }) => id)
-    const followUps = await findFollowUpsOfMails(context.db, ids)
+    const followUps = await findFollowUpsOfEmails(context.db, ids)
     return entries.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
   }
   const presentOne = async (entry: OutboxEntry) => (await present([entry]))[0]!

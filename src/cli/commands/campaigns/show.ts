@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type CampaignStanding, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
-import { leftOutWords, nobodyToAskText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
+import { leftOutWords, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
@@ -38,7 +38,7 @@ function toJson({ open, leftOut }: CampaignStanding) {
 function lines({ open, leftOut }: CampaignStanding, timeZone: string): string[] {
   const day = (at: Date) => dayIn(at, timeZone)
   return [
-    open.length > 0 ? `${open.length} have not answered:` : nobodyToAskText(leftOut),
+    open.length > 0 ? `${open.length} have not answered:` : noRecipientsText(leftOut),
     ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
     ...(leftOut.length > 0 ? [`${leftOut.length} are skipped:`] : []),
     ...leftOut.map(

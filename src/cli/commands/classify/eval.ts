@@ -83,13 +83,13 @@ function reportOf(results: readonly Compared[]) {
     categories: classScores(categories, interestCategories).filter(score => score.count > 0),
     confusion: confusion(levels, interestLevels),
     misses: misses
-      .toSorted((a, b) => badness(b.level) - badness(a.level))
+      .toSorted((a, b) => severity(b.level) - severity(a.level))
       .map(({ id, level, newText }) => ({ id, ...level, newText })),
   }
 }
 
 /** Ranks the costliest confusions first, then the most confident ones. */
-function badness({ label, judged, confidence }: Judged): number {
+function severity({ label, judged, confidence }: Judged): number {
   const costly =
     (label === 'high' && /not_interested|unknown/.test(judged)) || `${label}>${judged}` === 'not_interested>high'
   return confidence + (costly ? 1000 : 0)

@@ -17,7 +17,7 @@ async function stopDaemon(output: Output): Promise<void> {
   const { dataDir, databaseUrl } = readConfig()
   const daemon = await findDaemon(dataDir)
   if (daemon) await endDaemon(daemon)
-  else if (!databaseUrl) refuseByHand(findRunningInstance(dataDir))
+  else if (!databaseUrl) refuseForeground(findRunningInstance(dataDir))
   // A killed daemon leaves its PostgreSQL running; the data must not be copied under a live server.
   const left = databaseUrl ? false : await stopLeftPostgres(dataDir)
   output.result({ stopped: daemon !== null, pid: daemon?.pid ?? null, leftPostgres: left }, [
@@ -26,7 +26,7 @@ async function stopDaemon(output: Output): Promise<void> {
   ])
 }
 
-function refuseByHand(byHand: RunningInstance | null): void {
+function refuseForeground(byHand: RunningInstance | null): void {
   if (!byHand) return
   throw new AppError('conflict', 'daemon.byHand', `Process ${byHand.pid} was not started by rejoinder daemon start.`, {
     hint: 'Stop it where it was started: with Ctrl-C, or systemctl stop rejoinder.',

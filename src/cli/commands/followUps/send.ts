@@ -6,7 +6,7 @@ import { freshForMs, refreshMirror } from '../../../actions/sync/refreshMirror.t
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { textToHtml } from '../../../domain/followUps/followUpTemplate.ts'
-import { nobodyToAskText } from '../../../domain/followUps/openRecipients.ts'
+import { noRecipientsText } from '../../../domain/followUps/openRecipients.ts'
 import { listRefusedFolders } from '../../../store/mailbox/folderRefusals.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
@@ -87,7 +87,7 @@ async function sendByOptions(
   const recipients = to?.split(',') ?? open.map(one => one.recipientEmail)
   const request: FollowUpRequest = { ...question, recipients, subject, body }
   if (to === undefined && recipients.length === 0) {
-    output.result({ successCount: 0, recipients: [] }, [nobodyToAskText(leftOut)])
+    output.result({ successCount: 0, recipients: [] }, [noRecipientsText(leftOut)])
     return null
   }
   if (dryRun) {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { presentOutboxEntry } from '../../../api/presentOutbox.ts'
 import type { OutboxEntryBody } from '../../../contract/sending.ts'
 import { type SendState, sendStates } from '../../../domain/sending/outgoingMail.ts'
-import { findFollowUpsOfMails } from '../../../store/followUps/followUpRecipients.ts'
+import { findFollowUpsOfEmails } from '../../../store/followUps/followUpRecipients.ts'
 import { listOutbox } from '../../../store/sending/outbox.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
@@ -23,7 +23,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async ({ db }) => {
         const { rows, total } = await listOutbox(db, { first: 0, last: limit - 1 }, { q: search, state })
-        const followUps = await findFollowUpsOfMails(
+        const followUps = await findFollowUpsOfEmails(
           db,
           rows.map(({ id }) => id),
         )

@@ -16,14 +16,14 @@ export function configure(command: Command): void {
     .action(async (name: string | undefined) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async context => {
-        await setPassword(context, process.stdin.isTTY ? await askTwice() : await readLine(), name)
+        await setPassword(context, process.stdin.isTTY ? await promptTwice() : await readLine(), name)
         await noteCommand(context, 'user set-password', { name })
       })
       output.result({ set: true }, ['The password is set. Open sessions have ended.'])
     })
 }
 
-async function askTwice(): Promise<string> {
+async function promptTwice(): Promise<string> {
   const first = await askHidden('New password: ')
   if (first !== (await askHidden('Again: '))) {
     throw new AppError('invalid', 'password.differs', 'The two passwords differ. Nothing was changed.')

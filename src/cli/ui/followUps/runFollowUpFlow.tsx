@@ -42,7 +42,7 @@ export async function runFollowUpFlow(
   for (;;) {
     const candidateName = wishes.candidate ?? (await chooseCandidate(context, stopping))
     if (candidateName === null) return left(stopping)
-    const request = await chooseMails(context, { ...wishes, candidateName }, stopping)
+    const request = await chooseEmails(context, { ...wishes, candidateName }, stopping)
     if (request) return sendOnScreen(context, { ...request, key: null, requestedBy: wishes.requestedBy }, stopping)
     if (wishes.candidate !== undefined || stopping.aborted) return left(stopping)
   }
@@ -87,7 +87,7 @@ async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): 
 type Accepted = FollowUpRequest & Pick<FollowUpOrder, 'despiteFolders'>
 
 /** Asks for the recipients and a confirmation; null to go back. */
-async function chooseMails(
+async function chooseEmails(
   context: Context,
   wishes: FlowWishes & { candidateName: string },
   stopping: AbortSignal,

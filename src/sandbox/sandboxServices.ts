@@ -10,7 +10,7 @@ interface SandboxAddresses {
 }
 
 /** Replaces Microsoft, Caspio and SendGrid in the product's configuration. */
-export function standInsOf({ loginUrl, graphUrl, caspioUrl, secret, sendgrid }: SandboxAddresses) {
+export function sandboxServices({ loginUrl, graphUrl, caspioUrl, secret, sendgrid }: SandboxAddresses) {
   const clientId = 'sandbox'
   return {
     microsoft: { loginUrl, graphUrl, tenantId: 'sandbox', clientId, clientSecret: secret },

@@ -2,14 +2,14 @@ import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { isSandboxBegun } from '../sandbox/isSandboxBegun.ts'
+import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 
 /** The sandbox that stands in for Microsoft, Caspio and SendGrid. */
-export interface StandIn {
+export interface OpenSandbox {
   /** Addresses and credentials for the context. */
-  addresses: ReturnType<typeof standInsOf>
+  addresses: ReturnType<typeof sandboxServices>
   /** Adds the candidates that the sandbox's email is about. */
   addCandidates(context: Context): Promise<void>
   /** Makes the sandbox send delivery events to a webhook. */
@@ -18,11 +18,11 @@ export interface StandIn {
 }
 
 /** Starts the sandbox. Returns null when `looksOnly` is set and it was never started on this database. */
-export async function openStandIn(
+export async function openSandbox(
   { mailbox }: Config,
   databaseUrl: string,
   { live = false, looksOnly = false }: { live?: boolean; looksOnly?: boolean },
-): Promise<StandIn | null> {
+): Promise<OpenSandbox | null> {
   if (looksOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
   const options = { databaseUrl, mailbox, live, seed: !looksOnly }
   const sandbox = await startSandbox(options).catch(error => {
@@ -31,7 +31,7 @@ export async function openStandIn(
     throw error
   })
   return {
-    addresses: standInsOf(sandbox),
+    addresses: sandboxServices(sandbox),
     addCandidates: context => addCandidates(context, candidates()),
     postDeliveriesTo: sandbox.postDeliveriesTo,
     close: sandbox.close,

@@ -93,9 +93,9 @@ function isSame(one: Identity, other: Identity): boolean {
 async function findStored(
   trx: Knex.Transaction,
   mailbox: string,
-  mails: readonly ReadMail[],
+  emails: readonly ReadMail[],
 ): Promise<Map<string, Identity[]>> {
-  const ids = mails.map(mail => mail.internetMessageId)
+  const ids = emails.map(mail => mail.internetMessageId)
   const rows: { id: string; from: string | null; sentAt: Date; subject: string | null; content: string }[] = await trx(
     'sandbox.messages',
   )
@@ -111,24 +111,24 @@ async function findStored(
 export type ImportOutcome = 'imported' | 'known' | 'shared'
 
 /** If one email fails, all do. */
-export async function storeMails(
+export async function storeEmails(
   db: Knex,
   mailbox: string,
-  mails: readonly ReadMail[],
+  emails: readonly ReadMail[],
   now: Date,
 ): Promise<ImportOutcome[]> {
   return db.transaction(async trx => {
     await lockChanges(trx)
-    const stored = await findStored(trx, mailbox, mails)
+    const stored = await findStored(trx, mailbox, emails)
     const threads = await ThreadFinder.load(
       trx,
       mailbox,
-      mails.map(each => each.mail),
+      emails.map(each => each.mail),
     )
     const folders = new Map<string, string>()
     const outcomes: ImportOutcome[] = []
     const messages: NewMessage[] = []
-    for (const each of mails) {
+    for (const each of emails) {
       const identity = identityOf(each)
       const namesakes = stored.get(each.internetMessageId) ?? []
       const isKnown = namesakes.some(other => isSame(identity, other))

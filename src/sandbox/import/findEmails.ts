@@ -93,6 +93,6 @@ async function* readEntry(path: string, isChosen: boolean, walk: Walk): AsyncGen
 }
 
 /** Yields the emails of an .eml file, an mbox, a Maildir or a folder of them, and unreadable files with the reason. */
-export async function* findMails(path: string): AsyncGenerator<Found> {
+export async function* findEmails(path: string): AsyncGenerator<Found> {
   yield* readEntry(path, true, { above: [], maildirFolder: null })
 }

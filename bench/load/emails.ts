@@ -14,13 +14,13 @@ const answers = [
 
 /** Fills the mailbox with `count` emails of the last weeks: ours with a resume, replies, the Archive. */
 export async function fillSeason(control: SandboxControl, count: number): Promise<void> {
-  const mails = Array.from({ length: count }, (_, n): TestMail => {
+  const emails = Array.from({ length: count }, (_, n): TestMail => {
     const mail = benchMail(n)
     const ours = mail.folder === 'sentitems'
     const receivedDateTime = new Date(Date.now() - (count - n) * 600_000).toISOString()
     return { ...mail, receivedDateTime, isRead: n % 10 < 9, ...(ours ? { attachments: [resume] } : {}) }
   })
-  for (let first = 0; first < count; first += 500) await control.addAll(mails.slice(first, first + 500))
+  for (let first = 0; first < count; first += 500) await control.addAll(emails.slice(first, first + 500))
 }
 
 /** Returns an arriving email: every second one answers one of ours, the others are unrelated. */

@@ -1,5 +1,5 @@
 /** An error response of a stand-in. */
-export abstract class StandInFailure extends Error {
+export abstract class SandboxFailure extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>

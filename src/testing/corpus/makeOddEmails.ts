@@ -25,7 +25,7 @@ function plainAnswer(source: Correspondence, number: number, text: string): Mime
 }
 
 /** Returns emails that lack usual parts. */
-function makeBareMails(source: Correspondence): CorpusMail[] {
+function makeBareEmails(source: Correspondence): CorpusMail[] {
   const odd = (mail: MimeMail, fileName: string, at: Date): CorpusMail => ({
     kind: 'odd',
     content: renderMime(mail),
@@ -62,7 +62,7 @@ const head = (subject: string, id: string, ...more: string[]) => [
   ...more,
 ]
 
-const brokenMails: readonly (readonly [string, () => Buffer])[] = [
+const brokenEmails: readonly (readonly [string, () => Buffer])[] = [
   [
     'missing-boundary-end',
     () =>
@@ -221,7 +221,7 @@ const brokenMails: readonly (readonly [string, () => Buffer])[] = [
 ]
 
 const brokenSources = (): CorpusMail[] =>
-  brokenMails.map(([fileName, make]) => ({
+  brokenEmails.map(([fileName, make]) => ({
     kind: 'odd',
     content: make(),
     at: new Date('2026-05-06T15:12:13Z'),
@@ -230,12 +230,12 @@ const brokenSources = (): CorpusMail[] =>
   }))
 
 /** Returns emails that are broken or incomplete, but readable. */
-export function makeOddMails(source: Correspondence): CorpusMail[] {
-  return [...makeBareMails(source), ...brokenSources()]
+export function makeOddEmails(source: Correspondence): CorpusMail[] {
+  return [...makeBareEmails(source), ...brokenSources()]
 }
 
 /** Files of an export that are not email: names and bytes. */
-export const noMails: readonly (readonly [string, Buffer])[] = [
+export const noEmails: readonly (readonly [string, Buffer])[] = [
   ['loose/odd/empty.eml', Buffer.alloc(0)],
   [
     'loose/odd/picture.eml',
