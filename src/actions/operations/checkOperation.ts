@@ -81,7 +81,7 @@ export async function checkFiles(dataDir: string, settingsFile: string): Promise
   const open = await findOpenFiles(dataDir, settingsFile)
   if (open.length === 0) return { name, state: 'ok', message: 'Private to the user who runs Rejoinder.' }
   const message = `Readable by other users of this machine: ${listNames(open)}.`
-  return { name, state: 'warn', message, hint: 'Run: chmod go-rwx PATH' }
+  return { name, state: 'warn', message, hint: 'Run as the owner of these paths: rejoinder doctor --fix' }
 }
 
 async function checkSignIn({ db, config }: Pick<Context, 'config' | 'db'>): Promise<Check> {
