@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { surestOfMachine } from '../../domain/responses/reviewReasons.ts'
+import { forReview } from '../../domain/responses/reviewReasons.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { classifierVersion } from '../../reading/interest/judgeInterest.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -91,7 +91,7 @@ export async function judgeAgain(
     { fromAddress, subject, newText, quotedText, odataType },
     { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
   )
-  const confidence = response.isFromMachine ? Math.min(judgement.confidence, surestOfMachine) : judgement.confidence
+  const confidence = response.isFromMachine ? Math.min(judgement.confidence, forReview) : judgement.confidence
   return { id, ...judgement, confidence }
 }
 

@@ -11,7 +11,7 @@ import {
   type MailHistory,
 } from '../../domain/responses/mailHistory.ts'
 import { looksLikeAnswer } from '../../domain/responses/possibleAnswers.ts'
-import { reviewBelow, surestOfMachine } from '../../domain/responses/reviewReasons.ts'
+import { forReview, reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import { type AutomaticMail, wordsPassedOn } from '../../reading/automatic/automaticMail.ts'
 import { takesStance } from '../../reading/automatic/stances.ts'
@@ -198,7 +198,7 @@ async function understandAutomatic(
     return { kind: 'automatic', automatic }
   const responses = understood.responses?.map(response => ({
     ...response,
-    confidence: Math.min(response.confidence, surestOfMachine),
+    confidence: Math.min(response.confidence, forReview),
   }))
   return responses ? { ...understood, automatic, responses } : understood
 }

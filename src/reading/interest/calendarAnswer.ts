@@ -1,7 +1,6 @@
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import { acceptedSubject } from '../../domain/responses/meetingAnswers.ts'
 import { forReview } from '../../domain/responses/reviewReasons.ts'
-import { doubtful } from './plainSigns.ts'
 
 /** Returns the subject's judgment, unless the comment overrules it. */
 export interface CalendarAnswer {
@@ -35,7 +34,7 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
       /^\s*(?:tentative(?:ly accepted)?|mit vorbehalt|(?:accepté )?provisoire(?:ment)?|provisional|provvisori[oa]|voorlopig|provisóri[oa]|preliminärt|foreløbig|foreløpig)\s?:/i,
     level: 'moderate',
     category: 'positive',
-    confidence: 55,
+    confidence: forReview,
     rule: 'accepts tentatively',
   },
   {
@@ -53,7 +52,7 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
     subject: /^\s*(?:cancell?ed|abgesagt|annulée?|cancelad[oa]|annullat[oa]|geannuleerd)\s?:/i,
     level: 'unknown',
     category: 'other',
-    confidence: doubtful,
+    confidence: forReview,
     rule: 'cancels the meeting',
   },
 ]

@@ -42,6 +42,14 @@ describe('a confident decline', () => {
     'The vote passed.',
     "We're all set for Tuesday.",
     "We're all set for Thursday at 2.",
+    "Mark isn't interested, but I am.",
+    'We just lost an associate, so yes.',
+    'We just hired two people but could use a third.',
+    "Rachel hasn't replied to our scheduling email.",
+    'We have not heard back from her about the interview.',
+    'Do we need someone like this?',
+    'We passed her resume to the London office.',
+    'Feedback on Rachel: smart, personable, light on deal experience.',
   ])('goes to For Review when it may express interest: %s', text => {
     const { level, confidence } = judge(text)
     if (level !== 'high') expect(confidence).toBeLessThan(60)
@@ -53,7 +61,25 @@ describe('a confident decline', () => {
     else expect(level).toBe('low')
   })
 
+  it.each(
+    ['Tuesday', 'Thursday morning', 'that day', '3 pm', 'the 14th', 'this week', 'that time', 'December 3'].flatMap(
+      time => [
+        `${time} doesn't work.`,
+        `Sorry, ${time} won't work for me.`,
+        `${time} is a no-go.`,
+        `I can't make ${time}.`,
+        `No can do ${time}.`,
+        `Afraid ${time} doesn't suit.`,
+        `I'm not available ${time}.`,
+      ],
+    ),
+  )('goes to For Review when it refuses only a time: %s', text => {
+    const { level, confidence } = judge(text)
+    if (level === 'not_interested') expect(confidence).toBeLessThan(60)
+  })
+
   it('has evidence for the doubt', () => {
+    expect(judge("Tuesday doesn't work.").evidence.map(({ rule }) => rule)).toContain('words that refuse a time')
     const rules = (text: string) => judge(text).evidence.map(({ rule }) => rule)
     expect(rules('Feel free to give him my number.')).toContain('no word of refusal')
     expect(rules('We could not affrod not to fix up a meeting.')).toContain('a refusal that is refused')
@@ -95,14 +121,35 @@ describe('a confident decline', () => {
     'She accepted another position.',
     'He has accepted an offer elsewhere.',
     "She's signed with a competitor.",
+    'We are unable to move forward at this time.',
+    'This week the position was filled.',
+    "We can't take this on this year.",
+    'Not a fit, and Tuesday does not work either.',
   ])('stays sure when the text clearly declines: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'not_interested' })
     expect(judge(text).confidence).toBeGreaterThanOrEqual(60)
   })
 })
 
+describe('a reply that takes no stance', () => {
+  it.each([
+    'The attachment did not open.',
+    'Please resend as PDF.',
+    'The link is broken.',
+    'No attachment.',
+    'Which candidate is this about?',
+    'Who is this?',
+  ])('goes to For Review when it asks us for something: %s', text => {
+    const { level, confidence } = judge(text)
+    if (level === 'unknown') expect(confidence).toBeLessThan(60)
+    else expect(level).toBe('moderate')
+  })
+})
+
 describe('a confident high level', () => {
   it.each([
+    'Please ask Rachel to apply on our website.',
+    'We need to sign a fee agreement before we talk to her.',
     "I'd love to meet her but my partners shot it down. Sorry.",
     "Rachel isn't it. When can you talk about the Miami search? I'm free Thursday 3-5.",
     "Doesn't work for us. Btw I'm in your building Tues, coffee?",

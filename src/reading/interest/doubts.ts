@@ -46,6 +46,14 @@ const perhapsWished = new RegExp(
     `\\bbefore (?:the|an|our|his|her|their) offer (?:can|could|is|goes|letter)\\b|\\boffer (?:letter )?(?:can|will|is to) be (?:released|issued|sent|signed|finali[sz]ed)\\b`,
     // There's no way I'm not interviewing this one; can't not meet her.
     `\\bno way\\b[^.?!\\n]{0,15}(?:\\bnot|n['’]t)\\b|\\bcan(?:['’]?t|not) not\\b`,
+    // Mark isn't interested, but I am; she hasn't replied to our scheduling email; do we need someone like this?
+    `\\bbut (?:i|we) (?:am|are|do|would)\\b(?=\\W*(?:[.!;\\n]|$))|\\bso (?:yes|yep|sure|absolutely)\\b`,
+    // We just hired two people but could use a third.
+    `\\bbut (?:we |i )?(?:could|can|do|may|might|would)(?: still| always)? (?:use|need|want|make room|see|meet|talk|consider)\\b`,
+    `(?:\\bnot|n['’]?t|\\bnever)(?: yet)? (?:been )?(?:repl(?:y|ied)|respond(?:ed)?|answer(?:ed)?|written back|call(?:ed)? (?:us |me )?back|got(?:ten)? back|hear(?:d)? (?:back )?from (?:her|him|them))\\b`,
+    `^\\W*do we (?:need|want|have)\\b[^.?!\\n]{0,80}\\?`,
+    // We passed her resume to the London office. Feedback: smart, a little light on deals.
+    `\\bpass(?:ed|ing)? (?:on )?(?:her|his|their|the|this) (?:resume|résumé|cv|profile|details|materials|name|info\\w*)\\b|^\\W*feedback (?:on|for|about|from)\\b`,
   ].join('|'),
   'i',
 )
@@ -53,7 +61,23 @@ const perhapsWished = new RegExp(
 /** Words of waiting, which defer rather than decline: 'We will hold off for now.' 'I should know more by May.' */
 const waiting = /\bhold(?:ing)? off\b|\bknow more (?:by|in|after|once|when|at the end)\b|\bupdate you on\b/i
 
-/** Words of declines: negations, endings, what is missing, and who was quicker. */
+const namedTime = `(?:${[
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|tues|wed|thu|thur|thurs|fri)\\b|tomorrow|today|tonight|noon|mornings?|afternoons?',
+  '(?:this|next|that|those|these) (?:days?|weeks?|dates?|times?|slots?|windows?)|the \\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m|\\d{1,2}[:/]\\d\\d?',
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.? \\d{1,2}',
+].join('|')})`
+/** 'Tuesday does not work.' 'I can't make that time.' These refuse a time, not the candidate. */
+const refusedTime = new RegExp(
+  [
+    `(?<!\\bat )\\b${namedTime}\\b[^.;!?\\n]{0,25}\\b(?:(?:do|does|is|are|wo|ca)(?:n['’]?t| not)|will not|no good|no[ -]go|bad|tough|out|full|booked|impossible|difficult)\\b`,
+    `\\b(?:can(?:['’]?t|not| not) (?:make|do|manage|talk|speak|meet|join)|not (?:free|available|around|possible)|unavailable|no can do|none of|neither of)\\b(?![^.;!?\\n]{0,25}\\bat (?:this|that|the present) time)[^.;!?\\n]{0,25}\\b${namedTime}\\b`,
+  ].join('|'),
+  'i',
+)
+const refusesCandidate =
+  /\b(?:pass(?:ing)?|declin\w*|interest\w*|mov(?:e|ing) (?:forward|ahead|on)|proceed\w*|go(?:ing)? (?:forward|ahead|with)|filled|withdr\w*|fit|match|candidate|hir\w*|need|position|role|opening|resume|submi\w*)\b/i
+
+/** What declines are written with: negations, endings, what is missing, and those who were quicker. */
 const refusalWords = new RegExp(
   `n['’]t\\b|👎|\\b(?:${[
     'not|no|nope|nah|never|none|nothing|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|hardly|unable',
@@ -82,6 +106,8 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
   }
   const waits = waiting.exec(newText)
   if (waits) return { start: waits.index, end: waits.index + waits[0].length, rule: 'words of waiting' }
+  const time = refusesCandidate.test(newText) ? null : refusedTime.exec(newText)
+  if (time) return { start: time.index, end: time.index + time[0].length, rule: 'words that refuse a time' }
   const agreeing = clauses.find(({ text }) => /\byes (?:to|on|for)\b/i.test(text))
   if (agreeing) return marked(agreeing, 'a yes beside a no')
   const first = clauses[0]
@@ -122,6 +148,8 @@ const hiddenRefusal = new RegExp(
     `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
     // He was referred to us by an associate; we have her in hand; I'm out; block yourself or I will.
     `\\b(?:was|were|been) (?:already )?referred (?:to (?:us|me) )?(?:by|through)\\b|\\b(?:have|have got|['’]ve got) (?:him|her|them) (?:\\w+ )?in hand\\b|^\\W*i(?:['’]?m| am) out\\W*$|\\bblock (?:me|us|you|yourself)\\b`,
+    // Please ask her to apply on our website; we need to sign a fee agreement before we talk to her.
+    `\\bapply (?:online|(?:on|through|via|at|in|using) (?:our|the) (?:\\w+ )?(?:web ?site|portal|site|careers?|page|system))\\b|\\b(?:fee|engagement|search) agreement\\b[^.?!\\n]{0,30}\\b(?:before|first)\\b`,
     // I'm good, thanks; all set here.
     `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),
@@ -179,6 +207,15 @@ export function doubtfulYes(
   const isConditional = meetings.length > 0 && meetings.every(({ conditional }) => conditional)
   if (!isConditional || clauses.some(({ text }) => settled.test(text))) return undefined
   return marked(clauses[signs.findIndex(inClause => inClause.some(({ conditional }) => conditional))]!, 'a condition')
+}
+
+const asksAgain =
+  /\b(?:re-?send|send (?:it|that|this|them|(?:her|his|the|your) \S{2,12}) (?:again|as an?)\b|(?:(?:wo|ca|did|does|could)n['’]?t|(?:will|did|does|could) not|cannot) (?:be )?open(?:ed)?\b|(?:no|missing|blank|empty|corrupt\w*|broken|dead) (?:attachment|file|link|pdf|resume|résumé|cv)\b|(?:attachment|file|link|pdf|resume|résumé|cv) (?:is|was|came through|seems?|appears?) (?:to be )?(?:missing|blank|empty|corrupt\w*|broken|dead)|(?:which|what) (?:candidate|one|person)\b|who is (?:this|she|he)\b)/i
+
+/** Returns what the sender, who takes no stance, asks of us, such as the file again; undefined when nothing. */
+export function openRequest(clauses: readonly Clause[]): Evidence | undefined {
+  const asking = clauses.find(({ text }) => asksAgain.test(text))
+  return asking && marked(asking, 'a request to us')
 }
 
 function marked({ start, end }: Clause, rule: string): Evidence {

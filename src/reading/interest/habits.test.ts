@@ -30,7 +30,7 @@ describe('habits learned from corrections', () => {
     expect(confidenceByHabit(low, sender, [wrong])).toBe(80)
   })
 
-  it('keep the confidence between 5 and 98, and never lower it without a correction', () => {
+  it('keep the confidence between 5 and 99, and never lower it without a correction', () => {
     const level = fc.constantFrom(...interestLevels)
     const correction = fc.record({
       clientEmail: fc.constantFrom(sender, 'x@firm.example'),
@@ -38,10 +38,10 @@ describe('habits learned from corrections', () => {
       corrected: level,
     })
     fc.assert(
-      fc.property(level, fc.integer({ min: 5, max: 98 }), fc.array(correction), (of, confidence, corrections) => {
+      fc.property(level, fc.integer({ min: 5, max: 99 }), fc.array(correction), (of, confidence, corrections) => {
         const shifted = confidenceByHabit({ level: of, confidence }, sender, corrections)
         expect(shifted).toBeGreaterThanOrEqual(5)
-        expect(shifted).toBeLessThanOrEqual(98)
+        expect(shifted).toBeLessThanOrEqual(99)
         const disputed = corrections.some(({ judged, corrected }) => judged === of && corrected !== of)
         if (!disputed) expect(shifted).toBeGreaterThanOrEqual(confidence)
       }),

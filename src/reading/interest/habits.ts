@@ -1,4 +1,5 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
+import { surest } from '../../domain/responses/reviewReasons.ts'
 import type { InterestJudgement } from './judgeInterest.ts'
 
 /** The levels are equal when the recruiter confirmed the judgment. */
@@ -14,7 +15,6 @@ const enoughCorrections = 2
 /** Points of confidence that a habit can take away or add. */
 const mostDoubt = 40
 const mostTrust = 10
-const surest = 98
 
 /**
  * Frequent corrections of this level lower the confidence, down to For Review; none at all raises it a little. The

@@ -443,7 +443,7 @@ describe('judgeInterest on random text', () => {
 
   it('reads the sentence of a calendar program like the subject, not as a comment', () => {
     const text = 'Nadine Okafor has tentatively accepted this meeting.'
-    expect(judge(text, { subject: 'Tentative: Interview' })).toMatchObject({ level: 'moderate', confidence: 55 })
+    expect(judge(text, { subject: 'Tentative: Interview' })).toMatchObject({ level: 'moderate', confidence: 59 })
     expect(judge(text.replace('tentatively ', ''), { subject: 'Accepted: Interview' }).level).toBe('high')
     expect(judge(text.replace('tentatively accepted', 'declined'), { subject: 'Declined: Interview' }).level).toBe(
       'not_interested',

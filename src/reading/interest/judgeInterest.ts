@@ -5,27 +5,27 @@ import {
   interestCategories,
   levelOfCategory,
 } from '../../domain/responses/interest.ts'
-import { forReview, reviewBelow } from '../../domain/responses/reviewReasons.ts'
+import { forReview, reviewBelow, surest } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { answerElsewhere, subjectWords } from './answerElsewhere.ts'
 import { type CalendarAnswer, calendarAnswer, isAboutTime, isCalendarSentence } from './calendarAnswer.ts'
 import { decidingWords } from './decidingWords.ts'
-import { doubtfulDecline, doubtfulYes } from './doubts.ts'
+import { doubtfulDecline, doubtfulYes, openRequest } from './doubts.ts'
 import type { Evidence } from './evidence.ts'
 import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import { readWeights } from './interestWeights.ts'
 import { cheapestLevel } from './levelChoice.ts'
 import { contradictedLevel, temperedByPlainWords } from './plainReading.ts'
-import { contradiction, doubtful } from './plainSigns.ts'
+import { contradiction } from './plainSigns.ts'
 
 /** The rest is not judged, and the reply goes to For Review. */
 const longestJudged = 20_000
 const longestMark = 80
 
-/** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
-export const rulesVersion = 3
+/** Raised whenever the rules beside the weights judge differently, so that `classify rescore` judges anew. */
+export const rulesVersion = 4
 
 let shipped: InterestModel | undefined
 
@@ -75,7 +75,7 @@ export function judgeInterest(input: InterestInput): InterestJudgement {
   const rest = { start: longestJudged, end: Math.min(newText.length, longestJudged + longestMark) }
   return {
     ...judged,
-    confidence: Math.min(judged.confidence, doubtful),
+    confidence: Math.min(judged.confidence, forReview),
     evidence: [...judged.evidence, { ...rest, rule: 'the first 20,000 characters; nothing from here on is judged' }],
   }
 }
@@ -84,7 +84,7 @@ export function judgeInterest(input: InterestInput): InterestJudgement {
 export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgement {
   const { automatic, newText, subject, odataType } = input
   if (automatic) {
-    return plain(model, { level: 'unknown', category: automatic.category, confidence: 97 }, automatic.kind)
+    return plain(model, { level: 'unknown', category: automatic.category, confidence: surest }, automatic.kind)
   }
   const calendar = calendarAnswer(subject, odataType)
   if (newText.trim() === '') {
@@ -124,9 +124,6 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudge
 const foreignNo =
   /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
 
-/** Words alone give no higher confidence. */
-const surest = 98
-
 function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
   const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
@@ -141,13 +138,14 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
   const sign = confidence < reviewBelow ? undefined : findDoubt(level, reading, input.newText)
   if (!sign) return { level, category, confidence, evidence, version: versionOf(model) }
   const both = [...evidence.filter(({ start }) => start !== sign.start), sign]
-  return { level, category, confidence: doubtful, evidence: both, version: versionOf(model) }
+  return { level, category, confidence: forReview, evidence: both, version: versionOf(model) }
 }
 
 function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
   const opposite = contradiction(level, clauses, signs)
   if (opposite) return opposite
   if (level === 'high') return doubtfulYes(clauses, signs, contradictedLevel(clauses, signs) === 'high')
+  if (level === 'unknown') return openRequest(clauses)
   return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
 }
 

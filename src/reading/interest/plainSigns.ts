@@ -3,9 +3,6 @@ import type { Clause } from './clauses.ts'
 import type { Evidence } from './evidence.ts'
 import { idioms } from './idioms.ts'
 
-/** Levels above this confidence are filed without a person looking, so doubt brings the confidence down to it. */
-export const doubtful = 55
-
 const meeting =
   /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|(?:next|second|final) (?:steps?|rounds?|stages?)|advanc(?:e|ing)|keep going|(?:let us|please) continue|bring in|get (?:her|him|them|#candidate) scheduled|offer(?:ing)? (?:her|him|#candidate|#name) (?:the|a|our) |continu(?:e|ing) (?:discussions|talks|conversations|the process)|discuss the (?:package|terms)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get|like|love|want|invite)(?:ing)? (?:her|him|them|#candidate|#name|(?:the|this|your) candidate) (?:in|back|over|by|round)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
 /** With one of these in the clause, a word of meeting promises nothing: it is negated, or about somebody else. */
