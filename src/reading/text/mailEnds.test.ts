@@ -34,6 +34,17 @@ describe('the end of an email', () => {
       'Rupinder\n\nThe information in this message is for the addressee alone. Interception or use by others is prohibited.',
     ],
     [
+      "a gateway's notice on viruses",
+      'Thorne Gale LLP has taken every precaution against viruses but cannot accept liability.',
+    ],
+    ["a gateway's notice on interception", 'Unauthorized interception of this e-mail is a violation of law.'],
+    [
+      "a gateway's notice on taxes",
+      'Thorne Gale, P.A. | Tax advice in this message cannot be used to avoid penalties.',
+    ],
+    ["a gateway's notice on offers", 'Unless expressly stated, nothing in this e-mail is an offer or an acceptance.'],
+    ["a gateway's notice on closing days", 'Thorne Gale LLP is closed on the last Friday of each month.'],
+    [
       'a disclaimer in stars without a name',
       '***\nThis transmission may contain privileged information. If you got it in error, delete it.\n***\nThorne Gale is a trading style of TG Law Ltd.',
     ],
