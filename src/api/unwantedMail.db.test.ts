@@ -33,6 +33,7 @@ const candidates = [
   'Hugo Overbeck',
   'Lara Finch',
   'Pia Sandoval',
+  'Ezra Monk',
 ]
 let used = 0
 
@@ -131,6 +132,16 @@ describe('a person who asks for no more email', () => {
       di: null,
       ed: null,
     })
+  })
+
+  it('may do so through a colleague, who names the person', async () => {
+    const { name } = await aCampaign('pkessler@names.example', 'pat.doyle@names.example', 'ann@names.example')
+    await control.add(aMail('office@names.example', 'Your emails', 'Ms. Kessler asked that you stop emailing her.'))
+    await sync()
+    expect(await reasons(name)).toMatchObject({ pkessler: 'unsubscribed', 'pat.doyle': null, ann: null })
+    await control.add(aMail('office@names.example', 'Once more', 'Please take Pat off your list.'))
+    await sync()
+    expect(await reasons(name)).toMatchObject({ 'pat.doyle': 'unsubscribed', ann: null })
   })
 
   it('can do so beside an answer, which counts for that candidate and all others', async () => {

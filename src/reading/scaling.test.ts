@@ -6,7 +6,7 @@ import { detectAutomaticMail } from './automatic/automaticMail.ts'
 import { complainants, feedbackKind } from './automatic/complaints.ts'
 import { failedRecipients } from './automatic/failedRecipients.ts'
 import { judgeInterest } from './interest/judgeInterest.ts'
-import { asksForNoMoreMail } from './interest/noMoreMail.ts'
+import { wishForNoMoreMail } from './interest/noMoreMail.ts'
 import { partKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
 import { offeredTimes } from './times/offeredTimes.ts'
@@ -131,7 +131,7 @@ const functions: Record<string, Read> = {
   },
   offeredTimes: body => offeredTimes(body, sentAt, 'America/New_York'),
   judgeInterest: body => judgeInterest({ newText: body, subject: body, quotedText: body, automatic: null, ...names }),
-  asksForNoMoreMail: body => asksForNoMoreMail({ subject: body, newText: body }),
+  wishForNoMoreMail: body => wishForNoMoreMail({ subject: body, newText: body }),
   partKnownOriginal: body => partKnownOriginal(body, body),
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { asksForNoMoreMail, whoWantsNoMoreMail } from './noMoreMail.ts'
+import { isNamedIn, wishForNoMoreMail } from './noMoreMail.ts'
 
-const asks = (newText: string, subject = 'Re: A candidate') => asksForNoMoreMail({ subject, newText })
+const asks = (newText: string, subject = 'Re: A candidate') => wishForNoMoreMail({ subject, newText }) !== null
 
-describe('asksForNoMoreMail', () => {
+describe('wishForNoMoreMail', () => {
   it.each([
     'Unsubscribe',
     'STOP',
@@ -55,11 +55,22 @@ describe('asksForNoMoreMail', () => {
     ['Do not contact me again. Our firm does not use recruiters.', 'sender'],
     ['Please send any of us the resume.', null],
   ])('knows for whom %j speaks', (newText, who) => {
-    expect(whoWantsNoMoreMail({ subject: '', newText })).toBe(who)
+    expect(wishForNoMoreMail({ subject: '', newText })?.who ?? null).toBe(who)
   })
 
   it('reads a subject by the sender, but not the subject of the email answered', () => {
     expect(asks('', 'Unsubscribe')).toBe(true)
     expect(asks('Thank you.', 'RE: Unsubscribe')).toBe(false)
+  })
+})
+
+describe('isNamedIn', () => {
+  it.each([
+    ['Pat asked that you stop emailing her.', 'Pat Kessler', 'pkessler@k.example', true],
+    ['Ms. Kessler would like you to stop emailing.', '', 'pkessler@k.example', true],
+    ['Ms. Kessler would like you to stop emailing.', '', 'pat.doyle@k.example', false],
+    ['Please stop emailing me.', 'Pat Kessler', 'pkessler@k.example', false],
+  ])('%s tells whether it names %s <%s>: %s', (words, name, address, isNamed) => {
+    expect(isNamedIn(words, name, address)).toBe(isNamed)
   })
 })

@@ -35,19 +35,32 @@ interface Mail {
   newText: string
 }
 
+export interface NoMoreMailWish {
+  /** `firm` if the sender speaks for the firm. */
+  who: 'firm' | 'sender'
+  /** The clauses that ask, which may name a colleague. */
+  words: string
+}
+
 /**
  * Returns who wants no more email: 'We pass. And take me off your list', but not 'Please remove the hold'. The subject
  * counts when it is the sender's own.
  */
-export function whoWantsNoMoreMail({ subject, newText }: Mail): 'firm' | 'sender' | null {
+export function wishForNoMoreMail({ subject, newText }: Mail): NoMoreMailWish | null {
   const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()
   const clauses = [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)]
   const wishes = clauses.filter(isWish)
   if (wishes.length === 0) return null
-  return wishes.some(wish => forAll.test(wish)) ? 'firm' : 'sender'
+  return { who: wishes.some(wish => forAll.test(wish)) ? 'firm' : 'sender', words: wishes.join(' ') }
 }
 
-export const asksForNoMoreMail = (mail: Mail) => whoWantsNoMoreMail(mail) !== null
+/** 'Pat asked that you stop emailing her', 'Please remove Ms. Kessler from your list' */
+export function isNamedIn(words: string, name: string, address: string): boolean {
+  const [localPart = ''] = address.toLowerCase().split('@')
+  const names: string[] = `${name} ${localPart}`.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const named: string[] = (words.match(/\p{Lu}\p{L}{2,}/gu) ?? []).map(word => word.toLowerCase())
+  return named.some(word => names.includes(word) || (word.length > 3 && localPart.endsWith(word)))
+}
 
 function isWish(clause: string): boolean {
   if (!words.test(clause) || noWish.test(clause)) return false

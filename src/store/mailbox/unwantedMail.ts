@@ -6,7 +6,8 @@ import {
   type Suppressions,
   suppressionEvents,
 } from '../../domain/followUps/suppressions.ts'
-import { asksForNoMoreMail, whoWantsNoMoreMail } from '../../reading/interest/noMoreMail.ts'
+import { isNamedIn, type NoMoreMailWish, wishForNoMoreMail } from '../../reading/interest/noMoreMail.ts'
+import { findPeopleNames } from './peopleNames.ts'
 
 /** Finds the addresses and firms that want no more email, by messages and SendGrid, and addresses that bounce. */
 export async function findUnwanted(
@@ -14,15 +15,27 @@ export async function findUnwanted(
   emails: readonly string[],
 ): Promise<Suppressions & { unsubscribedFirms: Set<string> }> {
   const found = { ...readSuppressions(await findSuppressionEvents(db, emails)), unsubscribedFirms: new Set<string>() }
-  for (const { email, who } of await findWishes(db, emails)) {
+  const wishes = await findWishes(db, emails)
+  for (const { email, who } of wishes) {
     found.unsubscribed.add(email)
     if (who === 'firm') found.unsubscribedFirms.add(firmKey(email))
   }
+  for (const email of await findNamed(db, emails, wishes)) found.unsubscribed.add(email)
   for (const email of await findComplainants(db, emails)) found.unsubscribed.add(email)
   for (const { email, at } of await findReportedBounces(db, emails)) {
     if (at >= (found.bounces.get(email) ?? at)) found.bounces.set(email, at)
   }
   return found
+}
+
+/** Finds the people whom a colleague names as wanting no more email. */
+async function findNamed(db: Knex, emails: readonly string[], wishes: readonly Wish[]): Promise<string[]> {
+  if (wishes.length === 0) return []
+  const names = await findPeopleNames(db, emails)
+  return emails.filter(email => {
+    const ofFirm = wishes.filter(wish => firmKey(wish.email) === firmKey(email))
+    return ofFirm.some(({ words }) => isNamedIn(words, names.get(email) ?? '', email))
+  })
 }
 
 async function findSuppressionEvents(db: Knex, emails: readonly string[]): Promise<SuppressionEvent[]> {
@@ -64,7 +77,7 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
  * Finds these people and others at their firms who ask for no more email, by a response's category or in any message,
  * linked, closed or not. A category set by a recruiter wins.
  */
-async function findWishes(db: Knex, emails: readonly string[]): Promise<{ email: string; who: 'firm' | 'sender' }[]> {
+async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(
     `select client_email as email, null as subject, null as "newText" from email_responses
@@ -81,9 +94,14 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<{ email:
   )
   const said: { email: string; subject: string | null; newText: string }[] = rows
   return said.flatMap(({ email, subject, newText }) => {
-    const who = subject === null ? 'sender' : whoWantsNoMoreMail({ subject, newText })
-    return who === null ? [] : { email, who }
+    const wish = subject === null ? ({ who: 'sender', words: '' } as const) : wishForNoMoreMail({ subject, newText })
+    return wish ? { email, ...wish } : []
   })
+}
+
+interface Wish extends NoMoreMailWish {
+  /** The sender. */
+  email: string
 }
 
 /** Reasons in a new message against further email. */
@@ -110,7 +128,7 @@ export async function listMailNews(db: Knex, messageIds: readonly string[]): Pro
     [[...messageIds]],
   )
   return rows.map(({ subject, fromAddress, complained, wish, isUnsubscribe, ...news }: MailNewsRow) => {
-    const asks = isUnsubscribe || (wish !== null && asksForNoMoreMail({ subject, newText: wish }))
+    const asks = isUnsubscribe || (wish !== null && wishForNoMoreMail({ subject, newText: wish }) !== null)
     return { ...news, wishes: [...complained, ...(asks ? [fromAddress] : [])] }
   })
 }
