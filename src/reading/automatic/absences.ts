@@ -49,6 +49,8 @@ const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
 const longestText = 4000
+/** In years. A later date is a mistake, and would hold the follow-up for good. */
+const longestAbsence = 2
 
 /**
  * Returns the ISO date of 'until' and 'back on', or the day after 'through' and 'March 2 to 6'. Return dates take
@@ -80,9 +82,12 @@ function timeOf(date: Record<string, string | undefined>, sent: number): number 
   const isTurned = !date.month && Number(date.number) > 12
   const month = date.month ? monthNumber(date.month) : Number(isTurned ? date.day : date.number) - 1
   const day = Number(isTurned ? date.number : date.day)
-  if (date.year) return validTime(Number(date.year.length === 2 ? `20${date.year}` : date.year), month, day)
-  if (Number.isNaN(sent)) return undefined
   const sentYear = new Date(sent).getUTCFullYear()
+  if (date.year) {
+    const year = Number(date.year.length === 2 ? `20${date.year}` : date.year)
+    return year - sentYear > longestAbsence ? undefined : validTime(year, month, day)
+  }
+  if (Number.isNaN(sent)) return undefined
   return [sentYear - 1, sentYear, sentYear + 1]
     .map(candidate => validTime(candidate, month, day))
     .find(time => time !== undefined && time >= sent - 30 * dayMs)

@@ -317,6 +317,13 @@ describe('detectAutomaticMail', () => {
     expect(detect({ subject: 'Automatic reply: x', name: 'Pat Moore', text })?.kind).toBe('autoReply')
   })
 
+  it('ignores a return date of a year that cannot be meant', () => {
+    const text = 'I am out of the office until January 5, 2099.'
+    const found = detect({ subject: 'Automatic reply', text, sentAt: '2026-11-20' })
+    expect(found).toMatchObject({ kind: 'autoReply' })
+    expect(found).not.toHaveProperty('returnDate')
+  })
+
   it('does not take the departure of a colleague for that of the sender', () => {
     const subject = 'Automatic reply: x'
     const [name, sentAt] = ['Pat Moore', '2026-10-14']
@@ -326,7 +333,15 @@ describe('detectAutomaticMail', () => {
     expect(
       detect({ subject, name, text: 'My assistant has left the firm. I am back on December 7.', sentAt }),
     ).toMatchObject({ kind: 'autoReply', returnDate: '2026-12-07' })
-    for (const own of ['I am no longer with the firm.', 'Pat Moore is no longer with the firm.', 'Mr. Moore has left.'])
+    for (const own of [
+      'I am no longer with the firm.',
+      'Pat Moore is no longer with the firm.',
+      'Mr. Moore has left.',
+      'I have joined Kirkland & Ellis LLP.',
+      'As of November 1, I will no longer be with the firm.',
+      'My last day at Harlow Quade is October 16.',
+      'October 9 was my last day.',
+    ])
       expect(detect({ subject, name, text: `${own} ${colleague}` })?.kind).toBe('leftFirm')
     const from = 'pmoore@y.example'
     expect(detect({ subject, from, name: 'Reception', text: 'Pat Moore is no longer with us.' })?.kind).toBe('leftFirm')

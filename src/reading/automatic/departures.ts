@@ -3,12 +3,12 @@ import type { MailContent } from '../../domain/mail.ts'
 const firm = '(?:the|our|this) (?:firm|company|organization|partnership)'
 const departure = new RegExp(
   [
-    String.raw`\b(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney|member of ${firm}))`,
+    String.raw`\b(?:is|am|will) no longer (?:be )?(?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney|member of ${firm}))`,
     String.raw`\bno longer works? (?:at|for|here)\b`,
-    String.raw`(?:\b(?:has|have)|['’]ve|['’]s) (?:(?:now|since|recently|also|sadly) )?(?:left(?! (?:the office|my desk|for|on|early|town|you|an?)\b)|departed(?! (?:for|on)\b)|retired(?! (?:to|for|early)\b)|joined (?:another|a new)|moved (?:on from|to (?:another|a new) firm)|transitioned out of)\b`,
+    String.raw`(?:\b(?:has|have)|['’]ve|['’]s) (?:(?:now|since|recently|also|sadly) )?(?:left(?! (?:the office|my desk|for|on|early|town|you|an?)\b)|departed(?! (?:for|on)\b)|retired(?! (?:to|for|early)\b)|joined (?:another|a new|(?:[\w&.,'’]{1,20} ){1,5}(?:LLP|LLC|PLLC|P\.?C)\b)|moved (?:on from|to (?:another|a new) firm)|transitioned out of)\b`,
     String.raw`\b(?:left|departed) ${firm}\b`,
     String.raw`\bretired (?:from (?:${firm}|practice|the practice)|on|in|as of|effective)\b`,
-    String.raw`\blast day (?:at|with) (?:[\w&.,'’]{1,20} ){1,5}was\b`,
+    String.raw`\blast day (?:at|with) (?:[\w&.,'’]{1,20} ){1,5}(?:was|is)\b|\b(?:was|is) my last day\b`,
     String.raw`\b(?:address|account|mailbox|inbox) is no longer (?:active|valid|in use|monitored|being monitored)\b`,
     String.raw`\bpassed away\b`,
   ].join('|'),
