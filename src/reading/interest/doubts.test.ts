@@ -47,7 +47,6 @@ describe('a confident decline', () => {
     'We just hired two people but could use a third.',
     "Rachel hasn't replied to our scheduling email.",
     'We have not heard back from her about the interview.',
-    'Do we need someone like this?',
     'We passed her resume to the London office.',
     'Feedback on Rachel: smart, personable, light on deal experience.',
   ])('goes to For Review when it may express interest: %s', text => {
@@ -95,6 +94,7 @@ describe('a confident decline', () => {
     "We'd be remiiss not to meet her.",
     'She interviewed with us last week and it was unanimous: we want to bring her back.',
     'No need to waste time: set up a call.',
+    'Do we need someone like this?',
   ])('is not sure about interest in unusual words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'not_interested') expect(confidence).toBeLessThan(60)
@@ -148,6 +148,9 @@ describe('a reply that takes no stance', () => {
 
 describe('a confident high level', () => {
   it.each([
+    'She insists on equity at once, and that we will never agree to. Let us bring the discussions to an end.',
+    'I think the world of him and would make him a partner tomorrow, but I told my wife no more employees.',
+    "We were about to make her an offer when she told us she's starting at Croft Hale in May, so we closed her file.",
     'Please ask Rachel to apply on our website.',
     'We need to sign a fee agreement before we talk to her.',
     "I'd love to meet her but my partners shot it down. Sorry.",

@@ -128,7 +128,7 @@ const hiddenRefusal = new RegExp(
     `\\bwe(?:['’]ve| have)? (?:already )?(?:got|had|received) (?:her|him|them|this|it|(?:this|her|his|the) (?:cv|resume|profile))\\b.{0,20} from\\b(?! your?\\b)|\\ball (?:further )?(?:communications?|e-?mails)\\b|^\\s*enough with\\b|\\bonce was enough\\b`,
     `\\byes to .{1,60}\\bno to\\b|\\b(?:role|position|seat|search|opening|job) (?:is|was|has been) (?:now |already )?\\w{2,10}ed\\b`,
     `^\\W*(?:next|moving on|onwards?)(?: please| period| exclamation point)?\\W*$|\\bout of (?:the running|consideration|the process|the mix)\\b`,
-    `\\b(?:previous|prior|earlier|existing) submission\\b|\\bdifficult for us to\\b|\\bwould have (?:liked|loved)\\b|\\bmuch as (?:we|i) (?:(?:would )?(?:like|love)d?|enjoyed|admired?)\\b`,
+    `\\b(?:previous|prior|earlier|existing) submission\\b|\\bdif+icult for us to\\b|\\bwould have (?:liked|loved)\\b|\\bmuch as (?:we|i) (?:(?:would )?(?:like|love)d?|enjoyed|admired?)\\b`,
     // Would the committee approve it? Never. Sadly no. I will not have a conversation with her.
     `\\b(?:sadly|regretfully|alas)\\b,? (?:then,? )?no\\b|\\? (?:never|not a chance)\\b|\\b(?:will not|won['’]?t|do not want to|don['’]?t want to) (?:have|hold|start) an? (?:\\w+ )?(?:conversation|chat|call|discussion)\\b`,
     `\\bbut (?:we|i)(?:['’]ve| have)? (?:got )?no (?:room|openings?|seat|budget|need|vacancy|place)\\b`,
@@ -150,6 +150,9 @@ const hiddenRefusal = new RegExp(
     `\\b(?:was|were|been) (?:already )?referred (?:to (?:us|me) )?(?:by|through)\\b|\\b(?:have|have got|['’]ve got) (?:him|her|them) (?:\\w+ )?in hand\\b|^\\W*i(?:['’]?m| am) out\\W*$|\\bblock (?:me|us|you|yourself)\\b`,
     // Please ask her to apply on our website; we need to sign a fee agreement before we talk to her.
     `\\bapply (?:online|(?:on|through|via|at|in|using) (?:our|the) (?:\\w+ )?(?:web ?site|portal|site|careers?|page|system))\\b|\\b(?:fee|engagement|search) agreement\\b[^.?!\\n]{0,30}\\b(?:before|first)\\b`,
+    // We will never agree to that; no more employees; he's starting at Croft Hale, so we closed his file.
+    `\\bnever agree\\b|\\b(?:bring|brought) (?:the |our )?(?:discussions|talks|conversations?) to an? (?:end|close)\\b|\\bno more (?:employees|hires|associates|lawyers)\\b|\\bwinding down\\b`,
+    `\\bclosed? (?:his|her|their|the|this) file\\b|\\b(?:s?he|they)(?:['’]s| is|['’]re| are)? (?:starting|joining) (?:at|with) [a-z]`,
     // I'm good, thanks; all set here.
     `^\\W*(?:(?:i['’]?m|i am|we['’]?re|we are)(?: all)?|all) (?:good|set|fine|covered)(?: (?:here|for now|right now|on this(?: one)?|at the moment))?(?:\\W{1,3}(?:thanks|thank you|thx|ty)(?: though| anyway)?)?\\W*$`,
   ].join('|'),
