@@ -77,7 +77,7 @@ const refusedTime = new RegExp(
 const refusesCandidate =
   /\b(?:pass(?:ing)?|declin\w*|interest\w*|mov(?:e|ing) (?:forward|ahead|on)|proceed\w*|go(?:ing)? (?:forward|ahead|with)|filled|withdr\w*|fit|match|candidate|hir\w*|need|position|role|opening|resume|submi\w*)\b/i
 
-/** What declines are written with: negations, endings, what is missing, and those who were quicker. */
+/** Words of declines: negations, endings, what is missing, and who was quicker. */
 const refusalWords = new RegExp(
   `n['’]t\\b|👎|\\b(?:${[
     'not|no|nope|nah|never|none|nothing|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|hardly|unable',

@@ -24,7 +24,7 @@ import { contradiction } from './plainSigns.ts'
 const longestJudged = 20_000
 const longestMark = 80
 
-/** Raised whenever the rules beside the weights judge differently, so that `classify rescore` judges anew. */
+/** Increase this whenever the rules outside the weights judge differently, so that `classify rescore` judges again. */
 export const rulesVersion = 4
 
 let shipped: InterestModel | undefined
