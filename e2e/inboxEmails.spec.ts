@@ -232,6 +232,40 @@ test('a hostile email runs and sends nothing, and shows its images only on reque
   expect(asked.length).toBe(seen)
 })
 
+test('an email with a forged sender shows its images only on request, whatever its sender was trusted with', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = []
+  await page.route(/spy\.example/, route => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ status: 200, contentType: 'image/png', body: '' })
+  })
+  const body = (name: string) => ({
+    contentType: 'html' as const,
+    content: `<p>Dear all</p><img src="https://spy.example/${name}">`,
+  })
+  const headers = [{ name: 'Authentication-Results', value: 'spf=fail; dkim=none;dmarc=fail;compauth=fail reason=000' }]
+  await receive(page, product, [
+    mail({ subject: 'Newsletter', body: body('known') }),
+    mail({ subject: 'Forged', body: body('forged'), headers }),
+    mail({ subject: 'Again', body: body('again'), headers }),
+  ])
+  await product.syncInBackground()
+  await page.goto('/inbox')
+  await row(page, 'Newsletter').click()
+  await page.getByRole('button', { name: 'Show images' }).click()
+  await expect.poll(() => asked).toEqual(['/known'])
+  await row(page, 'Forged').click()
+  await expect(page.frameLocator('iframe[title="Forged"]').getByText('Dear all')).toBeVisible()
+  await page.getByRole('button', { name: 'Show images' }).click()
+  await expect.poll(() => asked).toEqual(['/known', '/forged'])
+  await row(page, 'Again').click()
+  await expect(page.frameLocator('iframe[title="Again"]').getByText('Dear all')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show images' })).toBeVisible()
+  expect(asked).toEqual(['/known', '/forged'])
+})
+
 test('addresses in the text of a reply are links that open separately', async ({ page, product }) => {
   const content = [
     'Book a time at https://firm.example/times?of=king, please.',

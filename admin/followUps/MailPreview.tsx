@@ -46,4 +46,11 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
   )
 }
 
-const wordsOnly = { messageId: '', bodyType: 'html', content: '', newText: '', quotedText: '' } as const
+const wordsOnly = {
+  messageId: '',
+  unproven: false,
+  bodyType: 'html',
+  content: '',
+  newText: '',
+  quotedText: '',
+} as const

@@ -154,6 +154,7 @@ function Mail({ submission }: { submission: SubmissionDetailsBody }) {
           email={{
             messageId: emailId ?? '',
             from,
+            unproven: false,
             subject,
             content,
             bodyType: htmlContent === null ? 'text' : 'html',

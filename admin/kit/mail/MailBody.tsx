@@ -9,7 +9,7 @@ import { hasRemoteContent } from './mailFrame.ts'
 
 export type MailWords = Pick<
   EmailDetailsBody,
-  'messageId' | 'from' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
+  'messageId' | 'from' | 'unproven' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
 >
 
 /** Shows an email's new text, with quoted text on demand; HTML is shown in a frame without scripts. */
@@ -59,9 +59,11 @@ function HtmlBody({ email }: { email: MailWords }) {
 }
 
 function MailFrame({ email }: { email: MailWords }) {
-  const { body, messageId, from } = email
+  const { body, messageId, from, unproven } = email
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
-  const showImages = trusted.includes(from)
+  // Anybody can write the address of a trusted sender.
+  const source = unproven ? messageId : from
+  const showImages = trusted.includes(source)
   const isRemote = useMemo(() => hasRemoteContent(body), [body])
   const isDark = useTheme().palette.mode === 'dark'
   const [asSent, setAsSent] = useState(false)
@@ -71,7 +73,7 @@ function MailFrame({ email }: { email: MailWords }) {
       {isRemote && !showImages && (
         <Alert
           severity="info"
-          action={<Button onClick={() => setTrusted([...trusted, from])}>Show images</Button>}
+          action={<Button onClick={() => setTrusted([...trusted, source])}>Show images</Button>}
           sx={{ mb: 1 }}
         >
           Images are hidden so that {from} cannot see that you opened this.
@@ -83,8 +85,8 @@ function MailFrame({ email }: { email: MailWords }) {
         title={email.subject || 'Message'}
       />
       {isRemote && showImages && (
-        <Button onClick={() => setTrusted(trusted.filter(address => address !== from))} sx={{ mt: 1, mr: 1 }}>
-          Hide images from this sender
+        <Button onClick={() => setTrusted(trusted.filter(each => each !== source))} sx={{ mt: 1, mr: 1 }}>
+          {unproven ? 'Hide images' : 'Hide images from this sender'}
         </Button>
       )}
       {isDark && (
