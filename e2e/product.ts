@@ -13,7 +13,7 @@ import { insertResponse, type TestResponse } from '../src/testing/database/inser
 import { insertSubmissions, type TestSubmission } from '../src/testing/database/insertSubmission.ts'
 import { patient } from '../src/testing/patience.ts'
 import { refuseFolder } from '../src/testing/refuseFolder.ts'
-import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
+import type { SandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
 import { waitFor } from '../src/testing/waitFor.ts'
 import { startHttpsProxy } from './startHttpsProxy.ts'
@@ -89,15 +89,14 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
       await indexMessages(server.context, new AbortController().signal)
     },
     addCandidates: async given => void (await addCandidates(server.context, given)),
-    refuseFolder: async name =>
-      void (await refuseFolder(server.context, sandboxControl(server.sandbox.controlUrl), name)),
+    refuseFolder: async name => void (await refuseFolder(server.context, server.control, name)),
     async missEvents() {
       await server.context.db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'rejoinder events' and datname = current_database()`,
       )
     },
-    mailbox: sandboxControl(server.sandbox.controlUrl),
+    mailbox: server.control,
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`
       const prefer = 'IdType="ImmutableId"'

@@ -4,7 +4,6 @@ import { type ApiClient, signedInClient } from './testing/apiClient.ts'
 import { aCandidate, aReply } from './testing/builders.ts'
 import { type HookReceiver, startHookReceiver } from './testing/hookReceiver.ts'
 import { orderedFollowUp } from './testing/orderedFollowUp.ts'
-import { sandboxControl } from './testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from './testing/startTestServer.ts'
 import { waitFor } from './testing/waitFor.ts'
 
@@ -64,7 +63,7 @@ describe('the log at info', () => {
   it('contains no subject, body, address or secret from a sync, a send, a search or a sign-in', async () => {
     const text = `Quagmire: we would like to meet Zephyrine Marzipan (${candidate.refId}).`
     const reply = aReply({ subject: 'Wisteria', text, from: { name: 'Bobolink', address: 'bobolink@firm.example' } })
-    await sandboxControl(server.sandbox.controlUrl).add(reply)
+    await server.control.add(reply)
     expect(await api.send('POST', '/api/outlook/sync', {})).toMatchObject({ status: 200 })
     await waitFor('the response', async () => (await api.list('responses')).rows[0])
     expect(await api.send('POST', '/api/outlook/send-email', mail)).toMatchObject({ status: 200 })
@@ -84,7 +83,7 @@ describe('the log at info', () => {
   it('contains none from a draft, a follow-up or an outgoing webhook either', async () => {
     const draft = { ...mail, body: '<p>Quagmire</p>' }
     expect(await api.send('POST', '/api/outlook/save-draft', draft)).toMatchObject({ status: 200 })
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     const message = "The mailbox of 'wisteria@quagmire.example' is busy."
     await control.fault({
       kind: 'status',
@@ -107,7 +106,7 @@ describe('the log at info', () => {
   })
 
   it('contains what Microsoft Graph refuses, without the addresses in its message', async () => {
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     const message = "The requested user 'bobolink@postbox.example' is invalid: see <wisteria@firm.example>."
     await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', message, times: 9 })
     await server.context.queue.enqueue('syncMail', { hoursBack: 24 })

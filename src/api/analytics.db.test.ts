@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { AnalyticsBody } from '../contract/analytics.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 // A Wednesday.
@@ -148,7 +146,7 @@ describe('GET /api/analytics', () => {
       }),
       ...answeredAfter.map(hours => reply(n, firm, hours)),
     ]
-    await sandboxControl(server.sandbox.controlUrl).addAll([
+    await server.control.addAll([
       ...exchange(1, 'alpha', [2, 90]),
       ...exchange(2, 'alpha', [10]),
       reply(2, 'alpha', 0.1, absence),
@@ -157,7 +155,7 @@ describe('GET /api/analytics', () => {
       ...exchange(5, 'delta', [140], ['beta', 'gamma']),
       reply(5, 'beta', 1),
     ])
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     expect((await analytics()).responseTimes).toEqual([
       { firmKey: 'alpha.example', firm: 'Alpha', medianBusinessHours: 4, count: 2 },
       { firmKey: 'beta.example', firm: 'Beta', medianBusinessHours: 3, count: 2 },

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { InterestDistributionBody } from '../contract/dashboard.ts'
 import type { FollowUpDetailsBody } from '../contract/followUps.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -81,7 +80,7 @@ function onAnswer(
 }
 
 async function catchUp({ server }: Real): Promise<void> {
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 }
 
 async function responseOf({ server, apis: [api] }: Real, { internetMessageId }: Answer): Promise<ResponseBody> {
@@ -340,7 +339,7 @@ async function runAll(commands: Iterable<Command>): Promise<void> {
   const server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
   try {
     await addCandidates(server.context, candidates)
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     await control.addAll(
       candidates.flatMap((candidate, at) =>
         people.map((address, n) =>

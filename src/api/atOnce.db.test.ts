@@ -11,7 +11,7 @@ import { holdTable } from '../testing/database/holdRows.ts'
 import { onServer, withDatabase } from '../testing/database/testDatabase.ts'
 import { submitTo } from '../testing/orderedFollowUp.ts'
 import { type RunningCli, runCli, startCli } from '../testing/runCli.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [{ address }] = await Promise.all([processes[0]!.json<{ address: string }>(), processes[1]!.json()])
   const here = await signedInClient(server)
   clients = [here, apiClient(address, here.cookie)]
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   // The test calls Graph besides the product, which alone uses all four concurrent requests.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import { findCandidateByReference } from '../store/candidates/candidates.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const ada = aCandidate({ refId: 'JL-2291', name: 'Ada Lind' })
@@ -25,7 +23,7 @@ beforeAll(async () => {
   api = await signedInClient(server)
   const sent = (to: typeof anna, days: number, candidate = ada) =>
     anOutreach(candidate, { to: [to], receivedDateTime: ago(days) })
-  await sandboxControl(server.sandbox.controlUrl).addAll([
+  await server.control.addAll([
     sent(anna, 14),
     sent(amos, 13),
     sent(quiet, 12),
@@ -40,7 +38,7 @@ beforeAll(async () => {
     aReply({ from: anna, subject, text: 'It is a yes. We would love to interview her.', receivedDateTime: ago(9) }),
     aReply({ from: sam, subject, text: 'We would love to interview Ada Lind.', receivedDateTime: ago(8) }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   adaId = (await findCandidateByReference(server.context.db, 'JL-2291'))?.id ?? ''
 })
 afterAll(() => server.stop())
@@ -157,7 +155,7 @@ it('returns an empty overview for a candidate never submitted, and 404 for an un
 })
 
 it("lists what we wrote in the candidate's conversations, also from Outlook, each email once", async () => {
-  const control = sandboxControl(server.sandbox.controlUrl)
+  const control = server.control
   const us = { name: 'Owen Tolliver', address: 'recruiting@rejoinder.example' }
   const written = { folder: 'sentitems', from: us, subject } as const
   const text = (content: string) => ({ contentType: 'text' as const, content })
@@ -170,7 +168,7 @@ it("lists what we wrote in the candidate's conversations, also from Outlook, eac
     { ...written, to: [anna], body: text('Great. Is Monday at 2 fine?'), conversationId, receivedDateTime: ago(7) },
     { ...written, to: [sam], body: text('About somebody else.'), receivedDateTime: ago(7) },
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   const { steps } = await read()
   const annas = steps.find(({ kind, recipient }) => kind === 'replied' && recipient === anna.address)
   expect(steps.filter(({ kind }) => kind === 'written')).toMatchObject([

@@ -5,7 +5,6 @@ import type { CandidateBody } from '../contract/candidates.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { hold } from '../testing/database/holdRows.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -125,7 +124,7 @@ describe('changing a candidate', () => {
     expect(await change(other.id, { refId: 'jl-1' })).toMatchObject({ status: 200, body: { refId: 'jl-1' } })
     const { id } = (await add(whole)).body
     expect(await change(id, { refId: 'JL-1' })).toMatchObject({ status: 409, body: { field: 'refId' } })
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     await control.addAll([
       anOutreach(aCandidate({ refId: 'JL-2215', name: 'Rafael Núñez Ortega' })),
       aReply({ text: 'JL-2215: we would like to meet him.' }),
@@ -146,7 +145,7 @@ describe('email that arrived before its candidate was added', () => {
   })
 
   it('links with the replies of its conversation when the candidate is added, and leaves other email alone', async () => {
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     await control.addAll([
       anOutreach(candidate, { internetMessageId: '<first@rejoinder.example>', conversationId: 'c1' }),
       aReply({
@@ -173,7 +172,7 @@ describe('email that arrived before its candidate was added', () => {
 
   it('links to a second candidate added later, after waiting for a row that is locked for indexing', async () => {
     await add({ refId: 'JL-1001', name: 'Nora Lind' })
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     await control.add(aReply({ text: 'Yes to JL-1001, and we would meet JL-4711 as well.' }))
     await syncMail(server.context, { hoursBack: 1, manual: true })
     const refs = async () => (await api.list<{ refId: string }>('responses')).rows.map(row => row.refId).sort()
@@ -190,7 +189,7 @@ describe('email that arrived before its candidate was added', () => {
   it("links when the candidate's name is corrected", async () => {
     const { body } = await add({ refId: 'JL-1', name: 'Zoe Oneal' })
     await relinkMail(server.context, new AbortController().signal)
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     await control.add(anOutreach({ ...candidate, refId: 'none' }, { subject: `Meet ${candidate.name}` }))
     await syncMail(server.context, { hoursBack: 1, manual: true })
     expect((await api.list('submissions')).rows).toEqual([])

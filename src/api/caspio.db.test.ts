@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CandidateBody } from '../contract/candidates.ts'
 import type { StatusBody } from '../contract/status.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 let server: TestServer
@@ -16,7 +15,7 @@ async function start(env: Record<string, string> = {}): Promise<ApiClient> {
 describe('syncing candidates from Caspio over the API', () => {
   it('[API-38] [API-32] [MBX-14] [CAND-17] [ENT-15] accepts an empty body and lists the rows added and set aside', async () => {
     const api = await start()
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     await control.addCaspioRows([
       { Ref_ID: 'JL-1', Full_Name: 'Rafael Núñez Ortega', Practice_Area: 'Maritime' },
       { Ref_ID: null, Full_Name: 'Nobody' },
@@ -59,7 +58,7 @@ describe('syncing candidates from Caspio over the API', () => {
 
   it('[ERR-31] reports why a sync failed, in the response and in the status', async () => {
     const api = await start()
-    await sandboxControl(server.sandbox.controlUrl).fault({ kind: 'status', status: 403, match: 'fields' })
+    await server.control.fault({ kind: 'status', status: 403, match: 'fields' })
     expect(await api.send('POST', '/api/candidates/sync')).toMatchObject({
       status: 403,
       body: { code: 'caspio.403', hint: expect.stringContaining('web services profile') },

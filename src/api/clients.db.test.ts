@@ -4,7 +4,6 @@ import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ClientBody } from '../contract/candidates.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const dragomir = aCandidate({ refId: 'JL-4201', name: 'Mirela Dragomir' })
@@ -17,15 +16,13 @@ beforeAll(async () => {
   server = await startTestServer()
   api = await signedInClient(server)
   await addCandidates(server.context, [dragomir])
-  await sandboxControl(server.sandbox.controlUrl).add(
-    anOutreach(dragomir, { to: [anna], receivedDateTime: daysAgo(9) }),
-  )
+  await server.control.add(anOutreach(dragomir, { to: [anna], receivedDateTime: daysAgo(9) }))
 })
 afterAll(() => server.stop())
 
 async function clientsAfter(from: typeof anna, text: string, days: number): Promise<ClientBody[]> {
   const reply = aReply({ from, subject: `Re: ${dragomir.refId}`, receivedDateTime: daysAgo(days), text })
-  await sandboxControl(server.sandbox.controlUrl).add(reply)
+  await server.control.add(reply)
   await syncMail(server.context, { hoursBack: 0, manual: true })
   return (await api.get<ClientBody[]>('/api/clients')).body
 }

@@ -3,7 +3,6 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { ensureClients } from '../store/responses/clients.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 interface Outcome {
@@ -140,7 +139,7 @@ describe('an email that quotes hostile HTML', () => {
 
   it('is sanitized when sent as a reply, reply to all, forward or new email, and when saved', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-    const messageId = await sandboxControl(server.sandbox.controlUrl).add(
+    const messageId = await server.control.add(
       aReply({ subject: 'Hostile', body: { contentType: 'html', content: hostile } }),
     )
     const bodies = async (folder: string) => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ConversationBody, ConversationEntryBody } from '../contract/conversations.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const us = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
@@ -20,7 +19,7 @@ let control: SandboxControl
 beforeAll(async () => {
   server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })] })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(() => server.stop())
 
@@ -54,7 +53,7 @@ describe('a conversation with two firms', () => {
       }),
       theirs(anna, 'It is a yes. We would love to interview her.', 5),
     ])
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
   })
 
   it('lists both sides in chronological order, with automatic mail', async () => {
@@ -107,7 +106,7 @@ describe('a conversation with two firms', () => {
   it('leaves out deleted emails, except responses and the email requested', async () => {
     await control.move(ids[3] ?? '', 'deleteditems')
     await control.move(ids[5] ?? '', 'deleteditems')
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const entries = await ofEmail(ids[1])
     expect(lines(entries)).not.toContain('ours email: Any news?')
     const yes = entries.find(({ words }) => words.startsWith('It is a yes'))
@@ -130,7 +129,7 @@ it('names the recipient that a bounce did not reach', async () => {
       subject: 'Undeliverable: Ifeoma Okonjo (JL-2291)',
     }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   const entries = await ofEmail(sent)
   expect(entries.map(({ kind, failedRecipients }) => [kind, failedRecipients])).toEqual([
     ['email', []],

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tieDeliveries } from '../actions/deliveries/tieDeliveries.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { DeliveryStepBody } from '../contract/deliveries.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { createEventSigner } from '../testing/signedEvents.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
@@ -30,7 +28,7 @@ beforeAll(async () => {
       internetMessageId: id,
       receivedDateTime: at(minute).toISOString(),
     })
-  await sandboxControl(server.sandbox.controlUrl).addAll([
+  await server.control.addAll([
     outreach(ada, 0, rosalind, '<ada@us>'),
     outreach(ben, 30, rosalind, '<ben@us>'),
     outreach(ada, 1, gone, '<gone@us>'),
@@ -49,7 +47,7 @@ beforeAll(async () => {
       receivedDateTime: at(2).toISOString(),
     }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   const event = (name: string, minute: number, over: object = {}) => ({
     event: name,
     email: rosalind.address,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { OpenedDraftBody } from '../contract/sending.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -27,8 +26,8 @@ beforeAll(async () => {
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   // The test calls Graph besides the product, which alone uses all four concurrent requests.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
-  control = sandboxControl(server.sandbox.controlUrl)
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  control = server.control
+  await server.sync()
 })
 afterAll(() => server.stop())
 beforeEach(() => control.clearFaults())

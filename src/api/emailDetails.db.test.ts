@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailDetailsBody } from '../contract/mailbox.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex')
@@ -17,7 +16,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })] })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const signedIn = await apiClient(server.url).send('POST', '/api/session', { token })
   cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -56,7 +55,7 @@ beforeAll(async () => {
       ],
     }),
   )
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 })
 afterAll(() => server.stop())
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailDetailsBody, EmailPageBody, EmailWrittenBody } from '../contract/mailbox.ts'
 import { listenToEvents } from '../store/database/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -16,7 +15,7 @@ let later = 0
 beforeAll(async () => {
   server = await startTestServer({ clock: () => new Date(Date.now() + later) })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await sync()
 })
 
-const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const sync = () => server.sync()
 const at = (path = '') => `/api/outlook/emails/${encodeURIComponent(id)}${path}`
 const write = (method: string, path = '', body?: unknown) => api.send<EmailWrittenBody>(method, at(path), body)
 const mirror = async () => {

@@ -47,7 +47,7 @@ async function listen(): Promise<{ events: ServerEventBody[]; cookie: string; en
 describe('GET /api/events', () => {
   it('sends what a sync found, in order', async () => {
     const { events, close } = await listen()
-    await sandboxControl(server.sandbox.controlUrl).add(aReply({ subject: 'RE: JL-4711' }))
+    await server.control.add(aReply({ subject: 'RE: JL-4711' }))
     await api.send('POST', '/api/outlook/sync', { hoursBack: 120 })
     await waitFor('the end of the sync', async () => events.some(event => event.type === 'sync.finished'))
     expect(events.filter(event => event.type !== 'sync.progress')).toEqual([
@@ -212,7 +212,7 @@ describe('GET /api/events', () => {
     await heard(1)
     await api.send('PATCH', `/api/candidates/${added.body.id}`, { status: 'active' })
     await heard(2)
-    await sandboxControl(server.sandbox.controlUrl).addCaspioRows([{ Ref_ID: 'JL-2', Full_Name: 'Eve Lind' }])
+    await server.control.addCaspioRows([{ Ref_ID: 'JL-2', Full_Name: 'Eve Lind' }])
     await api.send('POST', '/api/candidates/sync')
     await heard(3)
     close()

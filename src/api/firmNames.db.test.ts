@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { refreshFirmNames } from '../actions/candidates/refreshFirmNames.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { FirmNameBody, UnnamedFirmBody } from '../contract/firmNames.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { knownFirms } from '../domain/candidates/firms.ts'
@@ -10,7 +9,6 @@ import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { insertSubmissions } from '../testing/database/insertSubmission.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { startWorker } from '../worker/startWorker.ts'
@@ -166,11 +164,11 @@ describe('firm names', () => {
     await addCandidates(server.context, [ada])
     await nameFirm('hklaw.com', 'Holland & Knight')
     const receivedDateTime = new Date(Date.now() - 3_600_000).toISOString()
-    await sandboxControl(server.sandbox.controlUrl).addAll([
+    await server.control.addAll([
       anOutreach(ada, { to: [{ name: 'P Soto', address: clientEmail }], receivedDateTime }),
       aReply({ from: { name: 'P Soto', address: clientEmail }, subject: `RE: ${ada.refId}`, receivedDateTime }),
     ])
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const { db } = server.context
     expect(await db('email_submissions').pluck('client_company')).toEqual(['Holland & Knight'])
     expect(await db('clients').pluck('company')).toEqual(['Holland & Knight'])

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { startWorker } from '../worker/startWorker.ts'
 
@@ -22,7 +20,7 @@ beforeAll(async () => {
   ]
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const answers = ['bob@bigfirm.example', 'other@comcast.net']
-  await sandboxControl(server.sandbox.controlUrl).addAll([
+  await server.control.addAll([
     ...sentTo.map(addresses =>
       anOutreach(ada, {
         to: addresses.map(address => ({ name: '', address })),
@@ -40,7 +38,7 @@ beforeAll(async () => {
       }),
     ),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 })
 afterAll(() => server.stop())
 

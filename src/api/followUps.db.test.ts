@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { FollowUpBody, FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
 import type { OutboxEntryBody } from '../contract/sending.ts'
 import type { DomainEvent } from '../domain/events.ts'
@@ -11,7 +10,7 @@ import { listenToEvents } from '../store/database/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { holdTable } from '../testing/database/holdRows.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -22,7 +21,7 @@ let graph: SandboxClient
 beforeAll(async () => {
   server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
 })
 afterAll(() => server.stop())
@@ -70,7 +69,7 @@ async function aCampaign(people: readonly string[], ...more: TestMail[]) {
   return { name, candidate, subject }
 }
 
-const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const sync = () => server.sync()
 const follow = (body: object, headers?: Record<string, string>) =>
   api.send<FollowUpDetailsBody>('POST', '/api/campaign-follow-ups', body, headers)
 const outcomes = ({ recipients }: FollowUpDetailsBody) =>

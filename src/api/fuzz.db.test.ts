@@ -7,7 +7,6 @@ import { allows } from '../domain/rights.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type ApiOperation, createAnswerCheck, listOperations } from '../testing/documents/apiDocument.ts'
 import { type RawAnswer, type RawRequest, rawCall } from '../testing/rawCall.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { requestBy, rightBody, wrongProperties } from '../testing/unruly.ts'
 
@@ -48,7 +47,7 @@ async function fill(): Promise<void> {
   const text = `We would like to meet ${candidate.name} (${candidate.refId}) on Tuesday.`
   const attachments = [{ name: 'Offer.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }]
   const replies = Array.from({ length: 8 }, () => aReply({ text, attachments }))
-  await sandboxControl(server.sandbox.controlUrl).addAll([anOutreach(candidate), ...replies])
+  await server.control.addAll([anOutreach(candidate), ...replies])
   await syncMail(server.context, { hoursBack: 87_600, manual: true })
 }
 

@@ -17,7 +17,6 @@ import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { hold } from '../testing/database/holdRows.ts'
 import { rawCall } from '../testing/rawCall.ts'
 import { startCli } from '../testing/runCli.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { dense } from '../testing/unruly.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -479,7 +478,7 @@ describe('a slow or malformed client', () => {
 
 describe('an email with a forged sender', () => {
   it('becomes a response at most: nothing is sent because of it', async () => {
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     const candidate = aCandidate()
     await addCandidates(server.context, [candidate])
     await control.forgetRequests()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
@@ -13,13 +11,13 @@ beforeAll(async () => {
   api = await signedInClient(server)
   const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute)).toISOString()
   const notice = 'The following candidate has been submitted for your review: Ada'
-  await sandboxControl(server.sandbox.controlUrl).addAll([
+  await server.control.addAll([
     anOutreach(candidate, { receivedDateTime: at(0) }),
     aReply({ text: notice, receivedDateTime: at(1) }),
     aReply({ from: { name: 'Pest', address: 'pest@firm.example' }, isRead: true, receivedDateTime: at(2) }),
     aReply({ subject: 'Newest', text: 'Hello there', receivedDateTime: at(3) }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 })
 afterAll(() => server.stop())
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { indexMessages } from '../actions/mailbox/indexMessages.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailPageBody } from '../contract/mailbox.ts'
 import type { RefusedPart } from '../domain/search/parseSearch.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { startWorker } from '../worker/startWorker.ts'
@@ -19,7 +18,7 @@ const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T14:00:00Z`
 beforeAll(async () => {
   server = await startTestServer()
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   ids = await control.addAll([
     aReply({
       subject: 'Zürich office',
@@ -42,7 +41,7 @@ beforeAll(async () => {
     }),
     aReply({ folder: 'archive', subject: 'Archived', text: 'partner partner', receivedDateTime: day(4) }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   await indexMessages(server.context, new AbortController().signal)
 })
 afterAll(() => server.stop())
@@ -200,7 +199,7 @@ describe('search terms for candidates', () => {
         from: from('Tom', 'marshlaw.example'),
       }),
     ])
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     await indexMessages(server.context, new AbortController().signal)
     await server.context.db.raw(
       `insert into thread_owners (thread_id, owner, is_set) select thread_id, 'Owen Marsh', true from email_responses
@@ -233,7 +232,7 @@ describe('search terms for candidates', () => {
 describe('the search documents', () => {
   it('follow an email whose text changes', async () => {
     const id = await control.add(aReply({ subject: 'Draft of a quokka', receivedDateTime: day(5) }))
-    const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+    const sync = () => server.sync()
     await sync()
     expect(await find('quokka')).toEqual([])
     await indexMessages(server.context, new AbortController().signal)
@@ -254,7 +253,7 @@ describe('the search documents', () => {
       aReply({ subject: 'numbat', text: 'x'.repeat(3_000_000), receivedDateTime: day(7) }),
       aReply({ subject: 'numbat', text: '㎯ '.repeat(100_000), receivedDateTime: day(8) }),
     ])
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     await indexMessages(server.context, new AbortController().signal)
     expect(await find('numbat')).toEqual([8, 7, 6])
   })

@@ -3,7 +3,6 @@ import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailDetailsBody, EmailPageBody } from '../contract/mailbox.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
@@ -13,7 +12,7 @@ let api: ApiClient
 beforeAll(async () => {
   server = await startTestServer({ candidates: [candidate] })
   api = await signedInClient(server)
-  await sandboxControl(server.sandbox.controlUrl).addAll([
+  await server.control.addAll([
     anOutreach(candidate, { subject: 'Our submission (JL-2291)', receivedDateTime: at(0) }),
     aReply({
       subject: 'RE: sure JL-2291',
@@ -38,7 +37,7 @@ beforeAll(async () => {
       receivedDateTime: at(4),
     }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 })
 afterAll(() => server.stop())
 
@@ -101,7 +100,7 @@ describe('[MBX-13] emails for review', () => {
   it('include email that could not be processed', async () => {
     const { db } = server.context
     const failed = db('messages').where({ internet_message_id: '<unreadable@firm.example>' })
-    const control = sandboxControl(server.sandbox.controlUrl)
+    const control = server.control
     const id = await control.add(aReply({ subject: 'Lunch', internetMessageId: '<unreadable@firm.example>' }))
     await syncMail(server.context, { hoursBack: 1, manual: true })
     expect(await subjects('for-review')).not.toContain('Lunch')

@@ -10,7 +10,6 @@ import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { saveLastBackup } from '../store/operations/lastBackup.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 let server: TestServer
@@ -19,7 +18,7 @@ let now = new Date()
 beforeAll(async () => {
   server = await startTestServer({ clock: () => now })
   api = await signedInClient(server)
-  await sandboxControl(server.sandbox.controlUrl).addAll([aReply(), aReply(), aReply()])
+  await server.control.addAll([aReply(), aReply(), aReply()])
 })
 afterAll(() => server.stop())
 
@@ -196,7 +195,7 @@ describe('completeness', () => {
     expect(body.folders).toContainEqual(expect.objectContaining({ displayName: 'Inbox', ours: 3, missing: 1 }))
 
     await db()('message_copies').where(lost).delete()
-    await sandboxControl(server.sandbox.controlUrl).corrupt(lost.graph_id)
+    await server.control.corrupt(lost.graph_id)
     const second = await api.send<CompletenessBody>('POST', '/api/outlook/verify')
     expect(second.body).toMatchObject({ complete: false, inMailbox: 3, ours: 2 })
     expect((await status()).completeness).toMatchObject({ complete: false, ours: 2 })

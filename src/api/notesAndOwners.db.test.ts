@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSessionFor } from '../actions/operations/signIn.ts'
 import { removeUser } from '../actions/operations/users.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { NoteBody } from '../contract/notes.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
@@ -21,7 +20,7 @@ let control: SandboxControl
 beforeAll(async () => {
   server = await startTestServer({ candidates: [ada], worker: true })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   const from = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
   await arrive(anOutreach(ada, { from, to: [anna], conversationId: 'anna' }))
   await arrive(reply(anna, 'Dear Ms. Castell,\n\nWe would like to meet her.', 1))
@@ -40,7 +39,7 @@ const reply = (from: typeof anna, text: string, day: number) =>
 
 async function arrive(mail: ReturnType<typeof reply>): Promise<void> {
   await control.addAll([mail])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 }
 
 const list = async (filter: object) => (await api.list<ResponseBody>('responses', { threads: true, ...filter })).rows
@@ -106,7 +105,7 @@ it('never sends a note: not in a reply, a forward or an export', async () => {
   const sent = await server.context.db('outbox').pluck('mail')
   expect(sent).toHaveLength(2)
   expect(JSON.stringify(sent)).not.toContain('300 more')
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   const ours = await server.context.db('messages').where('text', 'like', '%Tuesday works.%').select()
   expect(ours.length).toBeGreaterThan(0)
   expect(JSON.stringify(ours)).not.toContain('round up')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { CampaignRecipientBody } from '../contract/campaigns.ts'
 import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { ClientBody } from '../contract/candidates.ts'
@@ -14,7 +13,7 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { runCli } from '../testing/runCli.ts'
-import { sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import type { TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const hour = 3_600_000
@@ -101,8 +100,8 @@ beforeAll(async () => {
   server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
   api = await signedInClient(server)
   await addCandidates(server.context, [ada, wei])
-  await sandboxControl(server.sandbox.controlUrl).addAll(people.flatMap(lettersOf))
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.control.addAll(people.flatMap(lettersOf))
+  await server.sync()
 })
 afterAll(() => server.stop())
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { returnReminders } from '../actions/responses/returnReminders.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailPageBody } from '../contract/mailbox.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const anna = { name: 'Anna King', address: 'anna@kingfirm.example' }
@@ -20,7 +19,7 @@ let control: SandboxControl
 beforeAll(async () => {
   server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })] })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   await arrive(anna, 'We would like to interview her.', -5)
   await arrive(ben, 'We would like to meet her on Tuesday.', -4)
 })
@@ -29,7 +28,7 @@ afterAll(() => server.stop())
 async function arrive(from: typeof anna, text: string, hours: number): Promise<void> {
   const mail = { from, text, subject: 'RE: Ada Lind (JL-1001)', conversationId: from.name }
   await control.addAll([aReply({ ...mail, receivedDateTime: at(hours) })])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 }
 
 const list = async (filter: object): Promise<ResponseBody[]> =>
@@ -114,7 +113,7 @@ it('stays snoozed after an automatic out-of-office reply', async () => {
       receivedDateTime: at(-0.5),
     }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   expect(await senders()).toEqual([anna.address])
   await forget(ben)
 })
@@ -153,7 +152,7 @@ it('can be set on our own sent email, for the conversation with the firm that re
     write({ name: 'Amos King', address: 'amos@kingfirm.example' }, anna.name, -0.4),
     write(ben, 'nobody has answered here', -0.3),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   const { emails } = (await api.get<EmailPageBody>('/api/outlook/emails?folderId=SentItems')).body
   const [unanswered, answered] = emails.map(({ messageId }) => messageId)
   const threadsOf = async (messageId = '') =>
@@ -170,7 +169,7 @@ it('can be set on our own sent email, for the conversation with the firm that re
 
 it('refuses past times, ambiguous targets and email about no candidate, with a reason', async () => {
   await control.addAll([aReply({ from: ben, subject: 'Lunch', text: 'Lunch on Friday?', receivedDateTime: at(-0.2) })])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
   const { emails } = (await api.get<EmailPageBody>('/api/outlook/emails?folderId=Inbox')).body
   const { id } = await responseOf(ben)
   const refused = async (order: object) => {

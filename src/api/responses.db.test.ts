@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ResponseBody, ResponseDetailsBody, ResponseGroupBody } from '../contract/responses.ts'
 import { levelNames } from '../domain/responses/interest.ts'
 import { listResponseGroups } from '../store/responses/responseGroups.ts'
@@ -9,7 +8,6 @@ import { aCandidate, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { insertSubmissions } from '../testing/database/insertSubmission.ts'
 import { tableReads } from '../testing/database/tableReads.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -249,13 +247,13 @@ describe('GET /api/responses', () => {
 
 describe('the email behind a response', () => {
   const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-4711' })
-  const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+  const sync = () => server.sync()
   const files = [
     { name: 'Available times.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' },
     { name: 'logo.png', contentType: 'image/png', contentBytes: 'iVBORw0KGgo=', isInline: true, contentId: 'logo' },
   ]
   const receive = async (text: string, attachments: typeof files = []) => {
-    const mailbox = sandboxControl(server.sandbox.controlUrl)
+    const mailbox = server.control
     await addCandidates(server.context, [ada])
     const receivedDateTime = new Date(Date.now() - 3_600_000).toISOString()
     const mail = aReply({ subject: `RE: Ada Lind (${ada.refId})`, text, attachments, receivedDateTime })

@@ -5,14 +5,13 @@ import { PassThrough, Readable } from 'node:stream'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailPageBody } from '../contract/mailbox.ts'
 import type { ActivityLogBody } from '../contract/responses.ts'
 import type { OutboxEntryBody } from '../contract/sending.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -47,7 +46,7 @@ beforeAll(async () => {
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   // The test calls Graph besides the product, which alone uses all four concurrent requests.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(() => server.stop())
 beforeEach(() => control.clearFaults())
@@ -273,7 +272,7 @@ describe('a reply and a forward over the API', () => {
         attachments: [{ name: 'agenda.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
       }),
     )
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const [response] = (await api.list<{ id: string }>('responses')).rows
     const cv = await upload('cv.pdf', Buffer.from('%PDF-cv'))
     const reply = {
@@ -318,7 +317,7 @@ describe('a reply and a forward over the API', () => {
     await addCandidates(server.context, [other])
     const text = 'JL-3120 and JL-3121: could both come on Tuesday?'
     await control.add(aReply({ subject: 'RE: Two candidates', text }))
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const responses = (await api.list<{ id: string; subject: string }>('responses')).rows.filter(
       ({ subject }) => subject === 'RE: Two candidates',
     )
@@ -340,7 +339,7 @@ describe('a reply and a forward over the API', () => {
     await control.add(
       aReply({ subject: 'RE: JL-3120, when', text: 'Could she come on Friday?', conversationId: 'found' }),
     )
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const { rows } = await api.list<{ id: string; subject: string }>('responses')
     const reply = {
       to: 'r.achterberg@hollowaypike.example',
@@ -349,7 +348,7 @@ describe('a reply and a forward over the API', () => {
       responseId: rows.find(row => row.subject === 'RE: JL-3120, when')?.id,
     }
     expect(await api.send('POST', '/api/email/send', reply)).toMatchObject({ status: 200, body: { state: 'sent' } })
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const find = async (q: string) => {
       const { body } = await api.get<EmailPageBody>(`/api/outlook/search?q=${encodeURIComponent(q)}`)
       return body.emails.map(email => email.content).filter(text => text.includes('wombat'))

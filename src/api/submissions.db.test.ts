@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind', role: 'Counsel', city: 'Boston', state: 'MA' })
@@ -17,7 +15,7 @@ const sent = (address: string, receivedDateTime: string) =>
 beforeAll(async () => {
   server = await startTestServer({ candidates: [ada, chen], clock: () => now })
   api = await signedInClient(server)
-  await sandboxControl(server.sandbox.controlUrl).addAll([
+  await server.control.addAll([
     sent('before@last.example', '2026-10-25T03:59:59Z'),
     sent('first@last.example', '2026-10-25T04:00:00Z'),
     sent('final@last.example', '2026-11-01T03:59:59Z'),
@@ -37,7 +35,7 @@ beforeAll(async () => {
       receivedDateTime: '2026-11-01T04:01:00Z',
     }),
   ])
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 })
 afterAll(() => server.stop())
 
@@ -230,10 +228,10 @@ describe('campaigns over the API', () => {
   it('[API-44] lists every recipient of a submission', async () => {
     const everybody = ['a', 'b'].map(name => ({ name, address: `${name}@Elm.example` }))
     const ours = { name: 'Us', address: 'kim@rejoinder.example' }
-    await sandboxControl(server.sandbox.controlUrl).add(anOutreach(chen, { to: [...everybody, ours] }))
+    await server.control.add(anOutreach(chen, { to: [...everybody, ours] }))
     // A sync requested after the last one ended.
     now = new Date('2026-11-03T16:00:00Z')
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.sync()
     const { body } = await api.get<{ recipientEmail: string }[]>('/api/campaigns/Wei%20Chen/recipients')
     expect(body.map(row => row.recipientEmail).sort()).toEqual(['a@elm.example', 'b@elm.example', 'ray@colfax.example'])
   })

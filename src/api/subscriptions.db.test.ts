@@ -5,7 +5,7 @@ import { changeSettings } from '../actions/operations/changeSettings.ts'
 import type { SubscriptionBody } from '../contract/push.ts'
 import { subscriptionLifeMs, webhookPath } from '../domain/mailbox/push.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeEach(async () => {
   now = new Date()
   server = await startTestServer({ clock: () => now })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterEach(() => server.stop())
 

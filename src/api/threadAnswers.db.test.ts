@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
@@ -31,8 +29,8 @@ const ours = (to: typeof anna, day: number) =>
 const words = { contentType: 'text', content: 'Thank you. Tuesday suits her.' } as const
 
 async function answeredAfter(...emails: ReturnType<typeof aReply>[]): Promise<(string | null)[]> {
-  await sandboxControl(server.sandbox.controlUrl).addAll(emails)
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.control.addAll(emails)
+  await server.sync()
   const { rows } = await api.list<ResponseBody>('responses', { threads: true })
   const whole = await api.get<ResponseBody>(`/api/responses/${rows[0]?.id}`)
   expect(whole.body.answeredAt).toBe(rows[0]?.answeredAt)

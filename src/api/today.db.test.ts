@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { TodayBody } from '../contract/today.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { insertSubmissions } from '../testing/database/insertSubmission.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const us = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
@@ -23,14 +22,14 @@ let control: SandboxControl
 beforeAll(async () => {
   server = await startTestServer({ candidates: [ada, bea], env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(() => server.stop())
 
 const read = async () => (await api.get<TodayBody>('/api/today')).body
 const arrive = async (...emails: TestMail[]) => {
   await control.addAll(emails)
-  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await server.sync()
 }
 const insert = (over: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, over)
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailDetailsBody, EmailPageBody } from '../contract/mailbox.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const ada = aCandidate({ refId: 'JL-7701', name: 'Ada Lind' })
@@ -26,7 +25,7 @@ const forged = [...results('fail'), ...results('pass')]
 let server: TestServer
 let api: ApiClient
 let control: SandboxControl
-const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const sync = () => server.sync()
 const answer = (who: string, text: string, headers: object[], more: object = {}) =>
   aReply({
     from: { name: '', address: addressOf(who) },
@@ -41,7 +40,7 @@ const answer = (who: string, text: string, headers: object[], more: object = {})
 beforeAll(async () => {
   server = await startTestServer({ candidates: [ada], env: { ADMIN: 'none' } })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   await control.addAll(
     people.map(who =>
       anOutreach(ada, {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailPageBody } from '../contract/mailbox.ts'
 import { noMoreMailWords } from '../reading/interest/noMoreMail.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 let server: TestServer
@@ -14,7 +13,7 @@ let control: SandboxControl
 beforeAll(async () => {
   server = await startTestServer({ env: { ADMIN: 'none' } })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(() => server.stop())
 
@@ -59,7 +58,7 @@ async function aCampaign(...addresses: string[]) {
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const sync = () => server.sync()
 
 /** An email that answers nothing we sent. */
 const aMail = (address: string, subject: string, text: string) =>

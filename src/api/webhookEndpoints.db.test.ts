@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { ResponseBody } from '../contract/responses.ts'
 import type {
   NewWebhookEndpointBody,
@@ -17,7 +16,7 @@ import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { startChatReceiver } from '../testing/chatReceivers.ts'
 import { type HookReceiver, startHookReceiver } from '../testing/hookReceiver.ts'
 import { orderedFollowUp } from '../testing/orderedFollowUp.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { createEventSigner } from '../testing/signedEvents.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -49,7 +48,7 @@ beforeAll(async () => {
     },
   })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(async () => {
   await server.stop()
@@ -177,7 +176,7 @@ it('reports why a test failed at once, without a retry', async () => {
 
 /** The current time, so that an event counts as new. */
 const now = () => new Date().toISOString()
-const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const sync = () => server.sync()
 
 describe('an endpoint subscribed to all events', () => {
   let endpoint: NewWebhookEndpointBody

@@ -20,7 +20,6 @@ import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { createTestDatabase } from '../testing/database/testDatabase.ts'
 import { startHookReceiver } from '../testing/hookReceiver.ts'
 import { runCli } from '../testing/runCli.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startS3 } from '../testing/startS3.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -82,7 +81,7 @@ const tenMinutesAhead = `--import=data:text/javascript,${encodeURIComponent(`
 /** Needs a worker, or another mailbox to try. */
 const leftOpen = ['worker', 'graph reach']
 
-const control = () => sandboxControl(server.sandbox.controlUrl)
+const control = () => server.control
 
 interface Report {
   ok: boolean

@@ -20,7 +20,6 @@ import {
   runLines,
   shellBlocks,
 } from '../testing/documents/documentedCommands.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -67,7 +66,7 @@ beforeAll(async () => {
   const env = { OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on' }
   server = await startTestServer({ candidates: [candidate], worker: true, env })
   const outreach = anOutreach(candidate, { to: [{ name: 'Dana Reyes', address: 'dana.reyes@firm.example' }] })
-  await sandboxControl(server.sandbox.controlUrl).add(outreach)
+  await server.control.add(outreach)
   await (await signedInClient(server)).send('POST', '/api/outlook/sync', {})
   folder = await mkdtemp(join(tmpdir(), 'rejoinder documents '))
   await mkdir(join(folder, 'Mail'))
@@ -191,7 +190,7 @@ describe('docs/api.md', () => {
     const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readDocument('docs/api.md')) ?? []
     expect(program.split('\n').length).toBeLessThan(46)
     await writeFile(join(folder, 'yeses.mjs'), program)
-    const sandbox = sandboxControl(server.sandbox.controlUrl)
+    const sandbox = server.control
     const yes = (address: string) =>
       aReply({
         from: { name: '', address },

@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/testD
 import { submitTo } from '../testing/orderedFollowUp.ts'
 import { patient } from '../testing/patience.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { exitCodeByKind } from './exitCodes.ts'
@@ -128,7 +127,7 @@ describe('follow-ups on the command line', () => {
   it('[ERR-46] exits with an error when Microsoft refused an email, and names the recipients who got none', async () => {
     const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
     const product = await openTestContext({ candidates: [ada] })
-    const control = sandboxControl(product.sandbox.controlUrl)
+    const control = product.control
     await submitTo(product.context, control, ada, ['a@one.example', 'b@two.example'])
     await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
     const words = ['follow-ups', 'send', ada.name, '--all', '--yes', '--json']

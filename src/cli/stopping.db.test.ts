@@ -6,7 +6,6 @@ import { aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { onServer, withDatabase } from '../testing/database/testDatabase.ts'
 import { type RunningCli, startCli } from '../testing/runCli.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -18,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-const control = () => sandboxControl(opened.sandbox.controlUrl)
+const control = () => opened.control
 const db = () => opened.context.db
 const jobs = (state: string) => db()('pgboss.job').where({ name: 'syncMail', state }).count('* as n').first()
 const someJob = async (state: string) => Number((await jobs(state))?.n) > 0

@@ -7,7 +7,6 @@ import { aCandidate, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { type HookReceiver, startHookReceiver } from '../testing/hookReceiver.ts'
 import { startCli } from '../testing/runCli.ts'
-import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -110,7 +109,7 @@ describe('traces', () => {
       text: words,
       from: { name: 'Bobolink', address: 'bobolink@firm.example' },
     })
-    await sandboxControl(opened.sandbox.controlUrl).add(reply)
+    await opened.control.add(reply)
     const { call, stop } = await start('start', await collect(takes))
     await waitFor('the response', async () => ((await call('GET', '/api/responses')).body as unknown[])[0])
     expect(await call('GET', '/api/outlook/search?q=quagmire%20from:bobolink')).toMatchObject({ status: 200 })
@@ -139,7 +138,7 @@ describe('traces', () => {
     ])
 
     const told = JSON.stringify(exported()).toLowerCase()
-    const ids = (await sandboxControl(opened.sandbox.controlUrl).mailbox()).map(({ id }) => id)
+    const ids = (await opened.control.mailbox()).map(({ id }) => id)
     const keys = [...ids, env.ENTRA_CLIENT_SECRET, token, new URL(opened.database.url).password]
     for (const secret of [...secrets, ...keys]) {
       expect(secret).toMatch(/./)

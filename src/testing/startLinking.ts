@@ -1,11 +1,10 @@
-import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailPageBody, MailboxEmailBody } from '../contract/mailbox.ts'
 import type { ActivityLogBody, LinkedEmailBody, ResponseBody, ResponseDetailsBody } from '../contract/responses.ts'
 import type { DomainEvent } from '../domain/events.ts'
 import { listenToEvents } from '../store/database/events.ts'
 import { signedInClient } from './apiClient.ts'
 import { aCandidate, anOutreach } from './builders.ts'
-import { sandboxControl, type TestMail } from './sandboxControl.ts'
+import type { TestMail } from './sandboxControl.ts'
 import { startTestServer } from './startTestServer.ts'
 
 export const ada = aCandidate({ refId: 'JL-2201', name: 'Ada Lindqvist', email: 'ada@postbox.example' })
@@ -38,9 +37,9 @@ export async function startLinking() {
   })
   const api = await signedInClient(server)
   const { db } = server.context
-  const control = sandboxControl(server.sandbox.controlUrl)
+  const control = server.control
   const idOf = async (refId: string): Promise<string> => (await db('candidates').where({ ref_id: refId }).first()).id
-  const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+  const sync = () => server.sync()
   const emails = async (folderId: string) =>
     (await api.get<EmailPageBody>(`/api/outlook/emails?folderId=${folderId}`)).body.emails
   const responses = async () => (await api.list<ResponseBody>('responses')).rows

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { createSignInLink } from '../actions/operations/signIn.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import { buildApp } from '../api/buildApp.ts'
 import { readConfig } from '../config/config.ts'
 import { type Context, createContext } from '../context.ts'
@@ -14,13 +15,22 @@ import type { NewCandidate } from '../store/candidates/candidates.ts'
 import { startWorker } from '../worker/startWorker.ts'
 import { createTestDatabase, type TestDatabase } from './database/testDatabase.ts'
 import { findContractBreaches } from './graphContract.ts'
+import { type SandboxControl, sandboxControl } from './sandboxControl.ts'
 
-/** A complete product for one test: database, sandbox, server and optionally a worker. */
-export interface TestServer {
-  url: string
-  databaseUrl: string
+interface TestContext {
   context: Context
   sandbox: Sandbox
+  control: SandboxControl
+  database: TestDatabase
+  /** Syncs the mailbox, as the button does, and processes the last day again. */
+  sync(): ReturnType<typeof syncMail>
+  close(): Promise<void>
+}
+
+/** A complete product for one test: database, sandbox, server and optionally a worker. */
+export interface TestServer extends Omit<TestContext, 'database' | 'close'> {
+  url: string
+  databaseUrl: string
   /** Returns a new one-time sign-in link. */
   signInUrl(): Promise<string>
   stop(): Promise<void>
@@ -61,9 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** Opens a context without HTTP, for tests of actions. Requests to Graph are checked against its own description. */
-export async function openTestContext(
-  options: TestServerOptions = {},
-): Promise<{ context: Context; sandbox: Sandbox; database: TestDatabase; close(): Promise<void> }> {
+export async function openTestContext(options: TestServerOptions = {}): Promise<TestContext> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder-test-'))
   const environment = { SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR: dataDir, ...options.env }
@@ -88,7 +96,9 @@ export async function openTestContext(
   return {
     context,
     sandbox,
+    control: sandboxControl(sandbox.controlUrl),
     database,
+    sync: () => syncMail(context, { hoursBack: 24, manual: true }),
     async close() {
       await sandbox.close()
       await context.close()

@@ -7,7 +7,7 @@ import { aCandidate, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/children/childContext.ts'
 import { startChild } from '../testing/children/startChild.ts'
 import { patient } from '../testing/patience.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -35,7 +35,7 @@ const candidates = Array.from({ length: 5 }, (_, index) => aCandidate({ refId: `
 beforeEach(async () => {
   served = []
   product = await startTestServer()
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   await addCandidates(product.context, candidates)
 })

@@ -8,7 +8,7 @@ import { listMailHints } from '../store/mailbox/mailHints.ts'
 import { findWalkedAt } from '../store/mailbox/syncRuns.ts'
 import { aReply } from '../testing/builders.ts'
 import { keepHints } from '../testing/notifications.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { createJobHandlers } from './jobHandlers.ts'
 
@@ -21,7 +21,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
   const graph = await SandboxClient.connect(opened.sandbox, context.config.mailbox)
   folders = []
   for (let n = 0; n < folderCount; n += 1) {

@@ -9,7 +9,7 @@ import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/children/childContext.ts'
 import { startChild, type TestChild } from '../testing/children/startChild.ts'
 import { patient } from '../testing/patience.ts'
-import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { pollMail, pollSubmissions } from './pollMail.ts'
@@ -22,7 +22,7 @@ const candidate = aCandidate({ refId: 'JL-4711' })
 beforeEach(async () => {
   opened = await openTestContext({ candidates: [candidate] })
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { syncCaspio } from './syncCaspio.ts'
@@ -10,7 +10,7 @@ let now: Date
 beforeEach(async () => {
   now = new Date('2026-11-20T15:00:00Z')
   product = await openTestContext({ clock: () => now })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
 })
 afterEach(() => product.close())
 

@@ -4,7 +4,7 @@ import { Random } from '../../sandbox/Random.ts'
 import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild } from '../../testing/children/startChild.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { syncCaspio } from './syncCaspio.ts'
@@ -17,7 +17,7 @@ let product: Product
 let control: SandboxControl
 beforeEach(async () => {
   product = await openTestContext()
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
 })
 afterEach(() => product.close())
 

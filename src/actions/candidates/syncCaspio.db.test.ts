@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aCandidate } from '../../testing/builders.ts'
 import { hold } from '../../testing/database/holdRows.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidate } from './addCandidate.ts'
 import { addCandidates } from './addCandidates.ts'
@@ -16,7 +16,7 @@ let now: Date
 beforeEach(async () => {
   now = new Date('2026-11-20T15:00:00Z')
   product = await openTestContext({ clock: () => now })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
 })
 afterEach(() => product.close())
 
@@ -310,7 +310,7 @@ describe('a table with other columns', () => {
     const mapped = await openTestContext({ env: { CASPIO_FIELDS: 'name=Bar_Admissions' } })
     const wrong = await openTestContext({ env: { CASPIO_FIELDS: 'refId=Candidate_No' } })
     try {
-      await sandboxControl(mapped.sandbox.controlUrl).addCaspioRows([aRow(1, { Bar_Admissions: 'Ada of the Bar' })])
+      await mapped.control.addCaspioRows([aRow(1, { Bar_Admissions: 'Ada of the Bar' })])
       await syncCaspio(mapped.context, {})
       expect(await mapped.context.db('candidates').pluck('name')).toEqual(['Ada of the Bar'])
       await expect(syncCaspio(wrong.context, {})).rejects.toMatchObject({
@@ -326,7 +326,7 @@ describe('a table with other columns', () => {
   it('is read in full on every run when it has no column for the time of change', async () => {
     const product = await openTestContext({ env: { CASPIO_FIELDS: 'caspioUpdatedAt=' } })
     try {
-      const control = sandboxControl(product.sandbox.controlUrl)
+      const control = product.control
       const [pk] = await control.addCaspioRows([aRow(1), aRow(2)])
       expect(await syncCaspio(product.context, {})).toMatchObject({ recordsAdded: 2 })
       await control.changeCaspioRow(pk ?? 0, { City: 'Boston' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmailActivity } from '../../gateways/sendgrid/emailActivity.ts'
 import { type ApiClient, signedInClient } from '../../testing/apiClient.ts'
 import { aCandidate } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { syncDeliveries } from './syncDeliveries.ts'
@@ -16,7 +16,7 @@ let control: SandboxControl
 beforeAll(async () => {
   server = await startTestServer({ candidates: [ada], sendgrid: true })
   api = await signedInClient(server)
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

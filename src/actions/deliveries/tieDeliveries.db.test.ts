@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidate, anOutreach } from '../../testing/builders.ts'
-import { sandboxControl } from '../../testing/sandboxControl.ts'
 import { createEventSigner } from '../../testing/signedEvents.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
-import { syncMail } from '../sync/syncMail.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
 const ada = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
@@ -54,8 +52,8 @@ describe('[ENT-13] ties of delivery events', () => {
       receivedDateTime: sentAt.toISOString(),
       to: [{ name: 'Rosalind Achterberg', address: to }],
     })
-    await sandboxControl(server.sandbox.controlUrl).add(outreach)
-    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await server.control.add(outreach)
+    await server.sync()
     expect(await server.context.db('pgboss.job').where({ name: 'tieDeliveries', state: 'created' })).toHaveLength(1)
     await tieDeliveries(server.context)
     const tied = {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
-import { syncMail } from '../sync/syncMail.ts'
 import { linkEmail } from './linkEmail.ts'
 
 const dragomir = aCandidate({ refId: 'JL-4201', name: 'Mirela Dragomir', email: 'mirela@mail.example' })
@@ -18,7 +17,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
   await addCandidates(context, [dragomir])
   await control.add(
     anOutreach(dragomir, { receivedDateTime: daysAgo(8), internetMessageId: '<out@rejoinder.example>' }),
@@ -26,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const sync = () => opened.sync()
 const forward = (text: string, over: Partial<TestMail> = {}) =>
   aReply({ from: colleague, subject: 'FW: Mirela Dragomir', receivedDateTime: daysAgo(7), text, ...over })
 const outlook = (from: string, words: string, subject = 'RE: Mirela Dragomir') =>

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { aCandidate, aReply } from '../../testing/builders.ts'
 import { submitTo } from '../../testing/orderedFollowUp.ts'
-import { sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
-import { syncMail } from '../sync/syncMail.ts'
 import { rescoreResponses } from './rescoreResponses.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
@@ -101,10 +100,10 @@ const emails = [
 let product: Awaited<ReturnType<typeof openTestContext>>
 beforeAll(async () => {
   product = await openTestContext({ candidates: [ada] })
-  const control = sandboxControl(product.sandbox.controlUrl)
+  const control = product.control
   await submitTo(product.context, control, ada, firms.map(partner))
   await control.addAll(emails)
-  await syncMail(product.context, { hoursBack: 24, manual: true })
+  await product.sync()
 })
 afterAll(() => product.close())
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { findOpenRecipients } from '../sending/findOpenRecipients.ts'
-import { syncMail } from '../sync/syncMail.ts'
 
 const castellane = aCandidate({ refId: 'JL-4102', name: 'Lucian Castellane' })
 const dragomir = aCandidate({ refId: 'JL-4101', name: 'Mirela Dragomir' })
@@ -18,11 +17,11 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 
-const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const sync = () => opened.sync()
 const both = (over: Partial<TestMail> = {}) =>
   anOutreach(castellane, {
     subject: 'Two litigators for your team',

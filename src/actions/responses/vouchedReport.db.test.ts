@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { submitTo } from '../../testing/orderedFollowUp.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
-import { syncMail } from '../sync/syncMail.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const people =
@@ -25,7 +24,7 @@ const part = (content: string, contentType = 'message/rfc822') => ({
 
 let product: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
-const sync = () => syncMail(product.context, { hoursBack: 24, manual: true })
+const sync = () => product.sync()
 
 /** A report about a person by this sender. */
 const report = (who: string, from: string, more: Parameters<typeof aReply>[0] = {}, said = ''): TestMail =>
@@ -38,7 +37,7 @@ const report = (who: string, from: string, more: Parameters<typeof aReply>[0] = 
 
 beforeAll(async () => {
   product = await openTestContext({ candidates: [ada] })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   await submitTo(product.context, control, ada, people.map(partner))
   const sent: { to: string; id: string }[] = await product.context
     .db('email_submissions')

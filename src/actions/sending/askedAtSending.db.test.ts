@@ -4,7 +4,7 @@ import { listFollowUpRecipients } from '../../store/followUps/followUpRecipients
 import { findFollowUp } from '../../store/followUps/followUps.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { orderedFollowUp, submitTo } from '../../testing/orderedFollowUp.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { syncMail } from '../sync/syncMail.ts'
 import { orderFollowUp } from './orderFollowUp.ts'
@@ -19,7 +19,7 @@ let control: SandboxControl
 let graph: SandboxClient
 beforeEach(async () => {
   product = await openTestContext({ candidates: [ada] })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
 })
 afterEach(() => product.close())
@@ -110,7 +110,7 @@ describe('the mailbox check before a follow-up is sent', () => {
       anAnswer(over),
       ...Array.from({ length: 60 }, () => aReply({ subject: 'News', receivedDateTime: new Date().toISOString() })),
     ])
-    await syncMail(product.context, { hoursBack: 24, manual: true })
+    await product.sync()
     // Deletes the email as if the folder's delta had never reported it.
     await product.context.db('email_responses').delete()
     await product.context.db('message_copies').where({ graph_id: answer }).delete()

@@ -4,14 +4,13 @@ import type { CandidateInput } from '../../domain/candidates/candidates.ts'
 import { lockTies } from '../../store/deliveries/deliveryTies.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { hold } from '../../testing/database/holdRows.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { changeCandidate } from '../candidates/changeCandidate.ts'
 import { changeResponse } from '../responses/changeResponse.ts'
 import { relinkMail } from '../sync/relinkMail.ts'
-import { syncMail } from '../sync/syncMail.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
 let context: Context
@@ -22,7 +21,7 @@ const chen = aCandidate({ refId: 'JL-1002', name: 'Wei Chen', role: null, experi
 beforeEach(async () => {
   opened = await openTestContext({ candidates: [ada, chen] })
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 
@@ -35,7 +34,7 @@ const yes = 'Can she do Tuesday at 2? We would be happy to interview her.'
 async function arrive(...batches: TestMail[][]) {
   for (const emails of batches) {
     await control.addAll(emails)
-    await syncMail(context, { hoursBack: 24, manual: true })
+    await opened.sync()
   }
 }
 
@@ -203,11 +202,11 @@ describe('a submission', () => {
     const here = sent('', { ...mail, folder: 'inbox' })
     const there = sent('', { ...mail, bcc: [...to('a@one.example'), ...to('b@two.example')] })
     const [id = ''] = await control.addAll([here])
-    await syncMail(context, { hoursBack: 24, manual: true })
+    await opened.sync()
     expect(await context.db('messages').pluck('kind')).toEqual(['own'])
     await arrive([there])
     await control.change(id, { isRead: true })
-    await syncMail(context, { hoursBack: 24, manual: true })
+    await opened.sync()
     expect(await context.db('message_copies').where({ is_read: true }).pluck('graph_id')).toContain(id)
     expect(await context.db('email_submissions').select('to', 'other_firms')).toEqual([
       { to: 'a@one.example', other_firms: ['two.example'] },

@@ -6,7 +6,7 @@ import { findFollowUp, moveFollowUp } from '../../store/followUps/followUps.ts'
 import { aCandidate } from '../../testing/builders.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
 import { orderedFollowUp } from '../../testing/orderedFollowUp.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { startWorker } from '../../worker/startWorker.ts'
@@ -23,7 +23,7 @@ let graph: SandboxClient
 beforeEach(async () => {
   laterMs = 0
   product = await openTestContext({ candidates: [ada], clock: () => new Date(Date.now() + laterMs) })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
 })

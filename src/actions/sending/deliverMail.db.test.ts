@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
 import { findOutboxEntry } from '../../store/sending/outbox.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { checkOperation } from '../operations/checkOperation.ts'
@@ -24,7 +24,7 @@ let control: SandboxControl
 beforeEach(async () => {
   laterMs = 0
   product = await openTestContext({ clock: () => new Date(Date.now() + laterMs) })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
 })
 afterEach(() => product.close())
 

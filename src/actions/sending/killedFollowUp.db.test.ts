@@ -10,7 +10,7 @@ import { startChild } from '../../testing/children/startChild.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
 import { submitTo } from '../../testing/orderedFollowUp.ts'
 import { patient } from '../../testing/patience.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { orderFollowUp } from './orderFollowUp.ts'
@@ -55,7 +55,7 @@ let graph: SandboxClient
 beforeEach(async () => {
   lives = 0
   product = await openTestContext({ candidates: [ada] })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   await graph.control('POST', '/limits', { requestsPer10Minutes: 0 })
 })

@@ -9,7 +9,7 @@ import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild } from '../../testing/children/startChild.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
 import { patient } from '../../testing/patience.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { composeMail } from './composeMail.ts'
@@ -43,7 +43,7 @@ let graph: SandboxClient
 beforeEach(async () => {
   lives = 0
   product = await openTestContext()
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   // Limits of the service are not under test here.
   await graph.control('POST', '/limits', { uploadBytesPer5Minutes: 0, requestsPer10Minutes: 0 })

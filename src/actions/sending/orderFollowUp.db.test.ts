@@ -4,7 +4,6 @@ import { findFollowUp } from '../../store/followUps/followUps.ts'
 import { aCandidate, aReply } from '../../testing/builders.ts'
 import { submitTo } from '../../testing/orderedFollowUp.ts'
 import { refuseFolder } from '../../testing/refuseFolder.ts'
-import { sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { cancelFollowUp } from './cancelFollowUp.ts'
 import { type FollowUpOrder, orderFollowUp } from './orderFollowUp.ts'
@@ -16,7 +15,7 @@ const people = ['a@one.example', 'b@two.example']
 let product: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   product = await openTestContext({ candidates: [ada] })
-  await submitTo(product.context, sandboxControl(product.sandbox.controlUrl), ada, people)
+  await submitTo(product.context, product.control, ada, people)
 })
 afterEach(() => product.close())
 
@@ -60,7 +59,7 @@ describe('ordering a follow-up', () => {
     const pat = { name: 'Pat', address: 'a@one.example' }
     const subject = 'RE: Ada Lind, associate (JL-1001)'
     const receivedDateTime = new Date().toISOString()
-    await sandboxControl(product.sandbox.controlUrl).add(aReply({ from: pat, subject, receivedDateTime }))
+    await product.control.add(aReply({ from: pat, subject, receivedDateTime }))
     const id = await orderFollowUp(context, first)
     const standing = (await listFollowUpRecipients(context.db, id)).map(one => [
       one.recipientEmail,
@@ -75,7 +74,7 @@ describe('ordering a follow-up', () => {
 
   it('[API-45] refuses while Graph denies a folder unless the order accepts that folder, and stores nothing', async () => {
     const { context } = product
-    const id = await refuseFolder(context, sandboxControl(product.sandbox.controlUrl), 'archive')
+    const id = await refuseFolder(context, product.control, 'archive')
     const order = { ...first, despiteFolders: ['another folder'] }
     await expect(orderFollowUp(context, order)).rejects.toMatchObject({
       kind: 'conflict',

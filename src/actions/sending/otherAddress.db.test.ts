@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { linkEmail } from '../responses/linkEmail.ts'
-import { syncMail } from '../sync/syncMail.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
 const dragomir = aCandidate({ refId: 'JL-4201', name: 'Mirela Dragomir', email: 'mirela@mail.example' })
@@ -18,7 +17,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
   await addCandidates(context, [dragomir])
   await control.add(anOutreach(dragomir, { to: [quinones], receivedDateTime: daysAgo(8), conversationId: 'the first' }))
 })
@@ -29,7 +28,7 @@ async function receive(over: Parameters<typeof aReply>[0]): Promise<void> {
   await control.add(
     aReply({ subject: 'RE: your email', receivedDateTime: daysAgo(7), text, conversationId: 'new', ...over }),
   )
-  await syncMail(context, { hoursBack: 24, manual: true })
+  await opened.sync()
 }
 const leftOut = async () =>
   (await findOpenRecipients(context, context.db, { candidateName: dragomir.name })).leftOut.map(({ reason }) => reason)

@@ -3,7 +3,7 @@ import { listFollowUpRecipients } from '../../store/followUps/followUpRecipients
 import { findFollowUp, refreshFollowUp, saveFollowUpError } from '../../store/followUps/followUps.ts'
 import { aCandidate } from '../../testing/builders.ts'
 import { orderedFollowUp } from '../../testing/orderedFollowUp.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { deliverMail } from './deliverMail.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
@@ -17,7 +17,7 @@ let product: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
 beforeEach(async () => {
   product = await openTestContext({ candidates: [ada] })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
 })
 afterEach(() => product.close())
 

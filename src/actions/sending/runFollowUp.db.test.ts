@@ -5,7 +5,7 @@ import { findFollowUp } from '../../store/followUps/followUps.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { orderedFollowUp, submitTo } from '../../testing/orderedFollowUp.ts'
 import { refuseFolder } from '../../testing/refuseFolder.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { changeCandidate } from '../candidates/changeCandidate.ts'
@@ -23,7 +23,7 @@ let graph: SandboxClient
 beforeEach(async () => {
   laterMs = 0
   product = await openTestContext({ candidates: [ada], clock: () => new Date(Date.now() + laterMs) })
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
 })
@@ -54,7 +54,7 @@ describe('a follow-up', () => {
       aReply({ subject: 'News', receivedDateTime: new Date().toISOString() }),
     )
     await control.addAll(news)
-    await syncMail(product.context, { hoursBack: 24, manual: true })
+    await product.sync()
     await control.add(
       aReply({
         folder: 'archive',

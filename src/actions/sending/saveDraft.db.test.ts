@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
 import { tryLock } from '../../store/database/sessionLock.ts'
 import { findOutboxEntry } from '../../store/sending/outbox.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { syncMail } from '../sync/syncMail.ts'
@@ -17,7 +17,7 @@ let control: SandboxControl
 let graph: SandboxClient
 beforeEach(async () => {
   product = await openTestContext()
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
 })
 afterEach(() => product.close())

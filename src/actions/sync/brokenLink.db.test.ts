@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
-import { syncMail } from './syncMail.ts'
 
 let context: Context
 let control: SandboxControl
@@ -11,11 +10,11 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 
-const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const sync = () => opened.sync()
 const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first()
 const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
 const inboxLinks = async () => `${(await inbox()).id.replaceAll('=', '')}*deltatoken`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { composeMail } from '../sending/composeMail.ts'
 import { deliverMail } from '../sending/deliverMail.ts'
@@ -16,7 +16,7 @@ let now: Date
 beforeEach(async () => {
   now = new Date()
   opened = await openTestContext({ clock: () => now })
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 

@@ -3,7 +3,7 @@ import { SandboxClient } from '../../sandbox/SandboxClient.ts'
 import { waitForLock } from '../../store/database/sessionLock.ts'
 import { aCandidate, aReply } from '../../testing/builders.ts'
 import { keepHints, subscribeForTest } from '../../testing/notifications.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { followHints } from '../../worker/followHints.ts'
@@ -16,7 +16,7 @@ let server: TestServer
 let control: SandboxControl
 beforeEach(async () => {
   server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-4711' })] })
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   await syncMail(server.context, { hoursBack: 1, manual: true })
   await control.forgetRequests()
 })

@@ -12,7 +12,7 @@ import { takeSnapshot } from '../../testing/corpus/takeSnapshot.ts'
 import { type CorpusFacts, writeMailCorpus } from '../../testing/corpus/writeMailCorpus.ts'
 import { type Barrier, hold, holdTable } from '../../testing/database/holdRows.ts'
 import { patient } from '../../testing/patience.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
@@ -41,7 +41,7 @@ describe('a sync that is killed repeatedly', () => {
       await Promise.all(products.map(product => importCorpus(product, facts)))
 
       await syncMail(undisturbed.context, { hoursBack: 1, manual: false })
-      const control = sandboxControl(disturbed.sandbox.controlUrl)
+      const control = disturbed.control
       await control.fault({ kind: 'random', seed, rate: 0.12, kinds: ['429', '503', 'cut'] })
       const random = new Random(seed)
       const folders = await undisturbed.context.db('mail_folders').count('* as n').first()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aCandidate, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { finishRemovals } from '../mailbox/settleRemoved.ts'
@@ -10,7 +10,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
 beforeEach(async () => {
   opened = await openTestContext()
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 

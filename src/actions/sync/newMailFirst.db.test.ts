@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findOlderMail } from '../../store/mailbox/folderRounds.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { tableReads } from '../../testing/database/tableReads.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
@@ -12,7 +12,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
 beforeEach(async () => {
   opened = await openTestContext()
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 

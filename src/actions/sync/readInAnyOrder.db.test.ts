@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { importMail } from '../../sandbox/importMail.ts'
 import { takeSnapshot } from '../../testing/corpus/takeSnapshot.ts'
 import { writeMailCorpus } from '../../testing/corpus/writeMailCorpus.ts'
-import { sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
@@ -37,7 +36,7 @@ it('produces the same responses, links and threads whether or not newer email wa
 
   const newestFirst = await openAt(facts.lastAt)
   const { db } = newestFirst.context
-  const control = sandboxControl(newestFirst.sandbox.controlUrl)
+  const control = newestFirst.control
   const wait = { kind: 'status', status: 503, retryAfterSeconds: 5, times: 99 }
   await control.fault({ ...wait, match: 'skiptoken' })
   const syncing = syncMail(newestFirst.context, { hoursBack: 1, manual: false })

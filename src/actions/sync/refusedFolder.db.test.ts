@@ -4,11 +4,10 @@ import { findCompleteness } from '../../store/mailbox/completeness.ts'
 import { listMailHints } from '../../store/mailbox/mailHints.ts'
 import { aReply } from '../../testing/builders.ts'
 import { keepHints } from '../../testing/notifications.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { checkOperation } from '../operations/checkOperation.ts'
 import { refreshMirror } from './refreshMirror.ts'
-import { syncMail } from './syncMail.ts'
 import { verifyMail } from './verifyMail.ts'
 
 let context: Context
@@ -17,11 +16,11 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 
-const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const sync = () => opened.sync()
 const refresh = () => refreshMirror(context, { withinMs: 0 })
 const folderId = async (name: string) => (await context.db('mail_folders').where({ well_known_name: name }).first()).id
 /** Matches requests for a folder's messages, with the id encoded in the path or not. */

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { findEmail } from '../../store/mailbox/emailDetails.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
-import { syncMail } from './syncMail.ts'
 
 const candidate = aCandidate()
 const about = { subject: `RE: ${candidate.refId}` }
@@ -24,12 +23,12 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
   await addCandidates(context, [candidate])
 })
 afterEach(() => opened.close())
 
-const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const sync = () => opened.sync()
 const responses = () => context.db('email_responses').orderBy('interest_level').pluck('interest_level')
 const submissions = () => context.db('email_submissions').select('internet_message_id', 'from')
 const ours = [{ internet_message_id: shared, from: 'recruiting@rejoinder.example' }]

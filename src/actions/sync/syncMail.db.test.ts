@@ -5,7 +5,7 @@ import type { Sandbox } from '../../sandbox/startSandbox.ts'
 import { listenToEvents } from '../../store/database/events.ts'
 import { findCampaignRecipients } from '../../store/followUps/campaignRecipients.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
@@ -18,7 +18,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 
@@ -569,7 +569,7 @@ describe('syncMail', () => {
       env: { EXCLUDED_DOMAINS: 'hollowaypike.example', BLOCKED_SENDERS: 'pest@firm.example' },
     })
     context = opened.context
-    control = sandboxControl(opened.sandbox.controlUrl)
+    control = opened.control
     const candidate = aCandidate()
     await addCandidates(context, [candidate])
     const yes = { subject: candidate.refId, text: 'Can she do Tuesday at 2? Happy to meet her.' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { addCandidates } from '../candidates/addCandidates.ts'
 import { syncMail } from './syncMail.ts'
@@ -14,7 +14,7 @@ const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
 beforeEach(async () => {
   opened = await openTestContext()
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(() => opened.close())
 
@@ -33,7 +33,7 @@ describe('syncSubmissions', () => {
     expect(await sync()).toEqual({ submissionsFound: 1, newSubmissions: 0 })
     expect(await sync(48)).toEqual({ submissionsFound: 2, newSubmissions: 0 })
     expect(await context.db('messages').pluck('kind')).toEqual(['submission', 'submission'])
-    expect((await syncMail(context, { hoursBack: 24, manual: true })).newResponses).toBe(1)
+    expect((await opened.sync()).newResponses).toBe(1)
   })
 
   it('[CONST-03] [CONST-04] reconsiders sent email within the time window once the candidate is known', async () => {

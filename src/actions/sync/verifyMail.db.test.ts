@@ -3,7 +3,7 @@ import { findCompleteness } from '../../store/mailbox/completeness.ts'
 import { listFolderCopies } from '../../store/mailbox/copyStates.ts'
 import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
 import { aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { settleRemoved } from '../mailbox/settleRemoved.ts'
 import { syncMail } from './syncMail.ts'
@@ -13,7 +13,7 @@ let control: SandboxControl
 let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   opened = await openTestContext()
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
   await control.addAll([aReply(), aReply(), aReply()])
   await syncMail(opened.context, { hoursBack: 1, manual: true })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { type HookReceiver, startHookReceiver } from '../../testing/hookReceiver.ts'
-import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
+import type { SandboxControl, TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { startWorker } from '../../worker/startWorker.ts'
@@ -12,7 +12,6 @@ import { changeCandidate } from '../candidates/changeCandidate.ts'
 import { checkOperation } from '../operations/checkOperation.ts'
 import { changeResponse } from '../responses/changeResponse.ts'
 import { tidyOutbox } from '../sending/tidyOutbox.ts'
-import { syncMail } from '../sync/syncMail.ts'
 import { postWebhook } from './postWebhook.ts'
 import { retryWebhook } from './retryWebhook.ts'
 
@@ -36,7 +35,7 @@ async function start(answers: Parameters<typeof startHookReceiver>[0], env: Reco
     },
   })
   context = opened.context
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 }
 afterEach(async () => {
   await opened.close()
@@ -47,7 +46,7 @@ const high = 'Can she do Tuesday at 2? We would be happy to interview her.'
 const no = 'Thanks, but we will pass on her.'
 const reply = (over: Partial<TestMail> & { text?: string } = {}) =>
   aReply({ subject: 'RE: JL-4711', text: high, ...over })
-const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const sync = () => opened.sync()
 const events = () => context.db('webhook_events').orderBy('date_received')
 const types = async () => (await events()).map(event => event.response_type)
 const queued = async () =>

@@ -9,7 +9,7 @@ import { webhookPath } from '../../domain/mailbox/push.ts'
 import { type ApiClient, apiClient, signedInClient } from '../../testing/apiClient.ts'
 import { aCandidate, aReply } from '../../testing/builders.ts'
 import { listJobNames, postNotification, subscribeForTest } from '../../testing/notifications.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   lines.length = 0
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
   server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-4711' })], log })
-  control = sandboxControl(server.sandbox.controlUrl)
+  control = server.control
   graph = apiClient(server.url)
 })
 afterEach(() => server.stop())

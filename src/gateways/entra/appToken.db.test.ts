@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { createTokenSource } from './appToken.ts'
 
@@ -17,7 +16,7 @@ const tokens = (tenantId: string) =>
     loginUrl: product.sandbox.loginUrl,
   })
 const busy = (retryAfterSeconds?: number) =>
-  sandboxControl(product.sandbox.controlUrl).fault({ kind: 'status', status: 429, retryAfterSeconds, match: 'oauth2' })
+  product.control.fault({ kind: 'status', status: 429, retryAfterSeconds, match: 'oauth2' })
 
 it.each([600, undefined])(
   'sends Entra no request until Retry-After has passed, however often a token is requested: %s',

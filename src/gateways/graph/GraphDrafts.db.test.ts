@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { composeMail } from '../../actions/sending/composeMail.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 
 const putChunk = 'PUT */AttachmentSessions'
@@ -12,7 +12,7 @@ let control: SandboxControl
 let draftId: string
 beforeEach(async () => {
   product = await openTestContext()
-  control = sandboxControl(product.sandbox.controlUrl)
+  control = product.control
   const mail = { to: ['a@x.example'], subject: 'With a resume', body: '', bodyType: 'text' as const, answering: null }
   draftId = (await product.context.drafts.create(composeMail({ ...mail, attachments: [] }), 'mark')).graphId
   await control.forgetRequests()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type GraphPause, shareGraphPause } from '../../store/mailbox/graphPause.ts'
 import { aReply } from '../../testing/builders.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { createTokenSource } from '../entra/appToken.ts'
 import { batchGet } from './graphBatch.ts'
@@ -23,7 +23,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   laterMs = 0
   opened = await openTestContext()
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
   transport = transportWith(opened.sandbox.secret)
 })
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild, type TestChild } from '../../testing/children/startChild.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 
@@ -15,7 +15,7 @@ let control: SandboxControl
 const children: Asking[] = []
 beforeEach(async () => {
   opened = await openTestContext()
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map(child => child.kill()))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild, type TestChild } from '../../testing/children/startChild.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 
@@ -11,7 +11,7 @@ let control: SandboxControl
 const children: TestChild[] = []
 beforeEach(async () => {
   opened = await openTestContext()
-  control = sandboxControl(opened.sandbox.controlUrl)
+  control = opened.control
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map(child => child.kill()))
