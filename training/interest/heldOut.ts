@@ -1,6 +1,6 @@
 import { detectAutomaticMail } from '../../src/reading/automatic/automaticMail.ts'
 import { InterestModel } from '../../src/reading/interest/interestModel.ts'
-import type { InterestJudgement } from '../../src/reading/interest/judgeInterest.ts'
+import type { InterestJudgment } from '../../src/reading/interest/judgeInterest.ts'
 import { judgeWith } from '../../src/reading/interest/judgeInterest.ts'
 import { makeWeights } from './makeWeights.ts'
 import type { TrainingReply } from './trainingReply.ts'
@@ -8,7 +8,7 @@ import type { TrainingReply } from './trainingReply.ts'
 /** A reply and its judgment by a model that was trained without its writer. */
 export interface HeldOut {
   reply: TrainingReply
-  judged: InterestJudgement
+  judged: InterestJudgment
 }
 
 export function judgeHeldOut(writers: ReadonlyMap<string, TrainingReply[]>, name: string): HeldOut[] {
@@ -17,7 +17,7 @@ export function judgeHeldOut(writers: ReadonlyMap<string, TrainingReply[]>, name
   return (writers.get(name) ?? []).map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))
 }
 
-export function judgeTrainingReply(model: InterestModel, reply: TrainingReply): InterestJudgement {
+export function judgeTrainingReply(model: InterestModel, reply: TrainingReply): InterestJudgment {
   const mail = { subject: reply.subject, body: reply.text, contentType: 'text' as const, headers: [], from: null }
   return judgeWith(model, {
     newText: reply.text,

@@ -46,8 +46,8 @@ describe('the trained weights', () => {
       const emails = await readReplies([fileURLToPath(new URL(file, import.meta.url))])
       const settings = { referencePattern: /[A-Z]{2,4}-?\d{3,6}/, businessTimeZone: 'America/New_York' }
       const judged = emails.map((mail): Judged => {
-        const { judgement } = classifyMail(mail, settings)
-        return { label: mail.label!.level, judged: judgement.level, confidence: judgement.confidence }
+        const { judgment } = classifyMail(mail, settings)
+        return { label: mail.label!.level, judged: judgment.level, confidence: judgment.confidence }
       })
       expect(judged.length).toBe(count)
       expect(macroF1(classScores(judged, interestLevels))).toBeGreaterThan(leastF1)

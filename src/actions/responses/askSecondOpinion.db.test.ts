@@ -138,7 +138,7 @@ describe('a second opinion', () => {
     expect(await find()).toMatchObject({ interest_level: 'high', second_opinion: null })
   })
 
-  it('is queued when a new judgement has low confidence', async () => {
+  it('is queued when a new judgment has low confidence', async () => {
     const { id } = await begin(says('positive', [words]), { content: 'Well, that is one way to put it.' })
     await test.context.db('email_responses').update({ received_at: new Date(), classifier_version: 'older' })
     const sure = await insertResponse(test.context.db, {

@@ -11,7 +11,7 @@ import {
 } from '../../reading/interest/secondOpinion.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
-import { findUnsureResponse, storeJudgements, type UnsureResponse } from '../../store/responses/responseJudgements.ts'
+import { findUnsureResponse, storeJudgments, type UnsureResponse } from '../../store/responses/responseJudgments.ts'
 import { findTypedResponse } from '../../store/responses/responses.ts'
 import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
@@ -60,21 +60,21 @@ export async function askSecondOpinion(
   const holds = opinion && withOpinion(response, opinion)
   if (!holds) return
   const agreed = holds.level === response.level
-  const judgement = {
+  const judgment = {
     ...holds,
     id: responseId,
     version: response.version,
     secondOpinion: { model: context.chatModel.name, level: holds.level, agreed },
   }
   await context.db.transaction(async trx => {
-    const stored = await storeJudgements(trx, [judgement])
+    const stored = await storeJudgments(trx, [judgment])
     if (stored.length === 0) return
     if (response.threadId) await refreshStances(trx, [response.threadId])
     const typed = agreed ? null : await findTypedResponse(trx, responseId)
     if (typed) await announceTypes(context, trx, [typed])
-    const moved = { responseId, from: response.level, to: holds.level, by: judgement.secondOpinion.model }
+    const moved = { responseId, from: response.level, to: holds.level, by: judgment.secondOpinion.model }
     await announceLevel(context, trx, moved)
-    await insertActivityLogs(trx, [activity(response, judgement, context.clock())])
+    await insertActivityLogs(trx, [activity(response, judgment, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
   })
 }

@@ -22,7 +22,7 @@ export async function draftResponse(
   corrections: readonly Correction[] | undefined,
 ): Promise<DraftResponse> {
   const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-  const judgement = await judgeReply(context, message, {
+  const judgment = await judgeReply(context, message, {
     candidateName: candidate.name,
     otherCandidateNames: others,
     corrections,
@@ -35,11 +35,11 @@ export async function draftResponse(
     clientName: displayName({ name: message.fromName, address: message.fromAddress }),
     subject: message.subject,
     content: message.newText,
-    level: judgement.level,
-    category: judgement.category,
-    confidence: judgement.confidence,
-    evidence: [...judgement.evidence],
-    classifierVersion: judgement.version,
+    level: judgment.level,
+    category: judgment.category,
+    confidence: judgment.confidence,
+    evidence: [...judgment.evidence],
+    classifierVersion: judgment.version,
     linkedBy: rung,
     threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
     messageId: message.internetMessageId,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
-import type { InterestJudgement } from '../../reading/interest/judgeInterest.ts'
+import type { InterestJudgment } from '../../reading/interest/judgeInterest.ts'
 
 /** The parts of a person's message that are judged. */
 interface HumanMail {
@@ -28,8 +28,8 @@ export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText, odataType }: HumanMail,
   { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
-): Promise<InterestJudgement> {
-  const judgement = await texts.judge({
+): Promise<InterestJudgment> {
+  const judgment = await texts.judge({
     newText,
     subject: subject.slice(0, longestSubject),
     quotedText: quotedText.slice(0, longestQuoted),
@@ -38,8 +38,8 @@ export async function judgeReply(
     candidateName,
     otherCandidateNames,
   })
-  const confidence = confidenceByHabit(judgement, fromAddress, corrections)
+  const confidence = confidenceByHabit(judgment, fromAddress, corrections)
   const excluded = isExcludedSender(fromAddress, config)
-  const positive = judgement.level === 'high' || judgement.level === 'moderate'
-  return { ...judgement, confidence, ...(excluded && positive ? { level: 'unknown', category: 'other' } : {}) }
+  const positive = judgment.level === 'high' || judgment.level === 'moderate'
+  return { ...judgment, confidence, ...(excluded && positive ? { level: 'unknown', category: 'other' } : {}) }
 }

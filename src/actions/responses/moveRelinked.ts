@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { saveAnswered } from '../../store/responses/answeredSubmissions.ts'
-import { storeJudgements } from '../../store/responses/responseJudgements.ts'
+import { storeJudgments } from '../../store/responses/responseJudgments.ts'
 import {
   deleteResponses,
   type LinkedResponse,
@@ -46,7 +46,7 @@ export async function moveRelinked(
   await dissolveThreads(trx, [...threadIds, ...given.map(response => response.threadId)])
   await deleteResponses(trx, gone)
   for (const { id, ...place } of moved) await placeResponse(trx, id, place)
-  await storeJudgements(
+  await storeJudgments(
     trx,
     moved.map(response => ({ ...response, version: response.classifierVersion })),
   )

@@ -11,7 +11,7 @@ import { lockIfUnprocessed } from '../../store/mailbox/unprocessedMessages.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { findAnsweredSubmissions, saveAnswered } from '../../store/responses/answeredSubmissions.ts'
 import { findCorrections } from '../../store/responses/corrections.ts'
-import { findJudgedResponse, storeJudgements } from '../../store/responses/responseJudgements.ts'
+import { findJudgedResponse, storeJudgments } from '../../store/responses/responseJudgments.ts'
 import {
   findTypedResponse,
   lockPlacedResponse,
@@ -91,13 +91,13 @@ async function judge(
   const response = await findJudgedResponse(trx, id)
   if (!response) return
   const firm = firmKey(response.clientEmail)
-  const judgement = await judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
-  const stored = await storeJudgements(trx, [judgement])
+  const judgment = await judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
+  const stored = await storeJudgments(trx, [judgment])
   if (stored.length === 0) return
-  await announceLevel(context, trx, { responseId: id, from: response.level, to: judgement.level, by })
+  await announceLevel(context, trx, { responseId: id, from: response.level, to: judgment.level, by })
   if (!response.threadId) return
   await refreshStances(trx, [response.threadId])
-  await queueSecondOpinions(context, trx, [{ ...judgement, receivedAt: response.receivedAt }])
+  await queueSecondOpinions(context, trx, [{ ...judgment, receivedAt: response.receivedAt }])
 }
 
 function movedEntry(before: PlacedResponse, candidate: Candidate, performedBy: string, createdAt: Date) {

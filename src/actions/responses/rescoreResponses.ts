@@ -8,9 +8,9 @@ import { findCorrections } from '../../store/responses/corrections.ts'
 import {
   type JudgedResponse,
   listOutdatedResponses,
-  type NewJudgement,
-  storeJudgements,
-} from '../../store/responses/responseJudgements.ts'
+  type NewJudgment,
+  storeJudgments,
+} from '../../store/responses/responseJudgments.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 import { refreshStances } from './refreshStances.ts'
@@ -67,12 +67,12 @@ export async function rescoreResponses(
       context.db,
       batch.map(response => firmKey(response.clientEmail)),
     )
-    const judgements = await Promise.all(
+    const judgments = await Promise.all(
       batch.map(response => judgeAgain(context, response, corrections.get(firmKey(response.clientEmail)))),
     )
-    const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgements)
+    const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgments)
     for (const [index, response] of batch.entries()) {
-      if (!changed || changed.has(response.id)) count(changes, response, judgements[index]!)
+      if (!changed || changed.has(response.id)) count(changes, response, judgments[index]!)
     }
   }
   return { version: classifierVersion(), looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
@@ -83,34 +83,34 @@ export async function judgeAgain(
   context: Pick<Context, 'config' | 'texts'>,
   response: JudgedResponse,
   corrections: readonly Correction[] = [],
-): Promise<NewJudgement> {
+): Promise<NewJudgment> {
   const { id, clientEmail: fromAddress, subject, content: newText, quotedText, odataType } = response
   const name = response.candidateName ?? undefined
-  const judgement = await judgeReply(
+  const judgment = await judgeReply(
     context,
     { fromAddress, subject, newText, quotedText, odataType },
     { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
   )
-  const confidence = response.isFromMachine ? Math.min(judgement.confidence, forReview) : judgement.confidence
-  return { id, ...judgement, confidence }
+  const confidence = response.isFromMachine ? Math.min(judgment.confidence, forReview) : judgment.confidence
+  return { id, ...judgment, confidence }
 }
 
 /** Stores judgments and returns the ids of those not corrected meanwhile. */
 async function storeBatch(
   context: Pick<Context, 'db' | 'queue' | 'chatModel' | 'clock'>,
   batch: readonly JudgedResponse[],
-  judgements: readonly NewJudgement[],
+  judgments: readonly NewJudgment[],
 ): Promise<Set<string>> {
   return context.db.transaction(async trx => {
-    const stored = new Set(await storeJudgements(trx, judgements))
+    const stored = new Set(await storeJudgments(trx, judgments))
     const moved = batch.filter((response, index) => {
-      const { level, category } = judgements[index]!
+      const { level, category } = judgments[index]!
       return stored.has(response.id) && (response.level !== level || response.category !== category)
     })
     const threadIds = moved.flatMap(response => response.threadId ?? [])
     await refreshStances(trx, threadIds)
     const received = new Map(batch.map(response => [response.id, response.receivedAt]))
-    const kept = judgements.filter(judgement => stored.has(judgement.id))
+    const kept = judgments.filter(judgment => stored.has(judgment.id))
     await queueSecondOpinions(
       context,
       trx,
@@ -121,7 +121,7 @@ async function storeBatch(
   })
 }
 
-function count(changes: Map<string, LevelChange>, response: JudgedResponse, { level: to }: NewJudgement): void {
+function count(changes: Map<string, LevelChange>, response: JudgedResponse, { level: to }: NewJudgment): void {
   const from = response.level ?? 'unknown'
   if (from === to) return
   const key = `${from} ${to}`

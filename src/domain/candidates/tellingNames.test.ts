@@ -16,7 +16,7 @@ describe('names that distinguish candidates', () => {
     })
   })
 
-  it('let the judgement rate two candidates with one last name separately', () => {
+  it('let the judgment rate two candidates with one last name separately', () => {
     const newText = 'Amy Chen: we would love to meet her on Tuesday. Wei Chen: we will pass, thank you.'
     const level = (candidateName: string, other: string) =>
       judgeInterest({ newText, subject: '', candidateName, otherCandidateNames: [other], automatic: null }).level

@@ -1,7 +1,7 @@
 /** A person reviews a level with less confidence, in percent. */
 export const reviewBelow = 60
 
-/** The highest confidence of a judgement that is doubtful, or of an answer that a machine passes on. */
+/** The highest confidence of a judgment that is doubtful, or of an answer that a machine passes on. */
 export const forReview = reviewBelow - 1
 
 /** Words alone give no higher confidence. */

@@ -5,7 +5,7 @@ import { quotedTextOf, unquotedTextOf } from '../../domain/mailbox/quotedText.ts
 import { type AutomaticMail, detectAutomaticMail, type MailWords } from '../automatic/automaticMail.ts'
 import { readReplyText } from '../text/replyText.ts'
 import { type OfferedTime, offeredTimes } from '../times/offeredTimes.ts'
-import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
+import { type InterestJudgment, judgeInterest } from './judgeInterest.ts'
 
 /** The email is judged without the rest of the mailbox. */
 export interface MailToClassify {
@@ -26,7 +26,7 @@ interface NamedReference {
 export interface ClassifiedMail {
   newText: string
   automatic: AutomaticMail | null
-  judgement: InterestJudgement
+  judgment: InterestJudgment
   links: NamedReference[]
   /** Empty when the time of the email is unknown. */
   offeredTimes: OfferedTime[]
@@ -44,7 +44,7 @@ export function classifyMail(
   const sentOn = input.sentAt === undefined ? undefined : dayIn(new Date(input.sentAt), businessTimeZone)
   const automatic = detectAutomaticMail(mail, { text, unquotedText, newText }, sentOn)
   const { subject } = mail
-  const judgement = judgeInterest({
+  const judgment = judgeInterest({
     newText,
     subject,
     quotedText,
@@ -56,7 +56,7 @@ export function classifyMail(
   return {
     newText,
     automatic,
-    judgement,
+    judgment,
     offeredTimes:
       automatic || input.sentAt === undefined ? [] : offeredTimes(newText, new Date(input.sentAt), businessTimeZone),
     links: namedReferences(newText, subject, quotedText, input, referencePattern),

@@ -1,6 +1,6 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { surest } from '../../domain/responses/reviewReasons.ts'
-import type { InterestJudgement } from './judgeInterest.ts'
+import type { InterestJudgment } from './judgeInterest.ts'
 
 /** The levels are equal when the recruiter confirmed the judgment. */
 export interface Correction {
@@ -22,7 +22,7 @@ const mostTrust = 10
  * @param corrections those of the sender's firm
  */
 export function confidenceByHabit(
-  { level, confidence }: Pick<InterestJudgement, 'level' | 'confidence'>,
+  { level, confidence }: Pick<InterestJudgment, 'level' | 'confidence'>,
   sender: string,
   corrections: readonly Correction[],
 ): number {

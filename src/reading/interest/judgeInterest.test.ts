@@ -251,9 +251,9 @@ describe('judgeInterest', () => {
     ['Nora Lind, associate (JL-2291)', 'unknown'],
     ['', 'unknown'],
   ])('judges an email without text by its subject %j, for review', (subject, expected) => {
-    const judgement = judge('', { subject })
-    expect(judgement).toMatchObject({ level: expected, evidence: [] })
-    expect(judgement.confidence).toBeLessThan(60)
+    const judgment = judge('', { subject })
+    expect(judgment).toMatchObject({ level: expected, evidence: [] })
+    expect(judgment.confidence).toBeLessThan(60)
   })
 
   it.each([
@@ -271,9 +271,9 @@ describe('judgeInterest', () => {
     'This is a secure, encrypted message.\nClick here to read your message.',
     '',
   ])('leaves an answer that is somewhere else for review: %j', text => {
-    const judgement = judge(text)
-    expect(judgement.level).toBe('unknown')
-    expect(judgement.confidence).toBeLessThan(60)
+    const judgment = judge(text)
+    expect(judgment.level).toBe('unknown')
+    expect(judgment.confidence).toBeLessThan(60)
   })
 
   it.each([
@@ -282,9 +282,9 @@ describe('judgeInterest', () => {
     ['Sadly we will pass. Please see the attached letter.', 'not_interested'],
     ['Please find attached our invoice for September.', 'unknown'],
   ])('judges words beside an attachment: %j', (text, expected) => {
-    const judgement = judge(text)
-    expect(judgement.level).toBe(expected)
-    expect(judgement.confidence).toBeGreaterThanOrEqual(60)
+    const judgment = judge(text)
+    expect(judgment.level).toBe(expected)
+    expect(judgment.confidence).toBeGreaterThanOrEqual(60)
   })
 
   it('recognizes a calendar reply in the text of an email', () => {

@@ -48,7 +48,7 @@ export interface InterestInput extends ReplyWords {
   odataType?: string
 }
 
-export interface InterestJudgement {
+export interface InterestJudgment {
   level: InterestLevel
   category: InterestCategory
   /** In percent: of all judgments with 80, about 80 in 100 are right. */
@@ -62,13 +62,13 @@ export function plainWords(): ReadonlySet<string> {
   return shippedModel().words
 }
 
-type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
+type Verdict = Pick<InterestJudgment, 'level' | 'category' | 'confidence'>
 
 /**
  * Subject and quotes count only for a bare answer ('Yes please') and to tell candidates apart. Never throws. VAL-15 to
  * VAL-19
  */
-export function judgeInterest(input: InterestInput): InterestJudgement {
+export function judgeInterest(input: InterestInput): InterestJudgment {
   const { newText } = input
   if (newText.length <= longestJudged) return judgeWith(shippedModel(), input)
   const judged = judgeWith(shippedModel(), { ...input, newText: newText.slice(0, longestJudged) })
@@ -81,7 +81,7 @@ export function judgeInterest(input: InterestInput): InterestJudgement {
 }
 
 /** Training measures weights with this function. */
-export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgement {
+export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgment {
   const { automatic, newText, subject, odataType } = input
   if (automatic) {
     return plain(model, { level: 'unknown', category: automatic.category, confidence: surest }, automatic.kind)
@@ -112,7 +112,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
 }
 
 /** Judges an email without text by its subject. Without a clear answer there, it may be in a picture or a file. */
-function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgement {
+function judgeSubject(model: InterestModel, input: InterestInput): InterestJudgment {
   const newText = subjectWords(input.subject)
   const { level, category, confidence } = weigh(model, { ...input, newText })
   const isClear = newText !== '' && (level === 'high' || level === 'not_interested') && confidence >= reviewBelow
@@ -124,7 +124,7 @@ function judgeSubject(model: InterestModel, input: InterestInput): InterestJudge
 const foreignNo =
   /^\W{0,4}(?:non,? merci|nein,? (?:danke|vielen dank)|nee,? (?:bedankt|dank (?:je|u))|no,? (?:gracias|grazie)|nej,? (?:tack|tak)|nei,? takk|não,? obrigad[oa]|ei,? kiitos)\W{0,4}$/i
 
-function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
+function weigh(model: InterestModel, input: InterestInput): InterestJudgment {
   const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
   const { scores } = weighed
@@ -156,9 +156,9 @@ function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newT
 function answerToInvitation(
   model: InterestModel,
   calendar: CalendarAnswer,
-  comment: InterestJudgement,
+  comment: InterestJudgment,
   text: string,
-): InterestJudgement {
+): InterestJudgment {
   const accepts = calendar.level === 'high'
   const declines = comment.level === 'not_interested' && !isAboutTime(text)
   const overruled = accepts ? declines && comment.confidence >= reviewBelow : declines || comment.level === 'high'
@@ -170,7 +170,7 @@ function plain(
   { level, category, confidence }: Verdict,
   rule: string,
   text = '',
-): InterestJudgement {
+): InterestJudgment {
   const start = text.search(/\S/)
   const evidence = start < 0 ? [] : [{ start, end: text.trimEnd().length, rule }]
   return { level, category, confidence, evidence, version: versionOf(model) }

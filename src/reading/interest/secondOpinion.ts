@@ -4,7 +4,7 @@ import {
   interestCategories,
   levelOfCategory,
 } from '../../domain/responses/interest.ts'
-import type { InterestJudgement } from './judgeInterest.ts'
+import type { InterestJudgment } from './judgeInterest.ts'
 
 export interface OpinionQuestion {
   newText: string
@@ -117,9 +117,9 @@ function placeOf(passage: unknown, newText: string): Opinion['evidence'][number]
  * turns a decline into a yes, or takes a yes away.
  */
 export function withOpinion(
-  judged: Pick<InterestJudgement, 'level' | 'confidence'>,
+  judged: Pick<InterestJudgment, 'level' | 'confidence'>,
   opinion: Opinion,
-): Omit<InterestJudgement, 'version'> | null {
+): Omit<InterestJudgment, 'version'> | null {
   if (opinion.category === 'auto_reply' || opinion.category === 'bounce') return null
   if (opinion.level === judged.level) return { ...opinion, confidence: Math.max(judged.confidence, agreedConfidence) }
   if (judged.level === 'not_interested' && opinion.level === 'high') return null

@@ -2,10 +2,10 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MailContent } from '../../domain/mail.ts'
 import type { ReplyText } from '../../domain/mailbox/mailItem.ts'
-import type { InterestInput, InterestJudgement } from '../interest/judgeInterest.ts'
+import type { InterestInput, InterestJudgment } from '../interest/judgeInterest.ts'
 
 export type TextTask = { kind: 'read'; mail: MailContent } | { kind: 'judge'; input: InterestInput }
-export type TextResult = { reading: ReplyText } | { judgement: InterestJudgement }
+export type TextResult = { reading: ReplyText } | { judgment: InterestJudgment }
 /** The thread reports 'ready', then answers the tasks in order. */
 export type TextAnswer = 'ready' | TextResult
 

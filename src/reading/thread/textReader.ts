@@ -1,5 +1,5 @@
 import { type MailItem, mailContent } from '../../domain/mailbox/mailItem.ts'
-import { type InterestInput, type InterestJudgement, judgeInterest } from '../interest/judgeInterest.ts'
+import { type InterestInput, type InterestJudgment, judgeInterest } from '../interest/judgeInterest.ts'
 import { readReplyText } from '../text/replyText.ts'
 import { type TextResult, ThreadQueue } from './ThreadQueue.ts'
 
@@ -8,7 +8,7 @@ export interface TextReader {
   /** An item without a parsed body has the reason. */
   read(items: readonly MailItem[]): Promise<MailItem[]>
   /** @throws Error when judging takes too long */
-  judge(input: InterestInput): Promise<InterestJudgement>
+  judge(input: InterestInput): Promise<InterestJudgment>
   close(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
       if (input.newText.length + (input.quotedText?.length ?? 0) <= longestJudgedHere) return judgeInterest(input)
       const result = await thread.run({ kind: 'judge', input })
       if (result instanceof Error) throw result
-      if (!('judgement' in result)) throw new Error('The thread has answered something else.')
-      return result.judgement
+      if (!('judgment' in result)) throw new Error('The thread has answered something else.')
+      return result.judgment
     },
     close: () => thread.close(),
   }

@@ -9,7 +9,7 @@ const answer = (value: TextAnswer) => parentPort?.postMessage(value)
 parentPort?.on('message', (tasks: readonly TextTask[]) => {
   for (const task of tasks) {
     if (task.kind === 'read') answer({ reading: readReplyText(task.mail) })
-    else answer({ judgement: judgeInterest(task.input) })
+    else answer({ judgment: judgeInterest(task.input) })
   }
 })
 answer('ready')

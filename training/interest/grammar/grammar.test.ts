@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { levelOfCategory } from '../../../src/domain/responses/interest.ts'
 import { InterestModel } from '../../../src/reading/interest/interestModel.ts'
 import { readWeights } from '../../../src/reading/interest/interestWeights.ts'
-import type { InterestJudgement } from '../../../src/reading/interest/judgeInterest.ts'
+import type { InterestJudgment } from '../../../src/reading/interest/judgeInterest.ts'
 import { judgeTrainingReply } from '../heldOut.ts'
 import { grammarSeed } from '../trainingReplies.ts'
 import { type GrammarReply, grammarReplies } from './grammar.ts'
 
 const model = new InterestModel(readWeights())
 const judged = grammarReplies(750, grammarSeed + 1).map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))
-type Judged = { reply: GrammarReply; judged: InterestJudgement }
+type Judged = { reply: GrammarReply; judged: InterestJudgment }
 
 const accepts = ({ reply, judged }: Judged) =>
   [reply.category, ...(reply.family.also ?? [])].some(category => levelOfCategory[category] === judged.level)

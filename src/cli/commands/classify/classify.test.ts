@@ -95,7 +95,7 @@ describe('rejoinder classify', () => {
     expect((await run([join(folder, 'none.eml')])).code).toBe(5)
   })
 
-  it('eval compares labels with judgements and lists the misses', async () => {
+  it('eval compares labels with judgments and lists the misses', async () => {
     const file = join(folder, 'labeled.jsonl')
     const wholeMail = {
       id: 'whole',

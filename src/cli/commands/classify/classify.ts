@@ -19,8 +19,8 @@ export function configure(command: Command): void {
     })
 }
 
-function resultOf(id: string, { newText, automatic, judgement, links, offeredTimes }: ClassifiedMail) {
-  const { level, category, confidence, evidence, version } = judgement
+function resultOf(id: string, { newText, automatic, judgment, links, offeredTimes }: ClassifiedMail) {
+  const { level, category, confidence, evidence, version } = judgment
   return {
     id,
     interestLevel: level,
@@ -35,8 +35,8 @@ function resultOf(id: string, { newText, automatic, judgement, links, offeredTim
   }
 }
 
-function linesOf(id: string, { newText, judgement }: ClassifiedMail): string[] {
-  const { level, category, confidence, evidence } = judgement
+function linesOf(id: string, { newText, judgment }: ClassifiedMail): string[] {
+  const { level, category, confidence, evidence } = judgment
   const reasons = evidence.map(({ start, end, rule }) => `    ${oneLine(newText.slice(start, end))}  (${rule})`)
   return [`${id}: ${level}, ${category}, ${confidence} %`, ...reasons]
 }

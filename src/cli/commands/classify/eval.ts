@@ -46,14 +46,14 @@ interface Compared {
 function compare(reply: ReplyToClassify, config: Config): Compared[] {
   const { label } = reply
   if (!label) return []
-  const { judgement, newText } = classifyMail(reply, config)
-  const { confidence } = judgement
+  const { judgment, newText } = classifyMail(reply, config)
+  const { confidence } = judgment
   const newTextMatches = label.newText === undefined ? undefined : folded(label.newText) === folded(newText)
   return [
     {
       id: reply.id,
-      level: { label: label.level, judged: judgement.level, confidence },
-      category: { label: label.category, judged: judgement.category, confidence },
+      level: { label: label.level, judged: judgment.level, confidence },
+      category: { label: label.category, judged: judgment.category, confidence },
       newTextMatches,
       newText,
     },
@@ -116,7 +116,7 @@ function linesOf(report: ReturnType<typeof reportOf>): string[] {
     '',
     ...scoreLines(report.categories),
     '',
-    `Label by judgement${interestLevels
+    `Label by judgment${interestLevels
       .map(level => level.padStart(width))
       .join('')
       .slice(3)}`,

@@ -85,7 +85,7 @@ function readJudged({ text, quotes, ...row }: QuotingRow): JudgedResponse {
   return { ...row, quotedText: quotedTextOf(text ?? '', quotes ?? []) }
 }
 
-export interface NewJudgement {
+export interface NewJudgment {
   id: string
   level: InterestLevel
   category: InterestCategory
@@ -97,9 +97,9 @@ export interface NewJudgement {
 }
 
 /** Stores judgments of uncorrected responses and returns the ids stored. */
-export async function storeJudgements(db: Knex, judgements: readonly NewJudgement[]): Promise<string[]> {
-  if (judgements.length === 0) return []
-  const rows = judgements.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
+export async function storeJudgments(db: Knex, judgments: readonly NewJudgment[]): Promise<string[]> {
+  if (judgments.length === 0) return []
+  const rows = judgments.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
     id,
     level,
     category,
