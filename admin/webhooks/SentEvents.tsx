@@ -62,7 +62,7 @@ export function SentEvents({ read, page, go }: Address) {
         pages={{ page, perPage, what: 'events', onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <SentEventTable events={data} cursor={cursor} onOpen={open} />
+          <SentEventTable rows={data} cursor={cursor} onOpen={open} />
         </Box>
       </ListState>
       <SentEventDialog id={openId} onClose={() => go({ call: '' }, { replace: true })} />

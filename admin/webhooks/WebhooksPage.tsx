@@ -76,7 +76,7 @@ function ReceivedCalls({ read, page, go }: Address) {
         pages={{ page, perPage, onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <WebhookTable logs={data} cursor={cursor} onOpen={open} />
+          <WebhookTable rows={data} cursor={cursor} onOpen={open} />
         </Box>
       </ListState>
       <WebhookCallDialog id={openId} onClose={() => go({ call: '' }, { replace: true })} />

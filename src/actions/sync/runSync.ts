@@ -22,8 +22,7 @@ import { skipForbiddenFolders } from '../mailbox/skipForbiddenFolders.ts'
 import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
-import { announceFailingSync } from '../webhooks/announceFailingSync.ts'
-import { announceRecoveredSync } from '../webhooks/announceRecoveredSync.ts'
+import { announceFailingSync, announceRecoveredSync } from '../webhooks/announceSync.ts'
 import { keepUp, type NewMail } from './keepUp.ts'
 
 /** Removed copies that a sync looks up itself; the job settleRemovals does the rest. */

@@ -43,7 +43,7 @@ export async function listDeliverySteps(
   range: ListRange,
 ): Promise<Page<DeliveryStep>> {
   const order = range.sort?.order === 'desc' ? 'desc' : 'asc'
-  const steps = db.unionAll([sent(db, filter), told(db, filter), replied(db, filter), returned(db, filter)], true)
+  const steps = db.unionAll([sent(db, filter), reported(db, filter), replied(db, filter), returned(db, filter)], true)
   const [total, rows, firmNames] = await Promise.all([
     countRows(db.from(steps.clone().as('steps'))),
     db
@@ -82,7 +82,7 @@ function sent(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   return query
 }
 
-function told(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
+function reported(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   const query = db({ e: 'sendgrid_events' })
     .leftJoin({ s: 'email_submissions' }, 's.id', 'e.email_submission_id')
     .leftJoin({ k: 'campaigns' }, 'k.id', 'e.campaign_id')

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { headerValue } from '../../domain/mail.ts'
 import { type MailItem, mailContent } from '../../domain/mailbox/mailItem.ts'
 import { readReplyText } from '../../reading/text/replyText.ts'
-import { messageKey } from './messageKey.ts'
 
 /** The type of each message column, and its default when Graph omits the value. */
 export const messageColumns = {
@@ -119,4 +118,12 @@ function messageRow(item: MailItem) {
     sent_at: item.sentAt,
     received_at: item.receivedAt,
   }
+}
+
+/** Returns the identity of a message: its Internet Message-ID, or a hash of what never changes. */
+function messageKey(item: MailItem): string {
+  if (item.internetMessageId) return item.internetMessageId
+  const stable = [item.createdAt, item.sentAt, item.receivedAt, item.from?.address, item.subject, item.body]
+  const hash = createHash('sha256').update(JSON.stringify(stable)).digest('hex')
+  return `<no-message-id.${hash.slice(0, 40)}>`
 }

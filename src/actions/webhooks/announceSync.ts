@@ -4,15 +4,25 @@ import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { wasSyncAnnounced } from '../../store/webhooks/dueWebhooks.ts'
 import { announce } from './announce.ts'
 
+type SyncContext = Pick<Context, 'db' | 'queue' | 'clock'>
+
+/** Opens webhook events when a failed sync leaves the mirror late, once until a sync succeeds again. */
+export async function announceFailingSync(context: SyncContext, reason: string): Promise<void> {
+  const now = context.clock()
+  const walkedAt = await findWalkedAt(context.db, now)
+  // Without a first sync, whoever sets the product up is looking at it.
+  if (!walkedAt || !isSyncLate(walkedAt, now)) return
+  const since = walkedAt.toISOString()
+  const news = { subjectId: null, at: now, details: { since, reason }, onceKey: since }
+  await context.db.transaction(trx => announce(context, trx, 'sync.failing', [news]))
+}
+
 /**
  * Opens webhook events when the mirror is complete again after `announceFailingSync`.
  *
  * @param before when the mirror was complete before this sync
  */
-export async function announceRecoveredSync(
-  context: Pick<Context, 'db' | 'queue' | 'clock'>,
-  before: Date | null,
-): Promise<void> {
+export async function announceRecoveredSync(context: SyncContext, before: Date | null): Promise<void> {
   const now = context.clock()
   if (!before || !isSyncLate(before, now)) return
   const walkedAt = await findWalkedAt(context.db, now)
