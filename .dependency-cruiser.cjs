@@ -62,7 +62,7 @@ const screens = {
   session: ['compose'],
   settings: ['compose', 'desktop', 'followUps', 'outbox', 'responses', 'session', 'webhooks'],
   submissions: ['compose'],
-  today: ['compose', 'responses'],
+  today: ['compose', 'responses', 'submissions'],
   webhooks: [],
 }
 

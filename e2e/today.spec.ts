@@ -172,6 +172,16 @@ test('links to a bounced submission and to the follow-up of unanswered ones', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/follow-ups\?candidate=Maria/)
   await expect(page.locator('[data-recipient]')).toContainText(['Quiet One'])
+
+  await page.goto('/today')
+  const bounced = kind(page, /^Submissions that bounced/)
+  await page.getByRole('button', { name: 'Archive submission: No One' }).click()
+  await expect(bounced).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(bounced).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(bounced).toHaveCount(0)
 })
 
 test('fits a phone', async ({ page, product }) => {

@@ -16,7 +16,7 @@ interface TodayLineProps {
   step: string
   cursor: RowCursor
   onReply: (id: string) => void
-  onClose: (response: ResponseBody) => void
+  onDone: (row: TodayRow) => void
 }
 
 const cell = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -40,8 +40,9 @@ const grid = {
 const columns = (about: string) => ({ xs: 'minmax(0, 1fr) auto', md: `260px ${about}minmax(0, 1fr) auto 96px` })
 
 /** A row that links to its next step, with actions beside it. */
-export function TodayLine({ row, step, cursor, onReply, onClose }: TodayLineProps) {
+export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps) {
   const { id, to, who, firm, about, candidateId, words, at, response } = row
+  const done = doneLabel(row)
   const tabIndex = cursor.tabIndexOf(id)
   return (
     <Box
@@ -107,24 +108,29 @@ export function TodayLine({ row, step, cursor, onReply, onClose }: TodayLineProp
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', width: { md: 128 }, flex: 'none' }}>
         {response ? (
-          <>
-            <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(id)}>
-              {step}
-            </Button>
-            <Tooltip title="Close (e)">
-              <IconButton tabIndex={tabIndex} aria-label={`Close: ${who}`} onClick={() => onClose(response)}>
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          </>
+          <Button tabIndex={tabIndex} aria-label={`${step}: ${who}`} onClick={() => onReply(id)}>
+            {step}
+          </Button>
         ) : (
           <Button component={Link} to={to} tabIndex={-1} aria-label={`${step}: ${who}`}>
             {step}
           </Button>
         )}
+        {done && (
+          <Tooltip title={`${done} (e)`}>
+            <IconButton tabIndex={tabIndex} aria-label={`${done}: ${who}`} onClick={() => onDone(row)}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
       </Box>
     </Box>
   )
+}
+
+function doneLabel({ response, submissionId }: TodayRow): string | undefined {
+  if (response) return 'Close'
+  return submissionId && 'Archive submission'
 }
 
 function Level({ response }: { response: ResponseBody }) {

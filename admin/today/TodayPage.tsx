@@ -9,9 +9,10 @@ import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
 import { useClose } from '../responses/useClose.ts'
 import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
+import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
 import { KindLinks } from './KindLinks.tsx'
 import { TodaySection } from './TodaySection.tsx'
-import { todayKinds } from './todayKinds.ts'
+import { type TodayRow, todayKinds } from './todayKinds.ts'
 
 const lead =
   'Everything that needs you, across all candidates. A row stays until you deal with it, even after you read it.'
@@ -24,13 +25,18 @@ export function TodayPage() {
   const { answerById, keysFor } = useResponseAnswer()
   const close = useClose()
   const remind = useRemindOfResponse()
-  const current = rows.find(({ id }) => id === cursor.id)?.response
+  const { archive } = useArchiveSubmission()
+  const current = rows.find(({ id }) => id === cursor.id)
+  const done = ({ response, submissionId }: TodayRow) => {
+    if (response) void close(response)
+    else if (submissionId) void archive(submissionId)
+  }
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
-    ...keysFor(current?.id),
-    e: () => current && void close(current),
-    h: () => current && remind(current),
+    ...keysFor(current?.response?.id),
+    e: () => current && done(current),
+    h: () => current?.response && remind(current.response),
   })
   return (
     <Page title="Today" lead={lead}>
@@ -49,7 +55,7 @@ export function TodayPage() {
           kind={kind}
           cursor={cursor}
           onReply={id => void answerById(id, 'reply')}
-          onClose={close}
+          onDone={done}
           onMore={more}
         />
       ))}

@@ -1,22 +1,21 @@
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { TodayLine } from './TodayLine.tsx'
-import type { TodayKind } from './todayKinds.ts'
+import type { TodayKind, TodayRow } from './todayKinds.ts'
 
 interface TodaySectionProps {
   kind: TodayKind
   cursor: RowCursor
   onReply: (id: string) => void
-  onClose: (response: ResponseBody) => void
+  onDone: (row: TodayRow) => void
   /** Undefined if no more can be loaded. */
   onMore: (() => void) | undefined
 }
 
 /** Lists what waits for the same next step, newest first. */
-export function TodaySection({ kind, cursor, onReply, onClose, onMore }: TodaySectionProps) {
+export function TodaySection({ kind, cursor, onReply, onDone, onMore }: TodaySectionProps) {
   const { title, step, all, rows, isCut } = kind
   const titleId = useId()
   return (
@@ -36,7 +35,7 @@ export function TodaySection({ kind, cursor, onReply, onClose, onMore }: TodaySe
       </Box>
       <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
         {rows.map(row => (
-          <TodayLine key={row.id} row={row} step={step} cursor={cursor} onReply={onReply} onClose={onClose} />
+          <TodayLine key={row.id} row={row} step={step} cursor={cursor} onReply={onReply} onDone={onDone} />
         ))}
       </Box>
       {isCut && onMore && (

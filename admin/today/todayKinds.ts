@@ -21,6 +21,8 @@ export interface TodayRow {
   at: string | null
   /** The reply, which can be answered and closed from the row. */
   response?: ResponseBody
+  /** The submission, which can be archived from the row. */
+  submissionId?: string
 }
 
 export interface TodayKind {
@@ -114,6 +116,7 @@ function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
     candidateId,
     words: `Delivery to ${recipientEmail} failed`,
     at: bouncedAt ?? sentAt,
+    submissionId,
   }
 }
 
