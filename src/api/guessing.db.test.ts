@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { setPassword } from '../actions/operations/signIn.ts'
-import { patient } from '../testing/patience.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { buildApp } from './buildApp.ts'
 
@@ -79,17 +78,15 @@ describe('password guessing', () => {
     void tries.then(() => {
       isOver = true
     })
-    const waits: number[] = []
+    let answered = 0
     while (!isOver) {
       for (const url of ['/readyz', '/api/settings']) {
-        const askedAt = performance.now()
         expect((await app.inject({ url, headers })).statusCode).toBe(200)
-        waits.push(performance.now() - askedAt)
+        answered += 1
       }
     }
-    expect(waits.length).toBeGreaterThan(5)
-    // Under 60 ms on a quiet machine; several seconds when all passwords are verified at once.
-    expect(Math.max(...waits)).toBeLessThan(patient(1500))
+    // `bench/guessing` measures how long they wait.
+    expect(answered).toBeGreaterThan(5)
     const statuses = (await tries).map(({ status }) => status)
     // At most two are verified and eight wait; the others must try again later.
     expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(10)
