@@ -79,7 +79,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     }
     try {
       const { id } = await mutateAsync(letter)
-      // The cache may hold an earlier result for this email, cancelled or failed.
+      // The cache may hold an earlier result for this email, canceled or failed.
       client.removeQueries({ queryKey: ['outbox', id] })
       put({ ...letter, outboxId: id, sentAs: print, failure: undefined })
       if (isOpen(letter)) setOpen(null)

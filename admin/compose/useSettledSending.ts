@@ -8,7 +8,7 @@ export interface SettledSending {
   /** Cancels sending while it waits for the save. */
   callOff(): void
   isSending: boolean
-  /** Sending can no longer be cancelled: the server has been asked. */
+  /** Sending can no longer be canceled: the server has been asked. */
   isOnItsWay: boolean
 }
 

@@ -44,8 +44,8 @@ export function timeColumn<Row>(header: string, cell: (row: Row) => Date | strin
 
 /** Adds --limit, and --search when `searched` names the searched fields. */
 export function addListOptions(command: Command, searched?: string): Command {
-  if (searched) command.option('--search <text>', `in ${searched}`)
-  return command.option('--limit <n>', 'show at most this many', readLimit, 50)
+  if (searched) command.option('--search <text>', `search ${searched}`)
+  return command.option('--limit <n>', 'the maximum number of rows', readLimit, 50)
 }
 
 function readLimit(text: string): number {

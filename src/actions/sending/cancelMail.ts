@@ -53,8 +53,8 @@ function tooLate({ state }: OutboxEntry): AppError {
 }
 
 /**
- * Deletes a cancelled email's draft, found by its id or its mark, and forgets it. An email that was sent after all ends
- * as sent; if Graph cannot be asked, it stays cancelled.
+ * Deletes a canceled email's draft, found by its id or its mark, and forgets it. An email that was sent after all ends
+ * as sent; if Graph cannot be asked, it stays canceled.
  */
 export async function discardCancelled(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,

@@ -18,7 +18,7 @@ const stoppedWords = 'The follow-up was stopped.'
  * Marks an email as possibly sent from now on. Cancels a follow-up's email instead, in the same transaction, when its
  * recipient may no longer get it or the follow-up was stopped.
  *
- * @returns whether it may be sent; also false when somebody has cancelled it
+ * @returns whether it may be sent; also false when somebody has canceled it
  * @throws AppError as findObstacle
  */
 export function claimSending(

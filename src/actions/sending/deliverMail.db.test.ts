@@ -215,7 +215,7 @@ describe('an email that cannot be sent', () => {
       await status(refused, match)
       for (const id of [fresh, hopeless]) {
         await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
-        // It can still be cancelled.
+        // It can still be canceled.
         expect(await entry(id)).toMatchObject({ state, attemptedAt: null, lastError: expect.stringContaining(hint) })
       }
       await control.clearFaults()

@@ -210,7 +210,7 @@ async function send(
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
     if (isRefused(error) || isAppRefusal(error) || hasNotBegun(error)) {
-      // This attempt sent nothing: the email can be cancelled, or retried at once.
+      // This attempt sent nothing: the email can be canceled, or retried at once.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error
     }

@@ -12,7 +12,7 @@ import { attachUploads } from './uploads/attachUploads.ts'
  * mark.
  *
  * @param triedBefore an earlier attempt may have created the draft
- * @returns the draft's immutable id, or null when the email was cancelled meanwhile
+ * @returns the draft's immutable id, or null when the email was canceled meanwhile
  * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile, and as Graph answers
  */
 export async function prepareDraft(

@@ -22,7 +22,7 @@ export interface SendOrder {
   requestedBy: string
   /** A saved draft that becomes the email. */
   draftId: string | null
-  /** Seconds in which it can still be cancelled. */
+  /** Seconds in which it can still be canceled. */
   holdSeconds: number
 }
 

@@ -18,7 +18,7 @@ import { toFollowUpEvent } from './settleFollowUp.ts'
  * Retries a failed or unclear email after looking up its outcome. One that is nowhere gets a new draft: the caller was
  * warned that it may have been sent. Its follow-up, if any, runs again.
  *
- * @throws AppError `notFound`; `conflict` for an email that was sent or cancelled, or whose recipient another follow-up
+ * @throws AppError `notFound`; `conflict` for an email that was sent or canceled, or whose recipient another follow-up
  * is contacting
  */
 export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>, id: string): Promise<OutboxEntry> {

@@ -175,7 +175,7 @@ export async function lockFollowUp(trx: Knex.Transaction, id: string): Promise<v
 }
 
 /**
- * Counts the outcomes and ends a follow-up without open recipients. A cancelled one stays so. The caller must hold its
+ * Counts the outcomes and ends a follow-up without open recipients. A canceled one stays so. The caller must hold its
  * lock.
  *
  * @returns the updated follow-up

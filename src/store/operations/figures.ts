@@ -106,7 +106,7 @@ function countUnprocessed(db: Knex): Promise<number> {
   return countRows(db('messages').whereNull('processed_at').where({ is_draft: false }))
 }
 
-/** Counts emails by state, except sent and cancelled ones. */
+/** Counts emails by state, except sent and canceled ones. */
 async function listOutbox(db: Knex): Promise<StateCount[]> {
   const counts = await countOutbox(db)
   return (['queued', 'drafted', 'unknown', 'failed'] as const).map(state => ({ state, count: counts[state] ?? 0 }))

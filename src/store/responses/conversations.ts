@@ -152,7 +152,7 @@ export async function listConversationResponses(
     )
 }
 
-/** Lists the uncancelled outbox emails that answer these responses or copies. */
+/** Lists the uncanceled outbox emails that answer these responses or copies. */
 export function listConversationOutbox(
   db: Knex,
   responseIds: readonly string[],

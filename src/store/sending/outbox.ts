@@ -58,7 +58,7 @@ export interface NewOutboxEntry {
 }
 
 /**
- * Puts an email into the outbox. Replaces a failed or cancelled one of the same key, and leaves others as they are.
+ * Puts an email into the outbox. Replaces a failed or canceled one of the same key, and leaves others as they are.
  *
  * @returns its id, and whether it was put in
  */

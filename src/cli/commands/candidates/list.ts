@@ -15,9 +15,14 @@ interface ListOptions {
 
 export function configure(command: Command): void {
   addListOptions(command, 'name, role, email, firm and reference')
-    .addOption(new Option('--status <status>', 'only this status').choices(candidateStatuses))
-    .addOption(new Option('--practice-area <area>', 'only this practice area').choices(practiceAreas))
-    .addOption(new Option('--source <source>', 'from Caspio or entered by hand').choices(['caspio', 'manual']))
+    .addOption(new Option('--status <status>', 'show only this status').choices(candidateStatuses))
+    .addOption(new Option('--practice-area <area>', 'show only this practice area').choices(practiceAreas))
+    .addOption(
+      new Option('--source <source>', 'show only candidates from Caspio, or entered by hand').choices([
+        'caspio',
+        'manual',
+      ]),
+    )
     .addHelpText('after', help)
     .action(async ({ search, status, practiceArea, source, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)

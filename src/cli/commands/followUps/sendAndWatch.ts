@@ -24,7 +24,7 @@ const days = 24 * 3_600_000
 
 /**
  * Orders a follow-up and waits for its end, whether this process or a worker sends it. When `stopping` fires, unsent
- * emails are cancelled.
+ * emails are canceled.
  *
  * @throws AppError as orderFollowUp
  */

@@ -17,7 +17,7 @@ interface ListOptions {
 
 export function configure(command: Command): void {
   addListOptions(command, 'subject and recipients')
-    .addOption(new Option('--state <state>', 'only this state').choices(sendStates))
+    .addOption(new Option('--state <state>', 'show only this state').choices(sendStates))
     .addHelpText('after', help)
     .action(async ({ search, state, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)

@@ -22,7 +22,7 @@ interface ListOptions {
 
 export function configure(command: Command): void {
   addListOptions(command, 'reference, candidate, address of the sender and category')
-    .addOption(new Option('--level <level>', 'only threads whose newest stance is this').choices(interestLevels))
+    .addOption(new Option('--level <level>', 'show only threads with this newest stance').choices(interestLevels))
     .option('--status <status>', 'show only this status: new, closed or your own')
     .option('--unread', 'show only unread responses')
     .option('--owner <name>', 'show only conversations of this user')
