@@ -10,7 +10,7 @@ test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists people who have answered', as
   const date = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
   await expect(cellsOf('Rosalind Achterberg')).toHaveText([
     'Rosalind Achterberg',
-    'Hollowaypike',
+    'Hollowaypike (guessed)',
     'r.achterberg@hollowaypike.example',
     'No phone',
     'Unknown',
@@ -18,7 +18,7 @@ test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists people who have answered', as
   ])
   await expect(cellsOf('Ted Brannigan')).toHaveText([
     'Ted Brannigan',
-    'Brannigan',
+    'Brannigan (guessed)',
     'ted@brannigan.example',
     '212-555-0199',
     'Legal Services',

@@ -114,7 +114,7 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] the recipients without an answer load 
     '',
     'Rosa Adler',
     'rosa.adler@first.example',
-    'First',
+    'First (guessed)',
     sentOn.format(new Date(Date.now() - 144 * hour)),
   ])
   expect(made.filter(path => path.endsWith('/recipients'))).toEqual(['/api/campaigns/Ada%20Lind/recipients'])
@@ -183,7 +183,7 @@ test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients can be selected by
   await page.keyboard.press('k')
   await page.keyboard.press('x')
   await expect(sendTo(page, 2)).toBeEnabled()
-  await row(page, joe).getByText('Third', { exact: true }).click()
+  await row(page, joe).getByText('Third (guessed)').click()
   await expect(sendTo(page, 3)).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(send(page)).toHaveText('Send 3 follow-ups')

@@ -178,7 +178,7 @@ test('[SUB-12] a submission opens with recipients, date, candidate, attachments,
   await expect(field('Date')).toContainText(String(new Date().getFullYear()))
   await expect(field('Candidate')).toHaveText('Maria Delgado')
   await expect(field('Reference ID')).toHaveText('JL-7001')
-  await expect(field('Client Company')).toHaveText('Colfax')
+  await expect(field('Client Company')).toHaveText('Colfax (guessed)')
   const file = dialog.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: /Resume\.pdf/ })
   const download = page.waitForEvent('download')
   await file.click()

@@ -52,7 +52,7 @@ test('[PER-04] [PER-05] shows candidate, recipient, date and Archive', async ({ 
   const sentAt = weekOf(new Date(), zone).start
   const noon = (hours: number) => new Date(sentAt.getTime() + hours * 3_600_000)
   await product.addSubmissions([
-    { candidateName: 'Li Wei', clientCompany: 'Elm & Partners', sentAt: noon(14) },
+    { candidateName: 'Li Wei', clientCompany: 'White & Case', to: 'kim@whitecase.com', sentAt: noon(14) },
     { candidateName: 'Sam Cole', clientCompany: null, toName: 'Kim Moss', sentAt: noon(13) },
     { candidateName: 'Ada Lind', clientCompany: null, toName: null, to: 'desk@oak.example', sentAt: noon(12) },
   ])
@@ -60,7 +60,7 @@ test('[PER-04] [PER-05] shows candidate, recipient, date and Archive', async ({ 
   await expect(page.getByRole('columnheader')).toHaveText(['Candidate Name', 'Submitted To', 'Sent Date', 'Archive'])
   const cells = (row: number) => rows(page).nth(row).getByRole('cell')
   await expect(cells(0).nth(0)).toHaveText('Li Wei')
-  await expect(cells(0).nth(1)).toHaveText('Elm & Partners')
+  await expect(cells(0).nth(1)).toHaveText('White & Case')
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
   await expect(cells(0).nth(2)).toContainText(day.format(sentAt))
   await expect(cells(1).nth(1)).toHaveText('Kim Moss')

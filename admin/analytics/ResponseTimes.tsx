@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import { plural } from '../../src/domain/plural.ts'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import { BarList } from './BarList.tsx'
 import { Quiet } from './Section.tsx'
 
@@ -30,7 +31,7 @@ export function ResponseTimes({ firms, order }: { firms: readonly Firm[]; order:
         label="Response times by firm"
         bars={sorted.slice(0, all ? undefined : firstFirms).map(({ firmKey, firm, medianBusinessHours, count }) => ({
           key: firmKey,
-          name: firm,
+          name: <FirmName name={firm} address={firmKey} link />,
           length: longest === 0 ? 0 : medianBusinessHours / longest,
           figure: plural(medianBusinessHours, 'hour'),
           detail: plural(count, 'answer'),

@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { clockTime, dateHint, shortDate } from '../kit/text/dates.ts'
 import { InterestBadge } from '../responses/InterestBadge.tsx'
@@ -10,6 +11,9 @@ interface CandidateRowProps {
   /** Target of the row; null for none. */
   to: string | null
   title: string
+  /** The firm that the title names, and an address of it. */
+  firm?: string | null
+  address?: string | null
   detail: string
   level?: string | null
   at?: string | null
@@ -37,11 +41,23 @@ const grid = {
   '&:focus-visible': { outlineOffset: -2 },
 } as const
 
-export function CandidateRow({ id, to, title, detail, level, at, timeAlone, cursor, action }: CandidateRowProps) {
+export function CandidateRow({
+  id,
+  to,
+  title,
+  firm,
+  address,
+  detail,
+  level,
+  at,
+  timeAlone,
+  cursor,
+  action,
+}: CandidateRowProps) {
   const content = (
     <>
       <Box component="span" title={title} sx={{ ...line, fontWeight: 550 }}>
-        {title}
+        <Title {...{ title, firm, address }} />
       </Box>
       <Box
         component="span"
@@ -89,5 +105,18 @@ export function CandidateRow({ id, to, title, detail, level, at, timeAlone, curs
       )}
       {action && <Box sx={{ flex: 'none', width: 88, textAlign: 'right' }}>{action}</Box>}
     </Box>
+  )
+}
+
+/** Marks the firm in a title if its name is a guess. */
+function Title({ title, firm, address }: Pick<CandidateRowProps, 'title' | 'firm' | 'address'>) {
+  const at = firm && address ? title.lastIndexOf(` - ${firm}`) + 3 : 0
+  if (!firm || !address || at < 3) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <FirmName name={firm} address={address} />
+      {title.slice(at + firm.length)}
+    </>
   )
 }

@@ -24,12 +24,14 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
     <CandidateSection title="Next step" area="next">
       {waiting.length > 0 && (
         <Box component="ul" aria-label="Replies to answer" sx={list}>
-          {waiting.map(({ id, senderName, firm, content, messageLevel, receivedAt }) => (
+          {waiting.map(({ id, senderName, firm, clientEmail, content, messageLevel, receivedAt }) => (
             <CandidateRow
               key={id}
               id={id}
               to={`${path}/response/${id}`}
               title={`${senderName} - ${firm}`}
+              firm={firm}
+              address={clientEmail}
               detail={preview(content, 160)}
               level={messageLevel}
               at={receivedAt}

@@ -43,6 +43,8 @@ export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
                 id={step.id}
                 to={stepPath(step, path)}
                 title={stepTitle(step)}
+                firm={step.firm}
+                address={step.recipient}
                 detail={stepDetail(step)}
                 level={step.level}
                 at={step.at}

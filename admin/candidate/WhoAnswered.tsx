@@ -25,6 +25,8 @@ export function WhoAnswered({ firms, path, cursor }: WhoAnsweredProps) {
             id={person.email}
             to={person.responseId && `${path}/response/${person.responseId}`}
             title={`${person.name || person.email} - ${firm}`}
+            firm={firm}
+            address={person.email}
             detail={standingText(person)}
             level={person.level}
             cursor={cursor}

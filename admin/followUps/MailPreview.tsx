@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import { Line } from '../kit/controls/Line.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
 import { shortDate } from '../kit/text/dates.ts'
@@ -12,7 +13,8 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
   return (
     <Box component="article" aria-label="Preview">
       <Line label="To">
-        {addressLine({ name: recipientName, address: recipientEmail })}, {firm}
+        {addressLine({ name: recipientName, address: recipientEmail })},{' '}
+        <FirmName name={firm} address={recipientEmail} />
       </Line>
       <Line label="Subject">
         <Box component="span" sx={{ fontWeight: 600 }}>

@@ -1,5 +1,6 @@
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 
@@ -105,10 +106,18 @@ function PersonRow({ person, wide, choice, children }: PersonRowProps) {
       <TableCell>
         <Box sx={{ fontWeight: 550 }}>{name}</Box>
         {!wide && <Box sx={quiet}>{email}</Box>}
-        {!wide && <Box sx={quiet}>{firm}</Box>}
+        {!wide && (
+          <Box sx={quiet}>
+            <FirmName name={firm} address={email} />
+          </Box>
+        )}
       </TableCell>
       {wide && <TableCell>{email}</TableCell>}
-      {wide && <TableCell>{firm}</TableCell>}
+      {wide && (
+        <TableCell>
+          <FirmName name={firm} address={email} />
+        </TableCell>
+      )}
       <TableCell>{children}</TableCell>
     </TableRow>
   )

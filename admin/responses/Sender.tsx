@@ -1,19 +1,22 @@
 import { Box } from '@mui/material'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 
 interface SenderProps {
   name: string | null
   firm: string | null
+  address: string
   unread?: boolean
 }
 
 /** Shows 'Name - Firm' (RESP-08). */
-export function Sender({ name, firm, unread = false }: SenderProps) {
+export function Sender({ name, firm, address, unread = false }: SenderProps) {
   return (
     <span data-sender>
       <Box component="span" sx={{ fontWeight: unread ? 650 : 500, color: 'text.primary' }}>
         {name || 'Unknown'}
       </Box>
-      {` - ${firm || 'Unknown Firm'}`}
+      {' - '}
+      <FirmName name={firm || 'Unknown Firm'} address={address} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
-import type { FirmNameDraft } from './useFirmNames.ts'
+import type { FirmNameDraft } from './useFirmNameChanges.ts'
 
 interface FirmNameDialogProps {
   /** The firm name to edit, or an empty one to add; null while the dialog is closed. */

@@ -3,10 +3,11 @@ import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow
 import { useState } from 'react'
 import type { FirmNameBody } from '../../src/contract/firmNames.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
+import { useFirmNames } from '../providers/useFirmNames.ts'
 import { FirmNameDialog } from './FirmNameDialog.tsx'
 import { Section } from './Section.tsx'
 import { UnnamedFirms } from './UnnamedFirms.tsx'
-import { type FirmNameDraft, useFirmNameChanges, useFirmNames, useUnnamedFirms } from './useFirmNames.ts'
+import { type FirmNameDraft, useFirmNameChanges, useUnnamedFirms } from './useFirmNameChanges.ts'
 
 export function FirmNamesSection() {
   const { data, error, refetch } = useFirmNames()

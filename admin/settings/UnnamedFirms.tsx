@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { UnnamedFirmBody } from '../../src/contract/firmNames.ts'
 import { plural } from '../../src/domain/plural.ts'
-import type { FirmNameDraft } from './useFirmNames.ts'
+import type { FirmNameDraft } from './useFirmNameChanges.ts'
 
 interface UnnamedFirmsProps {
   firms: UnnamedFirmBody[]

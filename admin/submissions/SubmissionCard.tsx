@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import { shortDate } from '../kit/text/dates.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
@@ -31,7 +32,7 @@ export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFo
           {ofCandidate ? contactOf(submission) : candidateOf(candidateName)}
         </Typography>
         <Typography variant="body2">
-          {ofCandidate ? to || 'No email' : contactOf(submission)} - {firmOf(submission)}
+          {ofCandidate ? to || 'No email' : contactOf(submission)} - <FirmName name={firmOf(submission)} address={to} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {shownSubject(submission.subject)}

@@ -13,6 +13,7 @@ import { useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { quietly } from '../kit/feedback/quietly.ts'
 import { useUndo } from '../kit/feedback/Undo.tsx'
@@ -129,7 +130,9 @@ function Facts({ submission }: { submission: SubmissionBody }) {
         <CandidateLink id={candidateId} name={candidateOf(candidateName)} color="primary" />
       </Field>
       <Field label="Reference ID">{referenceOf(refId)}</Field>
-      <Field label="Client Company">{firmOf(submission)}</Field>
+      <Field label="Client Company">
+        <FirmName name={firmOf(submission)} address={to} link />
+      </Field>
     </Fields>
   )
 }

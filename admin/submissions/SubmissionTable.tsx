@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
+import { FirmName } from '../kit/controls/FirmName.tsx'
 import { Head } from '../kit/controls/Head.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
@@ -43,7 +44,7 @@ const candidate: Column = {
     </>
   ),
 }
-const firm: Column = { label: 'Firm', cell: firmOf }
+const firm: Column = { label: 'Firm', cell: row => <FirmName name={firmOf(row)} address={row.to} /> }
 const contact: Column = { label: 'Contact Person', cell: contactOf }
 const email: Column = { label: 'Email', cell: ({ to }) => to || 'No email' }
 /** The full subject is in the dialog and the tooltip (SUB-07). */

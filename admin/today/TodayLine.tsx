@@ -3,6 +3,7 @@ import { Box, Button, ButtonBase, IconButton, Tooltip } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
+import { FirmList } from '../kit/controls/FirmName.tsx'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { dateHint, timeOrDate } from '../kit/text/dates.ts'
 import { Confidence, InterestBadge } from '../responses/InterestBadge.tsx'
@@ -41,7 +42,7 @@ const columns = (about: string) => ({ xs: 'minmax(0, 1fr) auto', md: `260px ${ab
 
 /** A row that links to its next step, with actions beside it. */
 export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps) {
-  const { id, to, who, firm, about, candidateId, words, at, response } = row
+  const { id, to, who, firm, address, about, candidateId, words, firms, at, response } = row
   const done = doneLabel(row)
   const tabIndex = cursor.tabIndexOf(id)
   return (
@@ -66,7 +67,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
       >
         <Box component="span" sx={cell}>
           {firm ? (
-            <Sender name={who} firm={firm} unread />
+            <Sender name={who} firm={firm} address={address} unread />
           ) : (
             <Box component="span" sx={{ fontWeight: 650 }}>
               {who}
@@ -84,7 +85,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
           sx={{ ...cell, color: 'text.secondary', order: { xs: 4, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}
         >
           {response && <ReminderMark response={response} />}
-          {words}
+          {firms ? <FirmList {...firms} /> : words}
         </Box>
         <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>
           {response && <Level response={response} />}

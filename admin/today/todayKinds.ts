@@ -13,11 +13,16 @@ export interface TodayRow {
   id: string
   to: string
   who: string
+  /** Empty without a firm. */
   firm: string
+  /** Address of that person. */
+  address: string
   about: string
   /** Id of its candidate; null if unknown. */
   candidateId: string | null
   words: string
+  /** The firms that stand in place of the words, and addresses of theirs. */
+  firms?: { firms: string[]; addresses: string[] }
   at: string | null
   /** The reply, which can be answered and closed from the row. */
   response?: ResponseBody
@@ -67,12 +72,14 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
 }
 
 function ofResponse(response: ResponseBody): TodayRow {
-  const { id, senderName, firm, candidateId, candidateName, refId, subject, content, receivedAt } = response
+  const { id, senderName, firm, clientEmail, candidateId, candidateName, refId, subject, content, receivedAt } =
+    response
   return {
     id,
     to: `/today/response/${id}`,
     who: senderName,
     firm,
+    address: clientEmail,
     candidateId,
     about: [candidateName, refId].filter(Boolean).join(' · '),
     // A calendar answer may have no words.
@@ -96,6 +103,7 @@ function ofEmail({
     to: `/?folder=for-review&message=${encodeURIComponent(messageId)}`,
     who: fromName || from,
     firm: '',
+    address: from,
     about: shownSubject(subject),
     candidateId: null,
     words: [reviewReason && reviewReasonText(reviewReason), preview(wordsOf(content), 160)].filter(Boolean).join(': '),
@@ -112,6 +120,7 @@ function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
     to: `/submissions?submission=${submissionId}`,
     who: recipientName ?? recipientEmail,
     firm,
+    address: recipientEmail,
     about: candidateName,
     candidateId,
     words: `Delivery to ${recipientEmail} failed`,
@@ -127,6 +136,7 @@ function ofBack(person: TodayBody['back'][number]): TodayRow {
     to: `/follow-ups?candidate=${encodeURIComponent(candidateName)}`,
     who: recipientName ?? recipientEmail,
     firm,
+    address: recipientEmail,
     about: candidateName,
     candidateId,
     words: `Back since ${calendarDate(backOn)}, has not answered`,
@@ -139,6 +149,7 @@ function ofUnanswered({
   candidateId,
   candidateName,
   people,
+  recipients,
   firms,
   sentAt,
 }: TodayBody['unanswered'][number]): TodayRow {
@@ -147,9 +158,11 @@ function ofUnanswered({
     to: `/follow-ups?candidate=${encodeURIComponent(candidateName)}`,
     who: candidateName,
     firm: '',
+    address: '',
     about: plural(people, 'person', 'people'),
     candidateId: null,
     words: firms.join(', '),
+    firms: { firms, addresses: recipients },
     at: sentAt,
   }
 }

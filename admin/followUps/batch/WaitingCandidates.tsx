@@ -16,6 +16,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { plural } from '../../../src/domain/plural.ts'
 import { newKey } from '../../compose/letters/newKey.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { FirmList } from '../../kit/controls/FirmName.tsx'
 import { ListState } from '../../kit/feedback/ListState.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { type RowCursor, useRowCursor } from '../../kit/keys/useRowCursor.ts'
@@ -94,7 +95,11 @@ interface WaitingTableProps {
 
 const head = { color: 'text.secondary', fontWeight: 550 }
 
-const whom = (people: number, firms: readonly string[]) => `${plural(people, 'person', 'people')}: ${firms.join(', ')}`
+const Whom = ({ people, firms, recipients }: Pick<WaitingCandidate, 'people' | 'firms' | 'recipients'>) => (
+  <>
+    {plural(people, 'person', 'people')}: <FirmList firms={firms} addresses={recipients} />
+  </>
+)
 
 function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
   const { chosen, all, toggle, toggleAll } = selection
@@ -118,7 +123,7 @@ function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {waiting.map(({ candidateId, candidateName, people, firms, sentAt }) => (
+        {waiting.map(({ candidateId, candidateName, sentAt, ...rest }) => (
           <TableRow
             key={candidateId}
             hover
@@ -140,9 +145,17 @@ function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
               <Link component={RouterLink} to={`/follow-ups?candidate=${encodeURIComponent(candidateName)}`}>
                 {candidateName}
               </Link>
-              {!wide && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{whom(people, firms)}</Box>}
+              {!wide && (
+                <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                  <Whom {...rest} />
+                </Box>
+              )}
             </TableCell>
-            {wide && <TableCell sx={{ color: 'text.secondary' }}>{whom(people, firms)}</TableCell>}
+            {wide && (
+              <TableCell sx={{ color: 'text.secondary' }}>
+                <Whom {...rest} />
+              </TableCell>
+            )}
             <TableCell>
               <time dateTime={sentAt}>{shortDate(sentAt)}</time>
             </TableCell>

@@ -3,6 +3,7 @@ import TrendingUpIcon from '@mui/icons-material/TrendingUp'
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { DashboardStatsBody } from '../../../src/contract/dashboard.ts'
+import { heardOnly } from './heardOnly.ts'
 
 interface StatCardProps {
   title: string
@@ -48,15 +49,6 @@ export function StatCard({ title, value, change, unit = '', note, hint, onOpen }
 }
 
 const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
-
-/** Visible to screen readers only. */
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 /** Title and figure share a line on a phone. */
 const frame = {

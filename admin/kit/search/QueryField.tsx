@@ -4,6 +4,7 @@ import { plural } from '../../../src/domain/plural.ts'
 import { longestSearch } from '../../../src/domain/search/parseSearch.ts'
 import type { SearchScreen } from '../../../src/domain/search/searchTerms.ts'
 import { partAt, type Suggestion, suggestSearch } from '../../../src/domain/search/suggestSearch.ts'
+import { heardOnly } from '../controls/heardOnly.ts'
 import { type SearchFieldProps, SearchInput } from './SearchField.tsx'
 import { useNames } from './useNames.ts'
 import { useTypedSearch } from './useTypedSearch.ts'
@@ -81,7 +82,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
           'aria-activedescendant': chosen >= 0 ? `${id}${chosen}` : undefined,
         }}
       />
-      <Typography component="span" role="status" sx={hidden}>
+      <Typography component="span" role="status" sx={heardOnly}>
         {isOpen && `${plural(offered.length, 'suggestion')}. Choose with the arrow keys.`}
       </Typography>
       <Popper
@@ -144,13 +145,3 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
 }
 
 const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
-
-/** Visible to screen readers only. */
-// A bare 1 would be the whole width.
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ClientBody } from '../../../src/contract/candidates.ts'
+import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { Head } from '../../kit/controls/Head.tsx'
 import { Page } from '../../kit/controls/Page.tsx'
 import { Empty } from '../../kit/feedback/Empty.tsx'
@@ -106,7 +107,9 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
                 {shortDate(createdAt)}
               </Typography>
             </Box>
-            <Typography variant="body2">{company}</Typography>
+            <Typography variant="body2">
+              <FirmName name={company} address={email} link />
+            </Typography>
             <Typography variant="body2">{email}</Typography>
             <Typography variant="body2" color="textSecondary">
               {phone || 'No phone'} · {industry || 'Unknown'}
@@ -124,7 +127,9 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
             <TableCell>
               <Who name={name} email={email} />
             </TableCell>
-            <TableCell>{company}</TableCell>
+            <TableCell>
+              <FirmName name={company} address={email} link />
+            </TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{email}</TableCell>
             <TableCell sx={{ color: phone ? undefined : 'text.secondary' }}>{phone || 'No phone'}</TableCell>
             <TableCell sx={{ color: industry ? undefined : 'text.secondary' }}>{industry || 'Unknown'}</TableCell>

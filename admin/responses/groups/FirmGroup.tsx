@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { plural } from '../../../src/domain/plural.ts'
+import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { GroupUnread } from './GroupUnread.tsx'
 
@@ -10,7 +11,9 @@ export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }
   return (
     <Box data-firm={firm} sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 0.5 }}>
-        <Typography variant="h3">{firm}</Typography>
+        <Typography variant="h3">
+          <FirmName name={firm} address={rows[0]?.clientEmail ?? ''} link />
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {plural(rows.length, 'email')}
         </Typography>

@@ -14,7 +14,7 @@ export function InterestedItem({ response }: { response: ResponseBody }) {
   return (
     <GroupRow
       response={response}
-      who={<Sender name={response.senderName} firm={response.firm} unread={unread} />}
+      who={<Sender name={response.senderName} firm={response.firm} address={response.clientEmail} unread={unread} />}
       previewLength={150}
       actions={
         <>

@@ -19,7 +19,12 @@ export function LaterEmailRows({ response }: { response: ResponseBody }) {
     >
       <TableCell />
       <TableCell sx={{ pl: 3 }}>
-        <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
+        <Sender
+          name={email.senderName}
+          firm={email.firm}
+          address={email.clientEmail}
+          unread={email.isRead === 'false'}
+        />
       </TableCell>
       <TableCell title={dateHint(email.receivedAt)}>{shortDate(email.receivedAt)}</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>(same candidate)</TableCell>

@@ -56,7 +56,12 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={line}>
-          <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
+          <Sender
+            name={response.senderName}
+            firm={response.firm}
+            address={response.clientEmail}
+            unread={response.threadUnread > 0}
+          />
           <Box component="time" dateTime={dates.latest ?? undefined} title={dates.exact} sx={quiet}>
             {dates.date}
           </Box>
@@ -97,7 +102,7 @@ function LaterEmails({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
   return otherEmailsOf(response).map(email => (
     <Box key={email.id} data-thread-email={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
-      <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
+      <Sender name={email.senderName} firm={email.firm} address={email.clientEmail} unread={email.isRead === 'false'} />
       <Typography variant="body2" color="textSecondary">
         (same candidate) {shortDate(email.receivedAt)} <InterestBadge level={email.messageLevel} />{' '}
         {followsText(email, response)}

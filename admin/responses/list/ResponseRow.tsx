@@ -55,7 +55,12 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         />
       </TableCell>
       <TableCell>
-        <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />{' '}
+        <Sender
+          name={response.senderName}
+          firm={response.firm}
+          address={response.clientEmail}
+          unread={response.threadUnread > 0}
+        />{' '}
         <AttachmentMark emails={[response, ...response.threadEmails]} />{' '}
         <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} tabIndex={tabIndex} />
         <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>

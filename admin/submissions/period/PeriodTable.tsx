@@ -1,6 +1,7 @@
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
 import { Box, Button, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { SubmissionBody } from '../../../src/contract/submissions.ts'
+import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { Head } from '../../kit/controls/Head.tsx'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
@@ -19,6 +20,11 @@ interface PeriodTableProps {
   submissions: SubmissionBody[]
   onView: (id: string) => void
   cursor: RowCursor
+}
+
+function FirmOrPerson({ submission }: { submission: SubmissionBody }) {
+  const { clientCompany, to } = submission
+  return clientCompany ? <FirmName name={clientCompany} address={to} /> : submittedTo(submission)
 }
 
 /** Lists the submissions of a week (PER-04). */
@@ -46,7 +52,9 @@ export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
               <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
                 {candidateOf(submission.candidateName)}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{submittedTo(submission)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <FirmOrPerson submission={submission} />
+              </TableCell>
               <TableCell title={dateHint(submission.sentAt)}>
                 <time dateTime={submission.sentAt}>{shortDate(submission.sentAt)}</time>{' '}
                 <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>

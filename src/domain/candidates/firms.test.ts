@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { firmName, readFirmDomain } from './firms.ts'
+import { firmName, isGuessedFirm, readFirmDomain } from './firms.ts'
 
 const nameOf = (address: string, names: Record<string, string> = {}) =>
   firmName(address, new Map(Object.entries(names)))
@@ -36,6 +36,22 @@ describe('firmName', () => {
     expect(nameOf('p@mail.london.hklaw.com', names)).toBe('H&K London')
     expect(nameOf('p@kirkland.com', names)).toBe('Kirkland')
     expect(nameOf('p@nothklaw.com', names)).toBe('Nothklaw')
+  })
+})
+
+describe('isGuessedFirm', () => {
+  const names = new Map([['hklaw.com', 'Holland & Knight']])
+  const isGuessed = (address: string) => isGuessedFirm(firmName(address, names), address, names)
+
+  it('[VAL-14] is true for the label of a domain, even if another firm has that name', () => {
+    expect(isGuessed('p@hollowaypike.example')).toBe(true)
+    expect(isGuessed('p@skadden.example')).toBe(true)
+  })
+
+  it('[VAL-13] is false for the names set by recruiters, the built-in ones and "Unknown Firm"', () => {
+    expect(isGuessed('p@us.hklaw.com')).toBe(false)
+    expect(isGuessed('skadden.com')).toBe(false)
+    expect(isGuessed('')).toBe(false)
   })
 })
 

@@ -31,6 +31,10 @@ export function firmName(addressOrDomain: string, names: FirmNames): string {
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
 }
 
+/** Returns whether a shown name is a guess: a domain without a name is shown by its label. */
+export const isGuessedFirm = (shown: string, addressOrDomain: string, names: FirmNames): boolean =>
+  shown !== unknownFirm && knownFirmName(addressOrDomain, names) === undefined
+
 /** Outgoing email uses only this name, because the label of a domain is a guess. */
 export function knownFirmName(addressOrDomain: string, names: FirmNames): string | undefined {
   const labels = labelsOf(addressOrDomain)

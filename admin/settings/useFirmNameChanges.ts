@@ -8,11 +8,6 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshFirmNames } from '../providers/refresh.ts'
 
-export function useFirmNames() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
-  return useQuery({ queryKey: ['firm-names'], queryFn: () => dataProvider.firmNames() })
-}
-
 /** Loads the firms that have no name yet. */
 export function useUnnamedFirms() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()

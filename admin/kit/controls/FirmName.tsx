@@ -1,0 +1,68 @@
+import { Box, Link as MuiLink } from '@mui/material'
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { FirmNameBody } from '../../../src/contract/firmNames.ts'
+import { firmName, isGuessedFirm } from '../../../src/domain/candidates/firms.ts'
+import { useFirmNames } from '../../providers/useFirmNames.ts'
+import { heardOnly } from './heardOnly.ts'
+
+interface FirmNameProps {
+  name: string
+  /** An address of the firm, or its domain. */
+  address: string
+  /** Makes a guessed name a link to the firm names in Settings. */
+  link?: boolean
+}
+
+const guess = {
+  title: 'Guessed from the address. Name this firm in Settings.',
+  sx: {
+    position: 'relative',
+    color: 'inherit',
+    textDecoration: 'underline dotted',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+} as const
+
+const byDomain = (names: FirmNameBody[]) => new Map(names.map(({ domain, name }) => [domain, name]))
+
+/** Shows the name of a firm, with a dotted underline if it is only guessed from the domain. */
+export function FirmName({ name, address, link = false }: FirmNameProps) {
+  const { data: names } = useFirmNames(byDomain)
+  if (!names || !isGuessedFirm(name, address, names)) return name
+  const marked = (
+    <>
+      {name}
+      <Box component="span" sx={heardOnly}>
+        {' (guessed)'}
+      </Box>
+    </>
+  )
+  if (!link)
+    return (
+      <Box component="span" {...guess}>
+        {marked}
+      </Box>
+    )
+  return (
+    <MuiLink component={Link} to="/settings#firm-names" {...guess}>
+      {marked}
+    </MuiLink>
+  )
+}
+
+/** Lists the names of the firms of these addresses. */
+export function FirmList({ firms, addresses }: { firms: readonly string[]; addresses: readonly string[] }) {
+  const { data: names } = useFirmNames(byDomain)
+  const addressOf = (firm: string) => names && addresses.find(address => firmName(address, names) === firm)
+  return firms.map((firm, n) => {
+    const address = addressOf(firm)
+    return (
+      <Fragment key={firm}>
+        {n > 0 && ', '}
+        {address ? <FirmName name={firm} address={address} /> : firm}
+      </Fragment>
+    )
+  })
+}
