@@ -11,6 +11,7 @@ const ben = aCandidate({ refId: 'JL-3300', name: 'Ben Sauer' })
 const signer = createEventSigner()
 const rosalind = { name: 'Rosalind Achterberg', address: 'r.achterberg@hollowaypike.example' }
 const gone = { name: 'Gone', address: 'gone@hollowaypike.example' }
+const dead = { name: '', address: 'dead@hollowaypike.example' }
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute))
 let server: TestServer
 let api: ApiClient
@@ -32,6 +33,16 @@ beforeAll(async () => {
     outreach(ada, 0, rosalind, '<ada@us>'),
     outreach(ben, 30, rosalind, '<ben@us>'),
     outreach(ada, 1, gone, '<gone@us>'),
+    outreach(ada, 40, dead, '<ada-dead@us>'),
+    outreach(ben, 41, dead, '<ben-dead@us>'),
+    aReply({
+      subject: 'Undeliverable: About JL-2291',
+      from: { name: 'Microsoft Outlook', address: 'postmaster@hollowaypike.example' },
+      text: `Your message to ${dead.address} couldn't be delivered.`,
+      headers: [{ name: 'X-Failed-Recipients', value: dead.address }],
+      inReplyTo: '<ada-dead@us>',
+      receivedDateTime: at(42).toISOString(),
+    }),
     aReply({
       subject: 'RE: About JL-2291',
       text: 'We would love to interview her on Tuesday.',
@@ -129,7 +140,15 @@ describe('[ENT-13] GET /api/deliveries', () => {
     }
     expect((await timeline({ recipient: gone.address })).rows).toMatchObject([{ kind: 'sent' }, bounced])
     const ofCandidate = await timeline({ candidateId: await idOf('JL-2291') })
-    expect(ofCandidate.rows.filter(row => row.kind === 'bounced')).toMatchObject([bounced])
+    expect(ofCandidate.rows.filter(row => row.kind === 'bounced')[0]).toMatchObject(bounced)
+  })
+
+  it('ties a delivery report to the submission that it cites, not to a later one to the same address', async () => {
+    const bouncesOf = async (refId: string) => {
+      const { rows } = await timeline({ candidateId: await idOf(refId) })
+      return rows.filter(row => row.kind === 'bounced' && row.recipient === dead.address).length
+    }
+    expect([await bouncesOf('JL-2291'), await bouncesOf('JL-3300')]).toEqual([1, 0])
   })
 
   it('requires a recipient, candidate or submission, and returns nothing for an unknown one', async () => {

@@ -37,17 +37,21 @@ export function vouchedReport(
   people: readonly ReportedPerson[],
 ): AutomaticMail | null {
   const sender = firmKey(fromAddress)
-  const isVouched = ({ address, isCited }: ReportedPerson): boolean =>
-    isCited || sender === firmKey(mailbox) || sender === firmKey(address)
+  const isVouched = ({ address, cited }: ReportedPerson): boolean =>
+    cited.length > 0 || sender === firmKey(mailbox) || sender === firmKey(address)
   const named = people.filter(({ isNamed }) => isNamed)
   const doubted = named.filter(person => !isVouched(person))
   if (doubted.some(({ isKnown }) => isKnown)) return null
-  const cited = people.filter(({ isCited, address }) => isCited && senderDomain(address) !== senderDomain(mailbox))
-  const vouched = named.length > doubted.length ? named.filter(isVouched) : cited.length === 1 ? cited : []
+  const sentTo = people.filter(
+    ({ cited, address }) => cited.length > 0 && senderDomain(address) !== senderDomain(mailbox),
+  )
+  const vouched = named.length > doubted.length ? named.filter(isVouched) : sentTo.length === 1 ? sentTo : []
   const addresses = vouched.map(({ address }) => address)
+  const cited = [...new Set(vouched.flatMap(person => person.cited))]
   return {
     ...automatic,
     ...(automatic.kind === 'complaint' ? { complainants: addresses } : { failedRecipients: addresses }),
+    ...(cited.length > 0 && { cited }),
     ...(doubted.length > 0 && { doubted: doubted.map(({ address }) => address) }),
   }
 }

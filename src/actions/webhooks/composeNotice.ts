@@ -120,7 +120,7 @@ async function aboutFailure(context: Needed, { subjectId, details }: DueWebhook)
   const mail = subjectId && source && (await findNoticedMail(context.db, source, subjectId))
   if (!mail) return null
   const recipients = mail.recipients ?? addressesOf(details.recipients)
-  const found = await findSubmittedCandidate(context.db, recipients)
+  const found = await findSubmittedCandidate(context.db, recipients, source === 'mailbox' ? subjectId : undefined)
   const candidate = found && candidateOf(found.id, found.refId, found.name)
   const what = source === 'outbox' ? 'An email was not sent' : 'Delivery failed'
   const to = recipients.length > 0 ? ` to ${recipients.join(', ')}` : ''

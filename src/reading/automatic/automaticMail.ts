@@ -60,6 +60,8 @@ export interface AutomaticMail {
   failedRecipients?: string[]
   /** Complainants want no more email. */
   complainants?: string[]
+  /** Message-IDs of the emails of ours that the report is about. */
+  cited?: string[]
   /** People for whom the report does not count, because its sender need not know of our email. */
   doubted?: string[]
   /** How the machine was recognized, in words. */

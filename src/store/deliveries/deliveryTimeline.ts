@@ -118,13 +118,14 @@ function replied(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   return query
 }
 
-/** Selects delivery reports in the mailbox, each tied to the newest earlier submission to its address. */
+/** Selects delivery reports in the mailbox, each tied to the submission that it cites, or the newest earlier one. */
 function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   const query = db({ m: 'messages' })
     .joinRaw(
       `cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (address)
        left join lateral (select s.* from email_submissions s where s."to" = failed.address
-         and s.sent_at <= m.received_at order by s.sent_at desc, s.message_id limit 1) s on true`,
+         and s.sent_at <= m.received_at order by coalesce(m.automatic -> 'cited' \\? s.internet_message_id, false) desc, s.sent_at desc, s.message_id
+         limit 1) s on true`,
     )
     .where('m.kind', 'automatic')
     .whereNotNull('m.received_at')

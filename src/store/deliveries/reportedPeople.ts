@@ -6,8 +6,8 @@ import { recipientsOf } from '../mailbox/messages.ts'
 export interface ReportedPerson {
   address: string
   isNamed: boolean
-  /** Whether the report cites a message that we sent to this address. */
-  isCited: boolean
+  /** Message-IDs of the messages to this address that the report cites. */
+  cited: string[]
   /** Whether we submitted a candidate to somebody at the firm. */
   isKnown: boolean
 }
@@ -24,13 +24,13 @@ export async function findReportedPeople(
 ): Promise<ReportedPerson[]> {
   const { rows } = await db.raw(
     `with ours as materialized (
-       select lower(r ->> 'address') as address from messages m, jsonb_array_elements(${recipientsOf('m')}) r
+       select lower(r ->> 'address') as address, m.internet_message_id as id from messages m, jsonb_array_elements(${recipientsOf('m')}) r
        where m.internet_message_id = any(:cited)
          and (exists (select from email_submissions s where s.internet_message_id = m.internet_message_id)
            or exists (select from message_copies c join mail_folders f on f.id = c.folder_id
              where c.message_id = m.id and f.well_known_name = 'sentitems'))
      )
-     select address, named.firm is not null as "isNamed", address in (select address from ours) as "isCited",
+     select address, named.firm is not null as "isNamed", array(select id from ours where ours.address = person.address) as cited,
        exists (select from email_submissions s where s.firm_key = named.firm or s.other_firms @> array[named.firm])
          as "isKnown"
      from (select unnest(:addresses::text[]) as address union select address from ours) person

@@ -91,15 +91,23 @@ export async function findNoticedMail(
   return row ?? null
 }
 
-/** Finds the candidate of the newest submission to one of these people, or null. */
+/**
+ * Finds the candidate of the submission to one of these people that a delivery report cites, or of the newest one.
+ *
+ * @param report the message's id, if there is one
+ */
 export async function findSubmittedCandidate(
   db: Knex,
   emails: readonly string[],
+  report?: string,
 ): Promise<{ id: string; refId: string; name: string } | null> {
   const row = await db({ s: 'email_submissions' })
     .join({ c: 'candidates' }, 'c.id', 's.candidate_id')
     .whereRaw('lower(s."to") = any(?)', [[...emails]])
-    .orderBy('s.sent_at', 'desc')
+    .orderByRaw(
+      `coalesce((select automatic -> 'cited' \\? s.internet_message_id from messages where id = ?), false) desc, s.sent_at desc`,
+      [report ?? null],
+    )
     .first({ id: 'c.id', refId: 'c.ref_id', name: 'c.name' })
   return row ?? null
 }
