@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -191,8 +200,8 @@ describe('broken input', () => {
     chmodSync(folder, 0o755)
     chmodSync(put('secret.eml', mail('1')), 0)
     const root = process.geteuid?.() === 0
-    // Root can read everything, so the import runs as nobody.
-    if (root) process.seteuid?.(65_534)
+    // Root can read everything, so the import runs as the user whose socket the database has.
+    if (root) process.seteuid?.(statSync(decodeURIComponent(new URL(databaseUrl).hostname)).uid)
     try {
       expect((await run()).skipped).toMatchObject([{ reason: 'The file may not be read.' }])
     } finally {
