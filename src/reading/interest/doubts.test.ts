@@ -47,7 +47,6 @@ describe('a confident decline', () => {
     'We just hired two people but could use a third.',
     "Rachel hasn't replied to our scheduling email.",
     'We have not heard back from her about the interview.',
-    'We passed her resume to the London office.',
     'Feedback on Rachel: smart, personable, light on deal experience.',
   ])('goes to For Review when it may express interest: %s', text => {
     const { level, confidence } = judge(text)
@@ -95,6 +94,24 @@ describe('a confident decline', () => {
     'She interviewed with us last week and it was unanimous: we want to bring her back.',
     'No need to waste time: set up a call.',
     'Do we need someone like this?',
+    'We have a need in her practice.',
+    'This is exactly what we need.',
+    'No need to send more candidates, we like Rachel.',
+    "No need for a call, we'll make an offer.",
+    'Smart and a fit.',
+    'We passed her resume to the London office.',
+    'She did not disappoint.',
+    "You weren't kidding, she's great.",
+    'We could not be happier with her.',
+    'She left no doubt.',
+    'Not a single weak spot.',
+    "Money isn't the problem.",
+    "Salary won't be an issue.",
+    "We don't have any issue with her book.",
+    'We have never had a better applicant.',
+    'The role has not been filled.',
+    'Close the search, she’s it.',
+    "She isn't admitted in Texas, but we can work with that.",
   ])('is not sure about interest in unusual words: %s', text => {
     const { level, confidence } = judge(text)
     if (level === 'not_interested') expect(confidence).toBeLessThan(60)
@@ -125,6 +142,9 @@ describe('a confident decline', () => {
     'This week the position was filled.',
     "We can't take this on this year.",
     'Not a fit, and Tuesday does not work either.',
+    'We do not have a need in her practice.',
+    "She's smart, but I don't think she is a good fit.",
+    'No need to send more candidates, we are all set.',
   ])('stays sure when the text clearly declines: %s', text => {
     expect(judge(text)).toMatchObject({ level: 'not_interested' })
     expect(judge(text).confidence).toBeGreaterThanOrEqual(60)

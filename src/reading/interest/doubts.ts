@@ -49,9 +49,20 @@ const perhapsWished = new RegExp(
     // Mark isn't interested, but I am; she hasn't replied to our scheduling email; do we need someone like this?
     `\\bbut (?:i|we) (?:am|are|do|would)\\b(?=\\W*(?:[.!;\\n]|$))|\\bso (?:yes|yep|sure|absolutely)\\b`,
     // We just hired two people but could use a third.
-    `\\bbut (?:we |i )?(?:could|can|do|may|might|would)(?: still| always)? (?:use|need|want|make room|see|meet|talk|consider)\\b`,
+    `\\bbut (?:we |i )?(?:could|can|do|may|might|would)(?: still| always)? (?:use|need|want|make room|see|meet|talk|consider|work with|live with|manage)\\b`,
+    // We have a need in her practice; this is exactly what we need; smart and a fit.
+    `\\b(?:we|they|there)(?:['’]ve| do| really| currently)? (?:have|got|is|['’]s) (?:got )?an? (?:\\w+ )?(?:need|opening|seat|vacancy)\\b`,
+    `(?<!\\bnot )\\b(?:exactly|just|precisely) (?:what|who|the \\w+) (?:we|i)\\b`,
+    `(?<!(?:\\bnot|n['’]t|\\bnever|\\bhardly|\\bnor|\\bno)\\b[^.?!\\n]{0,40})\\b(?:and|is|be|looks|looks like|seems|seems like) an? (?:good |great |strong |perfect |excellent |real )?(?:fit|match)\\b`,
+    // No need to send more candidates, we like her; no need for a call, we'll make an offer.
+    `\\bno need (?:to|for)\\b[^.?!\\n]{0,60}[,;–—-] ?(?:we|i)(?:['’]ll| will| do| really)? (?:like|love|make|want|would|(?:are|['’]re) (?:sold|interested|happy))\\b`,
     `(?:\\bnot|n['’]?t|\\bnever)(?: yet)? (?:been )?(?:repl(?:y|ied)|respond(?:ed)?|answer(?:ed)?|written back|call(?:ed)? (?:us |me )?back|got(?:ten)? back|hear(?:d)? (?:back )?from (?:her|him|them))\\b`,
     `^\\W*do we (?:need|want|have)\\b[^.?!\\n]{0,80}\\?`,
+    // We could not be happier with her; second to none; she left no doubt; not a single weak spot; money isn't the problem.
+    `(?:\\bnot|n['’]t|\\bnever)(?: \\w+){0,3} (?:happier|better|stronger|more impressed|every day|shabby|disappoint\\w*)\\b|\\bsecond to none\\b|\\bno (?:doubt|surprises|weak\\w*|downside|red flags|equal)\\b|\\bsingle (?:weak|bad|negative)\\b|\\bnobody better\\b|\\b(?:isn['’]t|is not|won['’]t be|will not be|not) (?:an? |the )?(?:problem|issue|obstacle|concern|dealbreaker|deal breaker)\\b|n['’]t have any (?:issues?|concerns?|problems?)\\b|\\bwhich is fine\\b|\\b(?:she|he)['’]s it\\b|\\bfirst choice\\b|\\bno one has (?:her|his)\\b`,
+    `\\bmade (?:the cut|it to)\\b`,
+    // The role has not been filled; nobody has been hired; the search is ongoing.
+    `(?:\\bnot|n['’]?t|\\bnever)(?: yet)? (?:been )?(?:filled|hired)\\b|\\b(?:nobody|no one) (?:has been|was) hired\\b|\\bis still open\\b|\\b(?:search|process) is (?:still )?(?:ongoing|on)\\b(?! hold)`,
     // We passed her resume to the London office. Feedback: smart, a little light on deals.
     `\\bpass(?:ed|ing)? (?:on )?(?:her|his|their|the|this) (?:resume|résumé|cv|profile|details|materials|name|info\\w*)\\b|^\\W*feedback (?:on|for|about|from)\\b`,
   ].join('|'),
@@ -79,8 +90,8 @@ const refusesCandidate =
 
 /** Words of declines: negations, endings, what is missing, and who was quicker. */
 const refusalWords = new RegExp(
-  `n['’]t\\b|👎|\\b(?:${[
-    'not|no|nope|nah|never|none|nothing|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|hardly|unable',
+  `👎|^\\W*(?:no|nope|nah|none)\\b|\\b(?:${[
+    'nothing|unable',
     'pass(?:ed|es|ing)?(?! (?:on )?(?:my|your|our|along)\\b| (?:him|her|them|it|this) (?:my|your|our|on|along|to)\\b)|declin\\w*|refus\\w*|reject\\w*|regret\\w*|unfortunate\\w*|unsuccessful|sadly|alas|sorry|afraid|apolog\\w*',
     'fill(?:ed|ing)?|clos(?:ed?|es|ing)|hold|pause\\w*|fr[eo]ez\\w*|froze|full|staffed|covered|cancel\\w*|called off|withdr\\w*',
     'already|dup\\w*|conflict\\w*|moratorium|embargo|internal\\w*|within|prior|before you|second|other\\w*|another|else\\w*|different|instead|rather',
@@ -95,6 +106,12 @@ const refusalWords = new RegExp(
   ].join('|')})\\b`,
   'i',
 )
+
+const negation =
+  /\b(?:not|no|never|none|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|doesnt|hardly)\b|n['’]t\b/i
+/** What declines negate. Other negations may praise: 'She did not disappoint.' 'Money is no object.' */
+const negatedWish =
+  /\b(?:interest\w*|keen|fit\w*|match\w*|need\w*|open\w*|hir(?:e|ing)|vacanc\w*|seats?|room|slots?|role|position|spot|budget|headcount|capacity|proceed\w*|pursu\w*|mov(?:e|ing)|go(?:ing|es)?|tak(?:e|ing)|consider\w*|meet\w*|see|speak\w*|interview\w*|schedul\w*|right|suit\w*|us|me|look(?:ing)?|want\w*|able|enough|send\w*|contact\w*|e-?mail\w*|accept\w*|agenc\w*|recruit\w*|use|thanks?|thx|now|today|time|yet|longer|way|chance|feel\w*|think|sure|get|make|made|advance\w*|progress\w*|continue|offer\w*|work(?:s|ing)?|justify|support|sold|convinced|comfortable|persuaded|compelled|strong|ideal|candidate|person|one)\b/i
 
 const longestMark = 200
 
@@ -111,7 +128,8 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
   const agreeing = clauses.find(({ text }) => /\byes (?:to|on|for)\b/i.test(text))
   if (agreeing) return marked(agreeing, 'a yes beside a no')
   const first = clauses[0]
-  if (!first || clauses.some(({ text }) => refusalWords.test(text))) return undefined
+  const refuses = (text: string) => refusalWords.test(text) || (negation.test(text) && negatedWish.test(text))
+  if (!first || clauses.some(({ text }) => refuses(text))) return undefined
   return marked(first, 'no word of refusal')
 }
 
@@ -134,6 +152,10 @@ const hiddenRefusal = new RegExp(
     `\\bbut (?:we|i)(?:['’]ve| have)? (?:got )?no (?:room|openings?|seat|budget|need|vacancy|place)\\b`,
     // Please quit writing me; a different Mr. Monroe; when pigs fly; yeah, nah; resubmit her when the paper is signed.
     `\\b(?:quit|stop) (?:writ|e-?mail|mail|send|call|contact|bother)ing\\b|\\ba different (?:candidate|person|one|lawyer|m[rsx]+s?\\b)|\\bpigs (?:can )?fly\\b|\\bhell freezes\\b|\\byeah,? nah\\b|\\bresubmit\\w*|\\bknow (?:her|him) since\\b`,
+    // Quick update on Wei: next.
+    `(?<!\\b(?:what|who)(?:['’]?s| is| comes)? )\\bnext\\W*$`,
+    // She has accepted an offer elsewhere.
+    `\\b(?:accept(?:ed|ing)|tak(?:en|ing)|took|signed)\\b[^.?!\\n]{0,30}\\b(?:elsewhere|another (?:offer|job|position|role|firm)|competing|counter-?offer)\\b`,
     `\\ba waste of \\S{2,12} time\\b`,
     // She's been interviewing here since January through a referral.
     `\\b(?:been|already|is) (?:interviewing|meeting|talking|speaking|in (?:our )?process) (?:here|with (?:us|me|our)|to (?:us|me|our))\\b|\\b(?:through|via|on) an? (?:employee |internal )?referral\\b`,

@@ -21,7 +21,7 @@ const refusedRefusals = [
 /** Negations that negate nothing, also in a decline: 'No doubt she is good.' */
 const emptyNegations = [
   `\\bnothing against\\b|\\bno (?:objection|reservation|hesitation|qualm)s?\\b|\\bnot only\\b`,
-  `\\bno (?:problem|doubt|brainer|notes|comments)\\b|\\bno (?:more |further )?questions\\b`,
+  `\\bno (?:problem|doubt|brainer|notes|comments|changes|complaints|concerns|red flags|surprises)\\b|\\bno need to waste\\b|\\bno (?:more |further )?questions\\b`,
   `\\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\\b|\\bwas (?:decided |agreed )?to\\b`,
 ]
 

@@ -33,7 +33,7 @@ export function readWeights(): InterestWeights {
 
 /**
  * The file has the lengths of the JSON header and of the hashes, the header, the distances between hashes in seven-bit
- * groups, and the rows.
+ * groups, and the columns of the rows, which deflate better than the rows.
  */
 export function packWeights({ hashes, rows, ...header }: InterestWeights): Buffer {
   const text = Buffer.from(JSON.stringify({ ...header, features: hashes.length }))
@@ -41,10 +41,19 @@ export function packWeights({ hashes, rows, ...header }: InterestWeights): Buffe
   const lengths = Buffer.alloc(8)
   lengths.writeUInt32LE(text.length, 0)
   lengths.writeUInt32LE(distances.length, 4)
+  const columns = Buffer.from(transposed(rows, rowLength).buffer)
   // Deflate unpacks three times as fast as Brotli and packs a seventh worse.
-  return deflateRawSync(Buffer.concat([lengths, text, distances, Buffer.from(rows.buffer, rows.byteOffset)]), {
-    level: 9,
-  })
+  return deflateRawSync(Buffer.concat([lengths, text, distances, columns]), { level: 9 })
+}
+
+/** Returns the columns of rows of this length, one after another. */
+function transposed(rows: Int8Array, length: number): Int8Array {
+  const count = rows.length / length
+  const columns = new Int8Array(rows.length)
+  for (let at = 0, row = 0; row < count; row++) {
+    for (let column = 0; column < length; column++) columns[column * count + row] = rows[at++]!
+  }
+  return columns
 }
 
 function distancesOf(hashes: Uint32Array): number[] {
@@ -76,5 +85,6 @@ export function unpackWeights(file: Buffer): InterestWeights {
     last += byte * scale
     hashes[row] = last
   }
-  return { ...header, hashes, rows: new Int8Array(data.buffer, data.byteOffset + end, features * rowLength) }
+  const columns = new Int8Array(data.buffer, data.byteOffset + end, features * rowLength)
+  return { ...header, hashes, rows: transposed(columns, features) }
 }
