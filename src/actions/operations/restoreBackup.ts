@@ -49,7 +49,7 @@ interface DatabaseOrder {
   replace?: boolean
 }
 
-/** What a restore returned, in rows. */
+/** Counts of restored rows. */
 interface RestoredRows {
   createdAt: string
   rows: number
