@@ -154,7 +154,8 @@ describe('syncMail', () => {
     const folder = await graph('POST', '/mailFolders', { displayName: 'Spring' })
     await control.addAll(Array.from({ length: 250 }, () => aReply({ folder: folder.id })))
     const id = await control.add(aReply())
-    await control.fault({ kind: 'slow', delayMs: 2000, times: 1, match: 'messages/delta?$skiptoken' })
+    const secondPage = `${unpadded(folder.id)}*messages/delta?$skiptoken`
+    await control.fault({ kind: 'slow', delayMs: 2000, times: 1, match: secondPage })
     const syncing = sync()
     const cursor = () => context.db('mail_folders').where({ id: folder.id }).whereNotNull('next_link').first()
     await waitFor('its first page', cursor)
