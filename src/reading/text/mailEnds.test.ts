@@ -93,6 +93,12 @@ describe('the end of an email', () => {
     },
   )
 
+  it('keeps a notice on résumés that is all the answer says', () => {
+    const body =
+      'Hello,\n\nWe do not use agencies. Please do not send unsolicited resumes; whatever comes is treated as property of the firm.'
+    expect(newText(body)).toBe(body)
+  })
+
   it('leaves out our own sentence with a reference in brackets', () => {
     const header = 'From: Laura Hale <l@r.example>\nSent: Wednesday, November 18, 2026 1:09 PM\nTo: Kaur, Rupinder'
     const ours =

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../runCli.ts'
 
 /** A process that a test has started. */
 export interface TestChild {
@@ -18,7 +19,7 @@ export function startChild(
 ): TestChild {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)

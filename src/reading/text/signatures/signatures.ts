@@ -107,6 +107,9 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   // A mention late in a long paragraph does not count.
   if (!isFooter(line.slice(0, 300))) return false
+  const above = lines.slice(0, index).filter(other => !blank(other))
+  // Below a greeting, it is the answer.
+  if (above.length === 1 && bareGreeting.test(above[0]!)) return false
   const isApart = index === 0 || /^[\s_=*~-]*$/.test(lines[index - 1]!)
   if (!isApart && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
   if (
@@ -118,6 +121,7 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
   return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
 }
 
+const bareGreeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.?!]{0,40}[,:]?\s*$/i
 const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
 
 /** At most a signature may follow the name or closing. */
