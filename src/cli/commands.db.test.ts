@@ -35,6 +35,25 @@ describe('commands with piped output', () => {
     expect((await runCli(['migrate'], env)).stdout).toBe('Up to date.\n')
   })
 
+  it.each(['migrate', 'start', 'serve', 'work', 'status'])(
+    '%s refuses a database of a newer version and names its migration',
+    async command => {
+      const later = { name: '9999_later', batch: 99, migration_time: new Date() }
+      await database.db('knex_migrations').insert(later)
+      try {
+        const { code, stdout, stderr } = await runCli([command, '--json'], env)
+        expect({ code, stdout }).toEqual({ code: 6, stdout: '' })
+        expect(JSON.parse(stderr)).toMatchObject({
+          code: 'database.newer',
+          error: expect.stringContaining('9999_later'),
+          hint: expect.stringMatching(/Install that version.*or restore the backup/),
+        })
+      } finally {
+        await database.db('knex_migrations').where({ name: later.name }).delete()
+      }
+    },
+  )
+
   it('sandbox import imports each email once, and names the files that it could not read', async () => {
     const mail =
       'From: a@firm.example\r\nTo: recruiting@rejoinder.example\r\nMessage-ID: <one@firm.example>\r\n\r\nYes.\r\n'

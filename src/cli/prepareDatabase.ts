@@ -2,17 +2,17 @@ import type { Knex } from 'knex'
 import { bindMailSource, compareMailSource } from '../actions/mailbox/bindMailSource.ts'
 import { AppError } from '../domain/errors.ts'
 import { databaseTrouble } from '../store/database/databaseTrouble.ts'
-import { listPendingMigrations, migrate } from '../store/database/migrate.ts'
+import { listPendingMigrations, migrate, refuseNewer } from '../store/database/migrate.ts'
 import type { MailSource } from '../store/mailbox/mailSource.ts'
 
 /** README: PostgreSQL 15 or newer. */
 const leastVersion = 15
 
 /**
- * Checks that the database answers, is new enough, is migrated and belongs to the right mailbox.
+ * Checks that the database answers, is migrated by this version and belongs to the right mailbox.
  *
  * @param bringUp runs pending migrations; otherwise there must be none
- * @param looksOnly does not bind an unbound database to a mailbox
+ * @param looksOnly does not bind an unbound database to a mailbox, and accepts one of a newer version
  * @param source the kind of mailbox to walk or send from; null for commands that only use the database
  * @returns the names of the applied migrations
  * @throws AppError with what is wrong with the database
@@ -23,7 +23,7 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   await askVersion(db)
   try {
-    const applied = bringUp ? await migrate(db) : await refuseBehind(db)
+    const applied = bringUp ? await migrate(db) : await refuseOther(db, looksOnly)
     if (source) await (looksOnly ? compareMailSource : bindMailSource)(db, source)
     return applied
   } catch (error) {
@@ -31,7 +31,8 @@ export async function prepareDatabase(
   }
 }
 
-async function refuseBehind(db: Knex): Promise<never[]> {
+async function refuseOther(db: Knex, acceptsNewer: boolean): Promise<never[]> {
+  if (!acceptsNewer) await refuseNewer(db)
   if ((await listPendingMigrations(db)).length === 0) return []
   throw new AppError('unavailable', 'database.behind', 'The database is not up to date.', {
     hint: 'Run: rejoinder migrate',

@@ -57,8 +57,12 @@ export async function listPendingMigrations(db: Knex): Promise<string[]> {
   return ours.filter(name => !applied.includes(name))
 }
 
-/** Refuses a database of a newer version: only the newest may migrate, though older processes keep running. */
-async function refuseNewer(db: Knex): Promise<void> {
+/**
+ * Refuses a database of a newer version: older processes keep running on it, but none starts.
+ *
+ * @throws AppError `conflict` that names its migration
+ */
+export async function refuseNewer(db: Knex): Promise<void> {
   const [later] = await listLaterMigrations(db)
   if (later) throw isNewer(later)
 }
