@@ -17,14 +17,14 @@ import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { EmailRow, type RowActions } from './EmailRow.tsx'
 import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
-import { type InboxPlace, listOf } from './useInboxPlace.ts'
+import { type InboxPlace, type ListedPage, type ListPlace, listOf } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 
 /**
  * Loads a page of emails, again when the mailbox changes. While it loads, the previous page of the same list stays
  * visible.
  */
-export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
+export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const wanted = { folder, page, search, unreadOnly }
   return useQuery({
@@ -179,7 +179,7 @@ const newMailText = ({ autoSync }: SettingsBody) =>
   autoSync ? 'New mail appears here automatically.' : 'Automatic sync is off: new mail appears here after a sync.'
 
 /** MBX-13, MBX-22, MBX-23 */
-function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
+function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: ListPlace }) {
   const { settings } = useSettings()
   const all = folder === 'for-review' && !search ? 'No emails for review' : 'No emails found'
   const text = unreadOnly ? 'No unread emails found' : all

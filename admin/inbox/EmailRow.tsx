@@ -94,9 +94,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
     forget()
     actions?.current.open(email)
   }
-  const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
-  const who = whoOf(email)
-  const words = preview(wordsOf(email), 100)
+  const { isInterview } = email
   return (
     <Box
       data-email={email.messageId}
@@ -121,6 +119,18 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
         '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
       })}
     >
+      <RowWords email={email} />
+    </Box>
+  )
+}
+
+/** It is memoized apart from the row, so that a move draws no words. */
+const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>) {
+  const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
+  const who = whoOf(email)
+  const words = preview(wordsOf(email), 100)
+  return (
+    <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
         <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={who.address}>
           {!isRead && <Unread />}
@@ -163,9 +173,9 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
       <Typography variant="caption" color="textSecondary" noWrap component="p" title={words}>
         {words}
       </Typography>
-    </Box>
+    </>
   )
-}
+})
 
 function Level({ level, confidence }: { level: InterestLevel; confidence: number | null }) {
   return (

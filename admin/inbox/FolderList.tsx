@@ -17,7 +17,7 @@ import { useDataProvider, useStore } from 'react-admin'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FolderRow, folderName, foldersBelow, titleOf, unreadOf, visibleRows } from './folders.ts'
-import type { InboxPlace } from './useInboxPlace.ts'
+import type { ListPlace } from './useInboxPlace.ts'
 
 const forReview = {
   folderId: 'for-review',
@@ -34,7 +34,7 @@ function useFolders() {
 }
 
 /** Shows the folder's name on a phone, where the folders are hidden. */
-export function FolderTitle({ folder }: Pick<InboxPlace, 'folder'>) {
+export function FolderTitle({ folder }: Pick<ListPlace, 'folder'>) {
   const { data } = useFolders()
   const title = titleOf([...(data?.folders ?? []), ...foldersBelow], folder)
   return title && <ListTitle>{title}</ListTitle>
@@ -49,7 +49,7 @@ export function ListTitle({ children }: { children: ReactNode }) {
 }
 
 /** Lists the folders with their unread counts (MBX-03 to MBX-11). */
-export function FolderList({ place }: { place: InboxPlace }) {
+export function FolderList({ place }: { place: ListPlace }) {
   const { data, error, refetch } = useFolders()
   const [turned, setTurned] = useStore<string[]>('inbox.turnedFolders', [])
   const toggle = (id: string) => setTurned(turned.includes(id) ? turned.filter(other => other !== id) : [...turned, id])
@@ -87,7 +87,7 @@ export function FolderList({ place }: { place: InboxPlace }) {
 
 interface FolderItemProps {
   row: FolderRow
-  place: InboxPlace
+  place: ListPlace
   onToggle: (id: string) => void
 }
 

@@ -2,7 +2,7 @@ import DraftsIcon from '@mui/icons-material/DraftsOutlined'
 import ComposeIcon from '@mui/icons-material/EditOutlined'
 import { Box, type BoxProps, Button, Typography, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
@@ -27,56 +27,40 @@ import { SearchBox } from './SearchBox.tsx'
 import { specialViews } from './SpecialView.tsx'
 import { useChoice } from './useChoice.ts'
 import { useEmailCommands } from './useEmailCommands.ts'
-import { type InboxPlace, listPageOf, useInboxPlace } from './useInboxPlace.ts'
+import { type InboxPlace, type ListPlace, listPageOf, useInboxPlace } from './useInboxPlace.ts'
 import { useNextOf } from './useNextOf.ts'
 import { useTopOf } from './useTopOf.ts'
 
 /** The mailbox: folders, list and selected email; one at a time on a phone (NAV-14, MBX-01, MBX-02). */
 export function InboxPage() {
   const place = useInboxPlace()
-  const composer = useComposer()
+  const { list } = place
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [showsFolders, setShowsFolders] = useState(false)
   const Special = place.search ? undefined : specialViews[place.folder]
   /** On a phone an email fills the screen. */
   const reads = !wide && !showsFolders && !Special && place.messageId !== null
-  const compose = (
-    <Button variant="contained" startIcon={<ComposeIcon />} onClick={() => composer.open()}>
-      Compose
-    </Button>
-  )
-  // The folder list has no Drafts (MBX-04), so that this button is beside Compose.
-  const drafts = (
-    <Button
-      variant="outlined"
-      startIcon={<DraftsIcon />}
-      onClick={() => place.go({ folder: 'Drafts', search: '', messageId: null })}
-    >
-      Drafts
-    </Button>
-  )
-  const controls = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <SyncControls autoSyncName="Auto sync" />
-      {wide && drafts}
-      {wide && compose}
-    </Box>
-  )
-  const leaveFolders = () => {
-    setShowsFolders(false)
-    if (!wide) window.scrollTo(0, 0)
-  }
-  const folders = <FolderList place={withHook(place, leaveFolders)} />
+  const folders = useMemo(() => {
+    const leaveFolders = () => {
+      setShowsFolders(false)
+      if (!wide) window.scrollTo(0, 0)
+    }
+    return <FolderList place={withHook(list, leaveFolders)} />
+  }, [list, wide])
   return (
-    <Page title="Email Monitor" controls={reads ? undefined : controls} hasColumns={wide && !Special}>
+    <Page
+      title="Email Monitor"
+      controls={reads ? undefined : <Controls go={list.go} wide={wide} />}
+      hasColumns={wide && !Special}
+    >
       {!wide && !reads && (
         <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
           <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)}>
             {showsFolders ? 'Emails' : 'Folders'}
           </Button>
-          {drafts}
+          <DraftsButton go={list.go} />
           <Box sx={{ flex: 1 }} />
-          {compose}
+          <ComposeButton />
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -88,6 +72,39 @@ export function InboxPage() {
         )}
       </Box>
     </Page>
+  )
+}
+
+/** It is memoized, as is all else that an opened email does not change: j would otherwise draw it before the row. */
+const Controls = memo(function Controls({ go, wide }: Pick<ListPlace, 'go'> & { wide: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <SyncControls autoSyncName="Auto sync" />
+      {wide && <DraftsButton go={go} />}
+      {wide && <ComposeButton />}
+    </Box>
+  )
+})
+
+/** The folder list has no Drafts (MBX-04), so that this button is beside Compose. */
+function DraftsButton({ go }: Pick<ListPlace, 'go'>) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DraftsIcon />}
+      onClick={() => go({ folder: 'Drafts', search: '', messageId: null })}
+    >
+      Drafts
+    </Button>
+  )
+}
+
+function ComposeButton() {
+  const composer = useComposer()
+  return (
+    <Button variant="contained" startIcon={<ComposeIcon />} onClick={() => composer.open()}>
+      Compose
+    </Button>
   )
 }
 
@@ -135,7 +152,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       {title && <ListTitle>{title}</ListTitle>}
       {!title && !wide && <FolderTitle folder={place.folder} />}
       <Box sx={{ px: { md: 1 }, pb: 1 }}>
-        <SearchBox place={place} />
+        <SearchBox place={place.list} />
       </Box>
       <EmailList
         place={place}
@@ -144,7 +161,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         onOpenWhole={openWhole}
         onCloseReview={isReview && !place.search ? closeReview : undefined}
       />
-      <Pager place={place} />
+      <Pager place={place.list} />
     </Column>
   )
   // Deferred, so that the selection moves at once and only the email on which the keys stop is drawn.
@@ -217,7 +234,7 @@ function useCloseReview(onGone: (messageId: string) => void) {
 }
 
 /** Wraps a place to call `onGo` when the folder changes. */
-function withHook(place: InboxPlace, onGo: () => void): InboxPlace {
+function withHook(place: ListPlace, onGo: () => void): ListPlace {
   return {
     ...place,
     go(change, options) {

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
+import { memo } from 'react'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { useEmails } from './EmailList.tsx'
-import type { InboxPlace } from './useInboxPlace.ts'
+import type { ListPlace } from './useInboxPlace.ts'
 
 /** MBX-19 */
-export function Pager({ place }: { place: InboxPlace }) {
+export const Pager = memo(function Pager({ place }: { place: ListPlace }) {
   const { data } = useEmails(place)
   const hasMore = data?.pagination.hasMore ?? false
   if (place.page === 1 && !hasMore) return null
@@ -19,4 +20,4 @@ export function Pager({ place }: { place: InboxPlace }) {
       </BusyButton>
     </Box>
   )
-}
+})

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material'
+import { memo } from 'react'
 import { QueryField } from '../kit/search/QueryField.tsx'
 import { RefusedParts } from '../kit/search/RefusedParts.tsx'
 import { ViewButton } from '../savedViews/ViewButton.tsx'
 import { useEmails } from './EmailList.tsx'
-import type { InboxPlace } from './useInboxPlace.ts'
+import type { ListPlace } from './useInboxPlace.ts'
 
 /** MBX-18 */
-export function SearchBox({ place }: { place: InboxPlace }) {
+export const SearchBox = memo(function SearchBox({ place }: { place: ListPlace }) {
   const { data } = useEmails(place)
   const query = place.search && place.unreadOnly ? `${place.search} is:unread` : place.search
   return (
@@ -25,4 +26,4 @@ export function SearchBox({ place }: { place: InboxPlace }) {
       <RefusedParts refused={data?.refused ?? []} sx={{ mt: 0.5 }} />
     </>
   )
-}
+})

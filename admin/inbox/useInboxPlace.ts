@@ -1,26 +1,37 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { pageOf } from '../kit/state/pageOf.ts'
 import { useAddressQuery } from '../kit/state/useAddressQuery.ts'
 
-/** State of the inbox, all kept in the address. */
-export interface InboxPlace {
+/** The page of emails that is listed. */
+export interface ListedPage {
   /** A folder's id or well-known name, or one of our own views. */
   folder: string
   page: number
   search: string
   unreadOnly: boolean
+}
+
+interface ShownPlace extends ListedPage {
   messageId: string | null
   whole: string | null
+}
+
+/** A listed page, and how to change the place. It stays the same object while only other emails open. */
+export interface ListPlace extends ListedPage {
   /** Changes the given parts of the place. */
-  go(change: Partial<Omit<InboxPlace, 'go' | 'leave'>>, options?: { replace?: boolean }): void
+  go(change: Partial<ShownPlace>, options?: { replace?: boolean }): void
+}
+
+/** State of the inbox, all kept in the address. */
+export interface InboxPlace extends ListPlace, ShownPlace {
+  list: ListPlace
   /** Closes an email wherever it is open. Beside the list, `next` opens in its place. */
   leave(messageId: string, next?: string): void
 }
 
-export const listOf = ({ folder, search, unreadOnly }: Pick<InboxPlace, 'folder' | 'search' | 'unreadOnly'>) =>
-  [folder, search, unreadOnly].join()
+export const listOf = ({ folder, search, unreadOnly }: Omit<ListedPage, 'page'>) => [folder, search, unreadOnly].join()
 
-export const listPageOf = (place: Omit<InboxPlace, 'go' | 'leave'>) => [listOf(place), place.page].join()
+export const listPageOf = (place: ListedPage) => [listOf(place), place.page].join()
 
 /** MBX-12 */
 const defaultFolder = 'Inbox'
@@ -60,16 +71,12 @@ export function useInboxPlace(): InboxPlace {
     },
     [editQuery],
   )
-  return {
-    folder: query.get('folder') ?? defaultFolder,
-    page: pageOf(query),
-    search: query.get('q') ?? '',
-    unreadOnly: query.get('unread') === 'true',
-    messageId: query.get('message'),
-    whole: query.get('whole'),
-    go,
-    leave,
-  }
+  const folder = query.get('folder') ?? defaultFolder
+  const page = pageOf(query)
+  const search = query.get('q') ?? ''
+  const unreadOnly = query.get('unread') === 'true'
+  const list = useMemo(() => ({ folder, page, search, unreadOnly, go }), [folder, page, search, unreadOnly, go])
+  return { ...list, list, messageId: query.get('message'), whole: query.get('whole'), leave }
 }
 
 function set(params: URLSearchParams, name: string, value: string | undefined, plain: string): void {

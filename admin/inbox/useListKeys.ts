@@ -33,7 +33,6 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   const last = useRef({ page, at: 0 })
   if (at >= 0 || last.current.page !== page) last.current = { page, at: Math.max(at, 0) }
   const select = (id: string, replace: boolean) => {
-    choice.choose(id)
     rowOf(id)?.focus()
     place.go({ messageId: id }, { replace })
   }

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Link, Typography } from '@mui/material'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
@@ -22,14 +22,15 @@ interface ResponseCardProps {
   response: ResponseBody
   /** Tab stops at one row only; j and k move between rows. */
   tabIndex: 0 | -1
-  onFocus: () => void
+  onFocus: (id: string) => void
 }
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 1 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }
 
-export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
+/** It is memoized, because j would otherwise redraw every card. */
+export const ResponseCard = memo(function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const [expanded, setExpanded] = useState(false)
@@ -42,7 +43,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
       component="li"
       tabIndex={tabIndex}
       data-response={response.id}
-      onFocus={onFocus}
+      onFocus={() => onFocus(response.id)}
       onClick={openUnlessControl}
       sx={{ display: 'flex', gap: 0.5, py: 1, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}
     >
@@ -96,7 +97,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
       </Box>
     </Box>
   )
-}
+})
 
 function LaterEmails({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()

@@ -26,11 +26,7 @@ export function ResponseCards() {
               {days[n]}
             </Box>
           )}
-          <ResponseCard
-            response={response}
-            tabIndex={cursor.tabIndexOf(response.id)}
-            onFocus={() => cursor.rest(response.id)}
-          />
+          <ResponseCard response={response} tabIndex={cursor.tabIndexOf(response.id)} onFocus={cursor.rest} />
         </Fragment>
       ))}
     </Box>

@@ -1,5 +1,5 @@
 import { Box, Checkbox, TableCell, TableRow } from '@mui/material'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
@@ -19,15 +19,17 @@ import { threadDates } from './threadDates.ts'
 interface ResponseRowProps {
   response: ResponseBody
   expanded: boolean
-  onToggle: () => void
+  onToggle: (id: string) => void
   /** Tab stops at one row only; j and k move between rows. */
   tabIndex: 0 | -1
-  onFocus: () => void
+  onFocus: (id: string) => void
 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
 
-export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }: ResponseRowProps) {
+/** It is memoized, because j would otherwise redraw every row. */
+export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
+  const { response, expanded, onToggle, tabIndex, onFocus } = props
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const selected = selectedIds.includes(response.id)
@@ -41,7 +43,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       selected={selected}
       tabIndex={tabIndex}
       data-response={response.id}
-      onFocus={onFocus}
+      onFocus={() => onFocus(response.id)}
       onClick={openUnlessControl}
       sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
     >
@@ -62,7 +64,12 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
           unread={response.threadUnread > 0}
         />{' '}
         <AttachmentMark emails={[response, ...response.threadEmails]} />{' '}
-        <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} tabIndex={tabIndex} />
+        <ThreadExpander
+          response={response}
+          expanded={expanded}
+          onToggle={() => onToggle(response.id)}
+          tabIndex={tabIndex}
+        />
         <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>
       </TableCell>
       <TableCell title={dates.exact}>
@@ -87,4 +94,4 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       </TableCell>
     </TableRow>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
-import { Fragment, useState } from 'react'
+import { Fragment, memo, useCallback, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { dayLine } from '../../kit/controls/dayLine.ts'
@@ -26,7 +26,7 @@ export function ResponseTable() {
   const cursor = useRowCursor(data, 'data-response')
   useRowKeys(data, cursor)
   const days = useDays()
-  const toggle = (id: string) => setExpanded(current => current.symmetricDifference(new Set([id])))
+  const toggle = useCallback((id: string) => setExpanded(current => current.symmetricDifference(new Set([id]))), [])
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
       <Table size="small" aria-label="Responses" sx={{ tableLayout: 'fixed' }}>
@@ -38,9 +38,9 @@ export function ResponseTable() {
               <ResponseRow
                 response={response}
                 expanded={expanded.has(response.id)}
-                onToggle={() => toggle(response.id)}
+                onToggle={toggle}
                 tabIndex={cursor.tabIndexOf(response.id)}
-                onFocus={() => cursor.rest(response.id)}
+                onFocus={cursor.rest}
               />
               {expanded.has(response.id) && <LaterEmailRows response={response} />}
             </Fragment>
@@ -51,7 +51,7 @@ export function ResponseTable() {
   )
 }
 
-function Day({ name }: { name: string }) {
+const Day = memo(function Day({ name }: { name: string }) {
   return (
     <TableRow sx={{ '&&': { height: 28 } }}>
       <TableCell
@@ -64,9 +64,9 @@ function Day({ name }: { name: string }) {
       </TableCell>
     </TableRow>
   )
-}
+})
 
-function Head() {
+const Head = memo(function Head() {
   const { sort, setSort } = useListContext<ResponseBody>()
   const sortBy = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'DESC' ? 'ASC' : 'DESC' })
@@ -98,4 +98,4 @@ function Head() {
       </TableRow>
     </TableHead>
   )
-}
+})
