@@ -40,6 +40,17 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of email and reports
   await expect(interested('1')).toBeVisible()
 })
 
+test('the settings begin with links to all of their sections', async ({ page }) => {
+  await page.goto('/settings')
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(page.getByRole('heading', { name: 'Senders and Domains' })).toBeVisible()
+  await expect(links).toHaveText(await page.getByRole('heading', { level: 2 }).allTextContents())
+  await links.getByText('Audit Log').click()
+  await expect(page).toHaveURL(/\/settings#audit-log$/)
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeInViewport()
+})
+
 test('[VAL-13] [VAL-14] a firm name set by a recruiter is shown on every screen', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Paula Soto', clientEmail: 'p.soto@us.hklaw.com' }])
   await page.goto('/settings')

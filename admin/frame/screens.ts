@@ -22,22 +22,6 @@ export const namedPlaces = [
   { label: 'Email Submissions', path: '/submissions' },
 ] as const
 
-/** Titles of the sections of the settings that people look for by name. */
-export const settingsSections = [
-  'Email Sync',
-  'Completeness',
-  'Attachments',
-  'Follow-ups',
-  'Desktop Notifications',
-  'Snippets and Signatures',
-  'Firm Names',
-  'Users',
-  'Sessions',
-  'API Tokens',
-  'Audit Log',
-  'Webhook Endpoints',
-] as const
-
 /** Returns whether a path belongs to a menu screen; '/inbox' is the same as '/' (NAV-12). */
 export function isScreenOfPath(screenPath: string, path: string): boolean {
   const isUnder = (start: string) => path === start || path.startsWith(`${start}/`)

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sectionId } from '../kit/text/sectionId.ts'
+import { sectionId } from '../kit/text/settingsSections.ts'
 
 interface SectionProps {
   title: string

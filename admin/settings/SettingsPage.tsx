@@ -9,6 +9,7 @@ import { DesktopSection } from './DesktopSection.tsx'
 import { EndpointsSection } from './endpoints/EndpointsSection.tsx'
 import { FirmNamesSection } from './FirmNamesSection.tsx'
 import { FollowUpSection } from './FollowUpSection.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
 import { SendersSection } from './SendersSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
@@ -24,6 +25,7 @@ export function SettingsPage() {
   const { data: status, error, refetch } = useStatus()
   return (
     <Page title="Settings" lead="How the mailbox is monitored, and how Rejoinder is set up.">
+      <SectionLinks />
       {error && (
         <LoadFailure error={error} otherwise="The status could not be loaded." onRetry={refetch} sx={{ mb: 2 }} />
       )}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import { usePaused } from '../../kit/state/usePaused.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { useSession } from '../../providers/session.ts'
 import { useSavedViews } from '../../savedViews/useSavedViews.ts'
 import {
   actionItems,
@@ -37,8 +38,14 @@ export function Palette({ keys, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const found = useFound(typed)
   const { data: views = [] } = useSavedViews()
+  const { data: session } = useSession()
   const items = offeredItems(typed, {
-    local: [...actionItems(keys), ...screenItems, ...(typed.trim() ? placeItems : []), ...viewItems(views)],
+    local: [
+      ...actionItems(keys),
+      ...screenItems,
+      ...(typed.trim() ? placeItems(session?.user?.right) : []),
+      ...viewItems(views),
+    ],
     found,
     recent,
   })

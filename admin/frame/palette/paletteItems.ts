@@ -1,8 +1,8 @@
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import type { SavedViewBody } from '../../../src/contract/savedViews.ts'
-import { sectionId } from '../../kit/text/sectionId.ts'
+import { sectionId, settingsSectionsFor } from '../../kit/text/settingsSections.ts'
 import { keyOfView, pathOfView } from '../../savedViews/useSavedViews.ts'
-import { keyScreens, namedPlaces, settingsSections } from '../screens.ts'
+import { keyScreens, namedPlaces } from '../screens.ts'
 
 /** Something that the palette finds: a place to go to, or an action with its key. */
 export interface PaletteItem {
@@ -47,9 +47,9 @@ export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) 
 }))
 
 /** Places without a key, which are found by name only. */
-export const placeItems: PaletteItem[] = [
+export const placeItems = (right: string | undefined): PaletteItem[] => [
   ...namedPlaces.map(({ label, path }) => ({ id: `screen ${path}`, group: 'Screens' as const, label, path })),
-  ...settingsSections.map(label => ({
+  ...settingsSectionsFor(right).map(label => ({
     ...{ id: `settings ${label}`, group: 'Screens' as const, label, detail: 'Settings' },
     path: `/settings#${sectionId(label)}`,
   })),
