@@ -186,54 +186,31 @@ describe('the first setup for a real mailbox', () => {
 })
 
 describe('docs/api.md', () => {
-  it('shows a program that lists interested replies, answers one, and receives the next', async () => {
-    const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readDocument('docs/api.md')) ?? []
-    expect(program.split('\n').length).toBeLessThan(46)
-    await writeFile(join(folder, 'yeses.mjs'), program)
-    const sandbox = server.control
+  it('shows a program of 40 lines that lists interested replies, answers one, and hears of the next', async () => {
+    const programs = [...readDocument('docs/api.md').matchAll(/```js\n([\s\S]*?)\n```/g)].map(([, code = '']) => code)
+    expect(programs).toHaveLength(1)
+    expect(programs[0]?.split('\n').length).toBeLessThanOrEqual(40)
+    const port = 40_000 + (process.pid % 20_000)
+    await writeFile(join(folder, 'yeses.mjs'), (programs[0] ?? '').replace('8080', String(port)))
+    const api = await signedInClient(server)
+    const sync = () => api.send('POST', '/api/outlook/sync', { hoursBack: 87_600 })
     const yes = (address: string) =>
       aReply({
         from: { name: '', address },
         subject: `RE: JL-4700 from ${address}`,
-        text: 'We would like to meet Ada Lind next week.',
+        text: 'We would like to meet next week.',
+        receivedDateTime: new Date().toISOString(),
       })
-    const sync = async () => (await signedInClient(server)).send('POST', '/api/outlook/sync', { hoursBack: 87_600 })
-    await sandbox.add(yes('dana.reyes@firm.example'))
+    await server.control.add(yes('dana.reyes@firm.example'))
     await sync()
+    const address = `http://127.0.0.1:${port}/`
+    const eventTypes = ['response.type_reached']
+    const endpoint = { name: 'Receiver', address, format: 'standard', eventTypes, isEnabled: true }
+    const { body } = await api.send<NewWebhookEndpointBody>('POST', '/api/webhook-endpoints', endpoint)
     const token = await createApiToken(server.context, 'a program', { scope: 'admin' })
     const running = spawn(process.execPath, ['yeses.mjs'], {
       cwd: folder,
-      env: { REJOINDER: server.url, TOKEN: token },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    running.stdout.on('data', chunk => {
-      said += chunk
-    })
-    try {
-      await waitFor('the answer', async () => /is \w+\.\n/.test(said))
-      expect(said).toMatch(
-        /would like to meet Amara Okonkwo-Reyes: RE: JL-4700 from dana.*\nThe answer to dana.reyes@firm.example is sent\.\n$/,
-      )
-      await sandbox.add(yes('kai.moss@other.example'))
-      await sync()
-      await waitFor('the next yes', async () => said.includes('JL-4700 from kai.moss'))
-    } finally {
-      running.kill()
-    }
-  })
-
-  it('shows a program that receives signed events, and no others', async () => {
-    const [, program = ''] = /## Webhooks[\s\S]*?```js\n([\s\S]*?)```/.exec(readDocument('docs/api.md')) ?? []
-    const port = 40_000 + (process.pid % 20_000)
-    await writeFile(join(folder, 'receiver.mjs'), program.replace('8080', String(port)))
-    const address = `http://127.0.0.1:${port}/`
-    const api = await signedInClient(server)
-    const endpoint = { name: 'Receiver', address, format: 'standard', eventTypes: ['sync.failing'], isEnabled: true }
-    const { body } = await api.send<NewWebhookEndpointBody>('POST', '/api/webhook-endpoints', endpoint)
-    const running = spawn(process.execPath, ['receiver.mjs'], {
-      cwd: folder,
-      env: { SECRET: body.secret ?? '' },
+      env: { REJOINDER: server.url, TOKEN: token, SECRET: body.secret ?? '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''
@@ -243,14 +220,22 @@ describe('docs/api.md', () => {
     const post = (headers: Record<string, string>) =>
       fetch(address, { method: 'POST', headers, body: '{"type":"forged","data":{}}' })
     try {
+      await waitFor('the answer', async () => /is \w+\.\n/.test(said))
+      expect(said).toMatch(
+        /would like to meet Amara Okonkwo-Reyes: RE: JL-4700 from dana.*\nThe answer to dana.reyes@firm.example is sent\.\n$/,
+      )
       await waitFor('the receiver', () => post({}).catch(() => null))
       const now = String(Math.floor(Date.now() / 1000))
       const forged = { 'webhook-id': 'evt_1', 'webhook-timestamp': now, 'webhook-signature': 'v1,AAAA' }
       expect((await post(forged)).status).toBe(401)
       const tested = await api.send('POST', `/api/webhook-endpoints/${body.id}/test`)
       expect(tested.body).toMatchObject({ status: 'sent', httpStatus: 204 })
-      await waitFor('the event', async () => said.includes('\n'))
-      expect(said).toMatch(/^endpoint\.test: Test event from Rejoinder .*\n$/)
+      await server.control.add(yes('kai.moss@other.example'))
+      await sync()
+      await waitFor('the next yes by an event', async () => said.includes('JL-4700 from kai.moss'))
+      await waitFor('the next yes by a webhook', async () => said.includes('\nresponse.type_reached: '))
+      expect(said).toContain('\nendpoint.test: Test event from Rejoinder')
+      expect(said).not.toContain('forged')
     } finally {
       running.kill()
     }
