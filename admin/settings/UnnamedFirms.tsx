@@ -38,16 +38,16 @@ export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
           <TableHead>
             <TableRow>
               <TableCell>Domain</TableCell>
-              <TableCell align="right">Responses</TableCell>
+              <TableCell align="right">Emails</TableCell>
               <TableCell>Suggestion</TableCell>
               <TableCell>Actions</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {firms.map(({ domain, responseCount, suggestion }) => (
+            {firms.map(({ domain, emailCount, suggestion }) => (
               <TableRow key={domain} data-unnamed={domain}>
                 <TableCell>{domain}</TableCell>
-                <TableCell align="right">{responseCount.toLocaleString('en-US')}</TableCell>
+                <TableCell align="right">{emailCount.toLocaleString('en-US')}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {suggestion ? (
                     <>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import { refreshFirmNames } from '../actions/candidates/refreshFirmNames.ts'
@@ -55,7 +56,7 @@ describe('firm names', () => {
     })
   })
 
-  it('list the firms without a name that answer us, with counts and a name suggested by their signatures', async () => {
+  it('list the firms without a name that answer us, with all their email and a name from their signatures', async () => {
     const { db } = server.context
     const insert = async (address: string, text: string) => {
       const id = await insertResponse(db, { clientEmail: address })
@@ -65,16 +66,25 @@ describe('firm names', () => {
     await insert('a@greylingpemberton.example', 'Thank you.')
     await insert('b@us.greylingpemberton.example', 'Yes.\n\nSunita Rao\nGreyling Pemberton LLP')
     await insert('c@tarn.example', 'No.')
+    const alsoWrote = [
+      'c@tarn.example',
+      'news@mail.tarn.example',
+      'x@notgreylingpemberton.example',
+      'x@tarn.example.net',
+    ]
+    await db('messages').insert(
+      alsoWrote.map(address => ({ internet_message_id: `<${randomUUID()}>`, from_address: address })),
+    )
     await insert('d@gmail.com', 'No.')
     await insert('e@lw.com', 'No.')
     const unnamed = async () => (await api.get<UnnamedFirmBody[]>('/api/firm-names/unnamed')).body
     const suggestion = { name: 'Greyling Pemberton', source: 'signature', evidence: 'Greyling Pemberton LLP' }
     expect(await unnamed()).toEqual([
-      { domain: 'greylingpemberton.example', responseCount: 2, suggestion },
-      { domain: 'tarn.example', responseCount: 1, suggestion: null },
+      { domain: 'tarn.example', emailCount: 3, suggestion: null },
+      { domain: 'greylingpemberton.example', emailCount: 2, suggestion },
     ])
     await nameFirm('greylingpemberton.example', suggestion.name)
-    expect(await unnamed()).toEqual([{ domain: 'tarn.example', responseCount: 1, suggestion: null }])
+    expect(await unnamed()).toEqual([{ domain: 'tarn.example', emailCount: 3, suggestion: null }])
   })
 
   it('list firms that have not answered yet, with names of senders, folders and candidates as evidence', async () => {
@@ -104,7 +114,7 @@ describe('firm names', () => {
         ],
         ['pellharrow.example', 0, { name: 'Pell Harrow', source: 'candidate', evidence: 'Pell Harrow LLP' }],
         ['tarnwold.example', 0, null],
-      ].map(([domain, responseCount, suggestion]) => ({ domain, responseCount, suggestion })),
+      ].map(([domain, emailCount, suggestion]) => ({ domain, emailCount, suggestion })),
     )
   })
 

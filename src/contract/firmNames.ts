@@ -12,7 +12,7 @@ export type FirmNameBody = Static<typeof FirmNameSchema>
 
 export const UnnamedFirmSchema = Type.Object({
   domain: Type.String(),
-  responseCount: Type.Integer({ description: 'The number of responses from this domain' }),
+  emailCount: Type.Integer({ description: 'The number of emails from this domain and its subdomains' }),
   suggestion: Nullable(
     Type.Object(
       {

@@ -22,19 +22,24 @@ export async function saveFirmName(trx: Knex.Transaction, domain: string, name: 
 /** A firm in our mailbox, with texts that may contain its name. */
 export interface MetFirm {
   domain: string
-  responseCount: number
+  /** All email from the domain and its subdomains. */
+  emailCount: number
   hints: FirmHint[]
 }
 
-/** Lists the firms that `isWanted` accepts and that answered or received a submission, most frequent first. */
+/**
+ * Lists the firms that `isWanted` accepts and that answered or received a submission: those that answer most, with the
+ * most frequent writers first.
+ */
 export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
-  const { rows } = await db.raw<{ rows: { domain: string; responseCount: number }[] }>(
-    `select firm_key as domain, count(id)::int as "responseCount"
+  const { rows } = await db.raw<{ rows: { domain: string }[] }>(
+    `select firm_key as domain
      from (select firm_key, id from email_responses union all select firm_key, null from email_submissions) met
      where firm_key <> '' and strpos(firm_key, '@') = 0
      group by firm_key order by count(id) desc, count(*) desc, firm_key`,
   )
-  const wanted = rows.filter(({ domain }) => isWanted(domain)).slice(0, limit)
+  const domains = rows.map(({ domain }) => domain).filter(isWanted)
+  const wanted = await countEmails(db, domains.slice(0, limit))
   const emails = await findFirmEmails(
     db,
     wanted.map(({ domain }) => domain),
@@ -46,6 +51,19 @@ export async function listMetFirms(db: Knex, isWanted: (domain: string) => boole
     const senders = said.map(({ sender }) => ({ source: 'sender', text: sender }) as const)
     return { ...firm, hints: [...signatures, ...senders, ...known] }
   })
+}
+
+/** Counts by domain, most first. In the order of the index messages_by_domain, A follows @, and / follows the dot. */
+async function countEmails(db: Knex, domains: readonly string[]): Promise<Pick<MetFirm, 'domain' | 'emailCount'>[]> {
+  const { rows } = await db.raw<{ rows: Pick<MetFirm, 'domain' | 'emailCount'>[] }>(
+    `select firm.domain, (
+       select count(*)::int from (values ('@', 'A'), ('.', '/')) as part (begins, ends) join messages
+         on reverse(from_address) collate "C" >= reverse(firm.domain) || begins
+         and reverse(from_address) collate "C" < reverse(firm.domain) || ends) as "emailCount"
+     from unnest(?::text[]) with ordinality as firm (domain, nth) order by "emailCount" desc, nth`,
+    [[...domains]],
+  )
+  return rows
 }
 
 /** Finds the starts of the five newest responses of each firm, by firm key. */

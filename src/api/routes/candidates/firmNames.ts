@@ -37,7 +37,7 @@ export function firmNameRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: `List up to ${maxUnnamed} firms without a name, those that reply most first, with suggested names`,
+        summary: `List up to ${maxUnnamed} firms without a name that reply most, by number of emails, with suggested names`,
         response: { 200: Type.Array(UnnamedFirmSchema) },
       },
     },

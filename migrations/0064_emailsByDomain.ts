@@ -1,0 +1,10 @@
+import type { Knex } from 'knex'
+
+/** Counts the email from a domain and its subdomains. Reversed addresses begin with their domain. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('create index messages_by_domain on messages ((reverse(from_address) collate "C"))')
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop index messages_by_domain')
+}
