@@ -7,21 +7,26 @@ import { findChromium } from '../../e2e/findChromium.ts'
 import { openDatabase } from '../../src/store/database/openDatabase.ts'
 import { fillTables } from '../mailbox/fillTables.ts'
 import { type Ground, onGround } from '../onGround.ts'
-import { timeInteractions } from './interact.ts'
+import { timeConversation, timeInteractions } from './interact.ts'
 import { type PageFigures, type Site, visit } from './visit.ts'
 
 /**
  * Measures the admin with 200,000 emails and 100,000 responses: Lighthouse scores of three screens next to those of a
- * minimal react-admin app, and interaction delays next to those of an empty list.
+ * minimal react-admin app, interaction delays next to those of an empty list, and the opening of a conversation.
  */
 const emails = Number(process.argv[2] ?? 200_000)
 const port = 9333
+const inConversation = 30
 await onGround(import.meta.url, measure)
 
 async function measure(ground: Ground): Promise<void> {
   const filled = await ground.createProductDatabase('filled')
   const db = openDatabase(filled)
   await fillTables(db, emails)
+  // The newest emails are one conversation.
+  await db('messages')
+    .whereIn('id', db('messages').select('id').orderBy('received_at', 'desc').limit(inConversation))
+    .update({ conversation_id: 'long' })
   await db.destroy()
   const [ours, plain] = [join(ground.folder, 'ours'), join(ground.folder, 'plain')]
   const configFile = fileURLToPath(new URL('../../admin/vite.config.ts', import.meta.url))
@@ -42,6 +47,8 @@ async function measure(ground: Ground): Promise<void> {
     console.log(
       `interaction to next paint at a quarter of the speed: ${full} ms, ${(full / Math.max(none, 16)).toFixed(2)} times that of an empty list (${none} ms)`,
     )
+    const opened = await timeConversation(browser, product, '/', inConversation)
+    console.log(`a conversation of ${inConversation} emails opened at a quarter of the speed: ${opened} ms`)
   } finally {
     await browser.close()
   }
