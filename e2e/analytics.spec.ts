@@ -67,8 +67,15 @@ test('[ANA-04] [ANA-05] candidates are ranked', async ({ page, product }) => {
   await page.reload()
   await expect(entries).toHaveText([/Maria Delgado/, /Ada Lind/, /Thomas van der Berg/])
   const period = section(page, 'Top Performing Candidates').getByRole('button', { name: '4 weeks' })
+  await product.addResponses([
+    { candidateName: 'Maria Delgado', conversationId: 'f', level: 'not_interested', receivedAt: ago(24 * 40) },
+  ])
   await period.click()
-  await expect(entries).toHaveText([/Maria Delgado/, /Thomas van der Berg/])
+  await expect(entries).toHaveText([
+    /Maria Delgado.*100%2\/2 responses0%0\/1 before$/,
+    /Thomas.*responses–0\/0 before$/,
+  ])
+  await expect(page.getByText('On the right, the 4 weeks before.')).toBeVisible()
   await page.reload()
   await expect(period, 'the period is kept').toHaveAttribute('aria-pressed', 'true')
   await expect(entries).toHaveText([/Maria Delgado/, /Thomas van der Berg/])

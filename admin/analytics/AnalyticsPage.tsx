@@ -47,7 +47,7 @@ export function AnalyticsPage() {
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <Section
             title="Top Performing Candidates"
-            note={rankingNote}
+            note={period === 'all' ? rankingNote : `${rankingNote} On the right, the ${rankingPeriods[period]} before.`}
             controls={
               <Choice label="Period of the ranking" options={rankingPeriods} value={period} onChange={setPeriod} />
             }

@@ -102,6 +102,30 @@ describe('dashboard', () => {
     expect((await api.get('/api/dashboard/top-candidates?weeks=0')).status).toBe(400)
   })
 
+  it('shows beside each candidate the same figures as they stood at the end of the weeks before', async () => {
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const ada = { refId: 'JL-1', candidateName: 'Ada Lind' }
+    const no = { level: 'not_interested', category: 'decline' } as const
+    await insert({ ...ada, conversationId: 'a', receivedAt: ago(10) })
+    await insert({ ...ada, conversationId: 'a', ...no, receivedAt: ago(3) })
+    await insert({ ...ada, conversationId: 'b', ...no, receivedAt: ago(9) })
+    await insert({ ...ada, conversationId: 'c', level: 'unknown', category: 'other', receivedAt: ago(8) })
+    await insert({ ...ada, conversationId: 'd', receivedAt: ago(20) })
+    await insert({ refId: 'JL-2', candidateName: 'Ben Sauer', receivedAt: ago(1) })
+    const top = async (query: string) => (await api.get(`/api/dashboard/top-candidates${query}`)).body
+    expect(await top('?weeks=1')).toMatchObject([
+      { candidate: { name: 'Ben Sauer' }, before: { responseRate: 0, interestedCount: 0, responseCount: 0 } },
+      {
+        candidate: { name: 'Ada Lind' },
+        responseRate: 0,
+        interestedCount: 0,
+        responseCount: 1,
+        before: { responseRate: 50, interestedCount: 1, responseCount: 2 },
+      },
+    ])
+    expect(JSON.stringify(await top(''))).not.toContain('before')
+  })
+
   it('[API-31] [ENT-18] [DASH-13] [ANA-04] ranks candidates by how many firms want to meet them', async () => {
     await insert({ refId: 'JL-1', candidateName: 'Ada Lind', role: 'Counsel', clientEmail: 'a@a.example' })
     await insert({ refId: 'JL-2', candidateName: 'Ben Sauer', clientEmail: 'a@a.example' })

@@ -45,11 +45,18 @@ export const TopCandidatesQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** ENT-18. */
-export const TopCandidate = Type.Object({
-  candidate: Type.Object({ id: Id, name: Type.String(), role: Nullable(Type.String()) }),
+const rankingFigures = {
   responseRate: Type.Integer({ description: 'Percent' }),
   interestedCount: Type.Integer(),
   responseCount: Type.Integer(),
+}
+
+/** ENT-18. */
+export const TopCandidate = Type.Object({
+  candidate: Type.Object({ id: Id, name: Type.String(), role: Nullable(Type.String()) }),
+  ...rankingFigures,
+  before: Type.Optional(
+    Type.Object(rankingFigures, { description: 'The figures of the same number of weeks before, with `weeks` only' }),
+  ),
 })
 export type TopCandidateBody = Static<typeof TopCandidate>

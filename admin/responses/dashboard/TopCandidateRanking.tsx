@@ -34,7 +34,7 @@ export function TopCandidateRanking({ entries, wide = false }: TopCandidateRanki
 }
 
 function Entry({ entry, rank }: { entry: TopCandidateBody; rank: number }) {
-  const { candidate, responseRate, interestedCount, responseCount } = entry
+  const { candidate } = entry
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
       <Box component="span" sx={{ width: 28, color: 'text.secondary' }}>
@@ -62,15 +62,31 @@ function Entry({ entry, rank }: { entry: TopCandidateBody; rank: number }) {
           </Typography>
         )}
       </Box>
-      <Box
-        sx={{ textAlign: 'right' }}
-        title={`${interestedCount} of ${plural(responseCount, 'conversation')} with known interest at High`}
-      >
-        <Typography sx={{ fontWeight: 600 }}>{responseRate}%</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {interestedCount}/{responseCount} responses
-        </Typography>
-      </Box>
+      <Figures figures={entry} unit="responses" />
+      {entry.before && <Figures figures={entry.before} unit="before" />}
+    </Box>
+  )
+}
+
+interface FiguresProps {
+  figures: NonNullable<TopCandidateBody['before']>
+  unit: 'responses' | 'before'
+}
+
+function Figures({ figures: { responseRate, interestedCount, responseCount }, unit }: FiguresProps) {
+  const isBefore = unit === 'before'
+  const counted = `${interestedCount} of ${plural(responseCount, 'conversation')} with known interest at High`
+  return (
+    <Box
+      sx={{ textAlign: 'right', minWidth: isBefore ? 72 : undefined }}
+      title={isBefore ? `${counted} in the period before` : counted}
+    >
+      <Typography sx={{ fontWeight: isBefore ? undefined : 600, color: isBefore ? 'text.secondary' : undefined }}>
+        {isBefore && responseCount === 0 ? '–' : `${responseRate}%`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {interestedCount}/{responseCount} {unit}
+      </Typography>
     </Box>
   )
 }

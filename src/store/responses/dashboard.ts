@@ -39,6 +39,12 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
   return rows[0]
 }
 
+/** SQL for the stances that the threads of `active` had at the end of a period. */
+const stancesOfActive = `select candidate_id, ${shownStance} as shown from (
+  select t.candidate_id, t.sender_domain, coalesce(newest.interest_level, t.level) as stance
+  from active join response_threads t on t.thread_id = active.thread_id
+  left join lateral (${newestStance('thread_id = t.thread_id and received_at < :end')}) newest on true) threads`
+
 /**
  * Counts candidates and threads with a response in a period. A thread has the stance of the period's end (DASH-08,
  * DASH-09).
@@ -51,12 +57,7 @@ export async function countPeriod(db: Knex, period: Period, overrides: readonly 
        (select count(distinct c.id) from active join candidates c on c.id = active.candidate_id and ${isActive})
          as "activeCandidates",
        count(*) filter (where shown = 'high') as interested
-     from (
-       select ${shownStance} as shown from (
-         select t.sender_domain, coalesce(newest.interest_level, t.level) as stance
-         from active join response_threads t on t.thread_id = active.thread_id
-         left join lateral (${newestStance('thread_id = t.thread_id and received_at < :end')}) newest on true)
-         threads) threads`,
+     from (${stancesOfActive}) threads`,
     { overrides, start: period.start, end: period.end },
   )
   return rows[0]
@@ -76,15 +77,17 @@ export async function countByStance(
   return rows[0]
 }
 
+/** SQL for the figures by which candidates are ranked. */
+const rankingFigures = `count(*) filter (where shown = 'high') as "interestedCount", count(*) as "responseCount",
+  round(100.0 * count(*) filter (where shown = 'high') / count(*))::int as "responseRate"`
+
 /** Lists candidates by interested firms, then by rate, of the threads with a message since then (API-31, ENT-18). */
 export async function listTopCandidates(
   db: Knex,
   { overrides, since, limit }: { overrides: readonly string[]; since: Date | null; limit: number },
-) {
-  const { rows } = await db.raw(
-    `select c.id, c.name, c.role, count(*) filter (where shown = 'high') as "interestedCount",
-       count(*) as "responseCount",
-       round(100.0 * count(*) filter (where shown = 'high') / count(*))::int as "responseRate"
+): Promise<TopCandidate[]> {
+  const { rows } = await db.raw<{ rows: (TopCandidate['candidate'] & RankingFigures)[] }>(
+    `select c.id, c.name, c.role, ${rankingFigures}
      from (select ${shownStance} as shown, candidate_id from response_threads
        where :since::timestamptz is null or latest_at >= :since) threads
      join candidates c on c.id = threads.candidate_id
@@ -94,14 +97,33 @@ export async function listTopCandidates(
      limit :limit`,
     { overrides, since, limit },
   )
-  return rows.map(({ id, name, role, ...figures }: TopCandidateRow) => ({ candidate: { id, name, role }, ...figures }))
+  return rows.map(({ id, name, role, ...figures }) => ({ candidate: { id, name, role }, ...figures }))
 }
 
-interface TopCandidateRow {
-  id: string
-  name: string
-  role: string | null
+interface RankingFigures {
   interestedCount: number
   responseCount: number
   responseRate: number
+}
+
+interface TopCandidate extends RankingFigures {
+  candidate: { id: string; name: string; role: string | null }
+}
+
+/** Maps candidates to their figures of a period, of the threads with a response in it, as they stood at its end. */
+export async function findRankingFigures(
+  db: Knex,
+  candidateIds: readonly string[],
+  period: Period,
+  overrides: readonly string[],
+): Promise<Map<string, RankingFigures>> {
+  const { rows } = await db.raw<{ rows: (RankingFigures & { id: string })[] }>(
+    `with active as (
+       select distinct thread_id from email_responses
+       where candidate_id = any(:candidateIds) and received_at >= :start and received_at < :end)
+     select candidate_id as id, ${rankingFigures}
+     from (${stancesOfActive}) threads where shown <> 'unknown' group by candidate_id`,
+    { candidateIds: [...candidateIds], overrides, start: period.start, end: period.end },
+  )
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }

@@ -3,12 +3,19 @@ import type { Context } from '../../../context.ts'
 import { DashboardStats, InterestDistribution, TopCandidate, TopCandidatesQuery } from '../../../contract/dashboard.ts'
 import { percentOf } from '../../../domain/responses/analytics.ts'
 import { changeAgainst, comparedPeriods } from '../../../domain/responses/trends.ts'
-import { countByStance, countDashboard, countPeriod, listTopCandidates } from '../../../store/responses/dashboard.ts'
+import {
+  countByStance,
+  countDashboard,
+  countPeriod,
+  findRankingFigures,
+  listTopCandidates,
+} from '../../../store/responses/dashboard.ts'
 import type { App } from '../../app.ts'
 import { iso } from '../../iso.ts'
 
 const tags = ['dashboard']
 const weekMs = 7 * 86_400_000
+const noFigures = { responseRate: 0, interestedCount: 0, responseCount: 0 }
 
 /** Adds the figures of the dashboard. Each has one definition, in SQL. */
 export function dashboardRoutes(app: App, context: Context): void {
@@ -51,8 +58,14 @@ export function dashboardRoutes(app: App, context: Context): void {
       },
     },
     async ({ query: { weeks } }) => {
-      const since = weeks === undefined ? null : new Date(context.clock().getTime() - weeks * weekMs)
-      return listTopCandidates(db, { overrides, since, limit: 10 })
+      if (weeks === undefined) return listTopCandidates(db, { overrides, since: null, limit: 10 })
+      const now = context.clock().getTime()
+      const since = new Date(now - weeks * weekMs)
+      const start = new Date(now - 2 * weeks * weekMs)
+      const top = await listTopCandidates(db, { overrides, since, limit: 10 })
+      const ids = top.map(({ candidate }) => candidate.id)
+      const before = await findRankingFigures(db, ids, { start, end: since }, overrides)
+      return top.map(entry => ({ ...entry, before: before.get(entry.candidate.id) ?? noFigures }))
     },
   )
 }
