@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 
 /** The periods over which candidates are ranked. */
 export const rankingPeriods = { all: 'All time', twelveWeeks: '12 weeks', fourWeeks: '4 weeks' } as const
@@ -10,7 +9,6 @@ const weeksOf: Readonly<Record<RankingPeriod, number | undefined>> = { all: unde
 
 /** Loads the screen's data with four requests. */
 export function useAnalytics(period: RankingPeriod) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const stats = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   const distribution = useQuery({
     queryKey: ['dashboard', 'interest-distribution'],

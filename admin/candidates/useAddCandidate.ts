@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { CandidateEntryBody } from '../../src/contract/candidates.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { readSkills } from './candidateTexts.ts'
@@ -20,7 +19,6 @@ const shownAt: Readonly<Record<string, string>> = { name: 'firstName' }
  */
 export function useAddCandidate(onAdded: () => void) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   return async ({ skills, ...draft }: CandidateDraft): Promise<Record<string, string> | undefined> => {
     const missing = missingFields(draft)

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { CandidateBody, CandidateChangeBody } from '../../src/contract/candidates.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 
 /** Changes a candidate at once, with toasts and Undo (ERR-32, ERR-33). */
 export function useCandidateChange(candidate: CandidateBody): (change: CandidateChangeBody) => void {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate } = useMutation({
     mutationFn: ({ change }: { change: CandidateChangeBody; undo?: CandidateChangeBody }) =>

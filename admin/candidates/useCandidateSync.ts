@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
@@ -9,7 +8,6 @@ import { useServerEvents } from '../providers/ServerEvents.tsx'
 /** Starts a candidate sync and shows its result (ERR-30) or failure (ERR-31). CAND-02 */
 export function useCandidateSync() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { caspio } = useServerEvents()
   const { mutate, isPending } = useMutation({

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { CandidateBody, CandidateChangeBody } from '../../src/contract/candidates.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoing } from '../kit/feedback/useUndoing.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { changedFacts } from './changedFacts.ts'
@@ -18,7 +17,6 @@ export type { CandidateDraft }
  */
 export function useEditCandidate(candidate: CandidateBody, onSaved: () => void) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const undoing = useUndoing()
   const save = (change: CandidateChangeBody) =>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { isGone } from '../providers/errorText.ts'
 import { isAsSent, isOnItsWay, type Letter } from './letters/letters.ts'
 import type { Letters } from './letters/useLetters.ts'
@@ -14,7 +13,6 @@ interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {
 
 /** Watches a letter that was handed over, even after it failed, and forgets it once sent (RF-14). */
 export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { data, error } = useQuery({
     queryKey: ['outbox', letter.outboxId],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { quietly } from '../kit/feedback/quietly.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import type { Letter } from './letters/letters.ts'
 import { recipientText } from './recipientText.ts'
 import type { Likely } from './useKnownRecipients.ts'
@@ -12,7 +12,6 @@ const whole = { whole: true }
 /** Returns the response that a letter answers or forwards, if there is one. */
 export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undefined {
   const answeredId = letter.kind === 'composed' ? (letter.answering?.messageId ?? '') : ''
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data: email } = useQuery({
     queryKey: ['outlook', 'email', answeredId],
     queryFn: () => dataProvider.email(answeredId),

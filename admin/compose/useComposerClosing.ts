@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { type ToastContent, useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useComposer } from './composerContext.ts'
 import { type ComposedLetter, isTouched, unfinishedFiles } from './letters/letters.ts'
@@ -71,7 +70,6 @@ export function useComposerClosing(
 }
 
 function useDiscarding({ put, setOpen }: Letters) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   return async (letter: ComposedLetter): Promise<void> => {
     const draftId = letter.lost ? undefined : letter.draftId

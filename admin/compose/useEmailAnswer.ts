@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { MailAddress } from '../../src/domain/mail.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
 import { useComposer } from './composerContext.ts'
@@ -16,7 +15,6 @@ export type AnswerKind = 'reply' | 'replyAll' | 'forward'
 /** Opens the composer with an answer to an email, or its forward. */
 export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promise<void> {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data: session } = useSession()
   const composer = useComposer()
   const toast = useToast()

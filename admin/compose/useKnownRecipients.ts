@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { usePaused } from '../kit/state/usePaused.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { recipientText } from './recipientText.ts'
 
 const pauseMs = 150
@@ -17,7 +16,6 @@ const nobody: Likely = { first: [], candidates: false }
 
 /** Returns suggested people after a pause in typing; before it, those that are likely. */
 export function useKnownRecipients(typed: string, { first, candidates }: Likely = nobody): string[] {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['recipients', q, candidates],

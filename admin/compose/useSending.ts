@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { HttpError, useDataProvider } from 'react-admin'
+import { HttpError } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
 import { holdSeconds } from './holdSeconds.ts'
 import { forgetsFile } from './letters/forgetsFile.ts'
@@ -29,7 +29,6 @@ export interface Sending {
  */
 export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   /** Fingerprint of the letter that was last held back for want of a file. */
   const warned = useRef('')

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { useEventStream } from '../providers/ServerEvents.tsx'
 import { throttle } from '../providers/throttle.ts'
 import { type Notice, newHighs, noticesOf } from './newHighs.ts'
@@ -24,7 +23,6 @@ export function DesktopNotices() {
 
 function Notifier() {
   const navigate = useNavigate()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { listen, keepInBackground } = useEventStream()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigate changes with the place, and the lock is kept
   useEffect(() => {
@@ -45,7 +43,7 @@ function Notifier() {
     }
     navigator.locks.request(lockName, { signal: over.signal }, watch).catch(() => {})
     return () => over.abort()
-  }, [dataProvider, listen, keepInBackground])
+  }, [listen, keepInBackground])
   return null
 }
 

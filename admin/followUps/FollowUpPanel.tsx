@@ -1,14 +1,13 @@
 import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { isRunning } from '../../src/domain/followUps/followUps.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { dateAndTime, dateHint } from '../kit/text/dates.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshFollowUps } from '../providers/refresh.ts'
 import { Fold } from './Fold.tsx'
@@ -110,7 +109,6 @@ function progressText(followUp: FollowUpDetailsBody): string {
 
 function useStop(id: string) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.cancelFollowUps(id),

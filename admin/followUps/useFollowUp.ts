@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 
 /** Loads a follow-up with its recipients. It has its own cache key, because react-admin's list records lack them. */
 export function useFollowUp(id: string) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['campaign-follow-ups', 'details', id], queryFn: () => dataProvider.followUp(id) })
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { HttpError, useDataProvider, useStore } from 'react-admin'
+import { HttpError, useStore } from 'react-admin'
 import type { FollowUpDetailsBody, FollowUpOrderBody } from '../../src/contract/followUps.ts'
 import { isRunning } from '../../src/domain/followUps/followUps.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { holdSeconds } from '../compose/holdSeconds.ts'
 import { useUndo } from '../kit/feedback/Undo.tsx'
 import { type ToastContent, useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText } from '../providers/errorText.ts'
 import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts'
 import { noneSelected, openCount } from './followUpTexts.ts'
@@ -23,7 +23,6 @@ export const useWatched = () => useStore<string[]>('followUps.watched', [])
  */
 export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { forget } = useUndo()
   const [, setWatched] = useWatched()

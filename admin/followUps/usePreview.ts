@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
 import { usePaused } from '../kit/state/usePaused.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider, type RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
 const pauseMs = 400
@@ -32,7 +31,6 @@ export const previewQuery = (
 
 /** Loads who would receive the follow-up and who would not, and the shown email with its current text. */
 export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const whole = useQuery(previewQuery(dataProvider, previewKey, { candidateName, recipients }))
   const usual = whole.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
   const written = wordsFor(words, [email])

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import type { LeftOutPerson } from './ReasonTable.tsx'
 
 /** Loads a campaign's open recipients and those left out (FUP-03, FUP-04, API-44). */
 export function useRecipients(candidateName: string) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const query = useQuery({
     queryKey: ['campaign-recipients', candidateName],
     queryFn: () => dataProvider.campaignRecipients(candidateName),

@@ -1,7 +1,6 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
@@ -10,7 +9,7 @@ import { Empty } from '../kit/feedback/Empty.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useEmail } from '../kit/mail/useEmail.ts'
 import { dayStarts } from '../kit/text/days.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { emailChangeKey } from '../providers/refresh.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
@@ -25,7 +24,6 @@ import { useListKeys } from './useListKeys.ts'
  * visible.
  */
 export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const wanted = { folder, page, search, unreadOnly }
   return useQuery({
     queryKey: ['outlook', 'emails', wanted] as const,

@@ -13,9 +13,9 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider, useStore } from 'react-admin'
+import { useStore } from 'react-admin'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { type FolderRow, folderName, foldersBelow, titleOf, unreadOf, visibleRows } from './folders.ts'
 import type { ListPlace } from './useInboxPlace.ts'
 
@@ -29,7 +29,6 @@ const forReview = {
 }
 
 function useFolders() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
 }
 

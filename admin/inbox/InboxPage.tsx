@@ -3,7 +3,6 @@ import ComposeIcon from '@mui/icons-material/EditOutlined'
 import { Box, type BoxProps, Button, Typography, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
@@ -11,7 +10,7 @@ import { Page } from '../kit/controls/Page.tsx'
 import { Question } from '../kit/controls/Question.tsx'
 import { toastRoom } from '../kit/feedback/toastRoom.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 import { SyncControls } from '../responses/dashboard/SyncControls.tsx'
@@ -216,7 +215,6 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
 /** MBX-13. */
 function useCloseReview(onGone: (messageId: string) => void) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const act = useUndoable()
   const setClosed = (messageId: string, closed: boolean) =>
     dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
-import type { EmailChange, RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider, type EmailChange, type RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { emailChangeKey, refreshEmailLists, refreshMailbox } from '../providers/refresh.ts'
 import { titleOf } from './folders.ts'
@@ -57,7 +56,6 @@ const opposites: Partial<Record<EmailChange, Opposite>> = {
 /** Changes emails: shows the change at once, makes it in the mailbox, and offers Undo where possible. */
 export function useEmailChanges(onGone: (messageId: string, change: EmailChange) => void) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
   const showNow = (messageId: string, change: EmailChange) => {

@@ -1,7 +1,6 @@
-import { useDataProvider } from 'react-admin'
 import { listed } from '../compose/letters/listed.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useRemind } from '../responses/reminders/remindContext.ts'
 
@@ -13,7 +12,6 @@ const aboutNobody = {
 
 /** Asks when to remind of the conversation of an email, which its responses name. */
 export function useRemindOfEmail(): (messageId: string, onSet: () => void) => Promise<void> {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const remind = useRemind()
   const toast = useToast()
   return async (messageId, onSet) => {

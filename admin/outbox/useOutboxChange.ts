@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { type ToastContent, useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshOutbox } from '../providers/refresh.ts'
 import { recipientsOf } from './outboxTexts.ts'
@@ -18,7 +17,6 @@ const failures: Readonly<Record<Change, string>> = {
 /** Retries or cancels an email, with toasts; busy until the list is reloaded. */
 export function useOutboxChange(entry: OutboxEntryBody) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const mutationKey = ['outbox', 'change', entry.id]
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { httpClient } from './httpClient.ts'
-import { announceSessionEnd, forgetSession, readSession } from './session.ts'
+import { forgetSession, readSession } from './session.ts'
 
 class SignedOut extends Error {
   readonly redirectTo = '/sign-in'
@@ -27,9 +27,7 @@ export const authProvider: AuthProvider = {
     if (!user) throw new SignedOut('Not signed in')
   },
   /** Never throws, because react-admin would then resolve the failed call as if it had succeeded (API-04). */
-  async checkError(error: { status?: number }) {
-    if (error.status === 401) announceSessionEnd()
-  },
+  async checkError() {},
   async getIdentity() {
     const { user } = await readSession()
     return { id: user?.id ?? '', fullName: user?.name ?? '' }

@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider } from 'react-admin'
+import { type DataProvider, HttpError } from 'react-admin'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
@@ -55,6 +55,7 @@ import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
 import type { Role } from '../../src/domain/rights.ts'
 import { httpClient } from './httpClient.ts'
+import { announceSessionEnd } from './session.ts'
 
 export interface EmailsWanted {
   folder: string
@@ -68,8 +69,18 @@ export type ConversationOf = { responseId: string } | { messageId: string }
 
 export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | 'deleteForGood'
 
+/** Also notes when the server no longer knows the session (API-04). */
+const request: typeof httpClient = async (url, options) => {
+  try {
+    return await httpClient(url, options)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) announceSessionEnd()
+    throw error
+  }
+}
+
 const call = async <Body>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Body> => {
-  const answer = await httpClient(`/api/${path}`, {
+  const answer = await request(`/api/${path}`, {
     method,
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
@@ -141,7 +152,7 @@ const calls = {
   completeness: () => call<CompletenessBody>('GET', 'outlook/completeness'),
   /** Starts the comparison with the mailbox. `settled` is false while it is running. */
   async verifyMail(): Promise<{ completeness: CompletenessBody; settled: boolean }> {
-    const { status, json } = await httpClient('/api/outlook/verify', { method: 'POST' })
+    const { status, json } = await request('/api/outlook/verify', { method: 'POST' })
     return { completeness: json, settled: status === 200 }
   },
   subscriptions: () => call<SubscriptionBody[]>('GET', 'outlook/subscriptions'),
@@ -230,7 +241,7 @@ const calls = {
   async sendFollowUps(order: FollowUpOrderBody): Promise<FollowUpDetailsBody> {
     const headers = new Headers({ Prefer: 'respond-async' })
     const body = JSON.stringify(order)
-    return (await httpClient('/api/campaign-follow-ups', { method: 'POST', body, headers })).json
+    return (await request('/api/campaign-follow-ups', { method: 'POST', body, headers })).json
   },
   /** Includes the recipients, which the list omits. */
   followUp: (id: string) => call<FollowUpDetailsBody>('GET', followUpPath(id)),
@@ -247,11 +258,11 @@ const calls = {
 export type RejoinderDataProvider = DataProvider & typeof calls
 
 /** Drops react-admin's sort by id, which means none, so that each list keeps its own order. */
-const restClient: typeof httpClient = (url, options) => {
+const restClient: typeof request = (url, options) => {
   const [path, query] = url.split('?')
   const parameters = new URLSearchParams(query)
   if (parameters.get('sort')?.startsWith('["id"')) parameters.delete('sort')
-  return httpClient(query === undefined ? url : `${path}?${parameters}`, options)
+  return request(query === undefined ? url : `${path}?${parameters}`, options)
 }
 
 export const dataProvider: RejoinderDataProvider = { ...simpleRest('/api', restClient), ...calls }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { FirmNameBody } from '../../src/contract/firmNames.ts'
-import type { RejoinderDataProvider } from './dataProvider.ts'
+import { dataProvider } from './dataProvider.ts'
 
 /** Loads the names of firms: those set by recruiters and the built-in ones. */
 export function useFirmNames<Shown = FirmNameBody[]>(select?: (names: FirmNameBody[]) => Shown) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['firm-names'], queryFn: () => dataProvider.firmNames(), select })
 }

@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { SettingsBody } from '../../src/contract/session.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from './dataProvider.ts'
+import { dataProvider } from './dataProvider.ts'
 import { errorText } from './errorText.ts'
 
 export function useSettings() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
   const { mutateAsync, isPending } = useMutation({

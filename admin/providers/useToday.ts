@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { defaultPerKind, maxPerKind } from '../../src/contract/today.ts'
-import type { RejoinderDataProvider } from './dataProvider.ts'
+import { dataProvider } from './dataProvider.ts'
 
 /** Loads what needs attention, at most `most` of each kind. `more` loads more; undefined at the maximum. */
 export function useToday() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const [most, setMost] = useState(defaultPerKind)
   const query = useQuery({
     queryKey: ['today', most],

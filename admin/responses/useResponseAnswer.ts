@@ -1,14 +1,12 @@
-import { useDataProvider } from 'react-admin'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { type AnswerKind, useEmailAnswer } from '../compose/useEmailAnswer.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 
 /** Opens an answer to a response, or its forward. Reply All needs its email, which is null if it was deleted. */
 export function useResponseAnswer() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
   const toast = useToast()

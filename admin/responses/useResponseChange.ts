@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ResponseStatusChangeBody } from '../../src/contract/responses.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider, type RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshChangedResponses, responseChangeKey } from '../providers/refresh.ts'
 import { showReadChange } from './readChanges.ts'
 
@@ -19,7 +18,6 @@ export interface ResponseChange {
  */
 export function useResponseChange(): (change: ResponseChange) => Promise<void> {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { mutateAsync } = useMutation({
     mutationKey: responseChangeKey,
     mutationFn: async ({ ids, to }: ResponseChange) => {

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { SavedViewBody, SavedViewCountBody } from '../../src/contract/savedViews.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 
 export function useSavedViews() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['saved-views', 'list'], queryFn: () => dataProvider.savedViews() })
 }
 
 /** Counts what the views find while they are shown. */
 export function useSavedViewCounts(enabled: boolean): ReadonlyMap<string, SavedViewCountBody> {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data = [] } = useQuery({
     queryKey: ['saved-views', 'counts'],
     queryFn: () => dataProvider.savedViewCounts(),

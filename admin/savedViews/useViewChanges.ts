@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { SavedViewBody, SavedViewChangeBody } from '../../src/contract/savedViews.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshSavedViews } from '../providers/refresh.ts'
 
 /** Saves, moves and deletes views, with toasts. */
 export function useViewChanges() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
   /** Returns the error in the name, for the form; undefined if the view was saved. */

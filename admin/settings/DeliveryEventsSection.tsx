@@ -2,14 +2,13 @@ import HistoryIcon from '@mui/icons-material/History'
 import { Box } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { daysBack as limits } from '../../src/contract/limits.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { WholeNumberField } from '../kit/controls/WholeNumberField.tsx'
 import { readWholeNumber } from '../kit/controls/wholeNumber.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { sentenceAndReason } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 import { Note } from './Note.tsx'
@@ -48,7 +47,6 @@ export function DeliveryEventsSection({ status }: { status: StatusBody | undefin
 
 function useHistoricalSync() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: (daysBack: number) => dataProvider.syncDeliveries(daysBack),

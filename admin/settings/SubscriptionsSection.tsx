@@ -2,14 +2,13 @@ import BoltIcon from '@mui/icons-material/BoltOutlined'
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { Question } from '../kit/controls/Question.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
 import { Subscription } from './Subscription.tsx'
@@ -73,7 +72,6 @@ interface SubscriptionsProps {
 }
 
 function Subscriptions({ onDelete, isRemoving }: SubscriptionsProps) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions'],
     queryFn: () => dataProvider.subscriptions(),

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { FirmNameBody, UnnamedFirmBody } from '../../src/contract/firmNames.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshFirmNames } from '../providers/refresh.ts'
 
 /** Loads the firms that have no name yet. */
 export function useUnnamedFirms() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['firm-names', 'unnamed'], queryFn: () => dataProvider.unnamedFirms() })
 }
 
@@ -19,7 +17,6 @@ export type FirmNameDraft = Partial<Pick<FirmNameBody, 'domain' | 'name'>>
 /** Saves and removes firm names, with toasts. Other screens are updated by a server event. */
 export function useFirmNameChanges() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
   /** Returns the errors by field, for the form. */

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 
 /** Polled, because syncs that are running, failed or found nothing send no event. */
 const askAgainMs = 20_000
 
 /** Loads the system status for all sections, and polls it while the screen is open. */
 export function useStatus() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['status'], queryFn: () => dataProvider.status(), refetchInterval: askAgainMs })
 }

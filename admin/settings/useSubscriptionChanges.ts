@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshStatus } from '../providers/refresh.ts'
 
@@ -10,7 +9,6 @@ const createFailed = 'Failed to create subscription. Please check your Microsoft
 /** Creates and deletes subscriptions, with toasts (SET-02, SET-04, ERR-36 to ERR-39). */
 export function useSubscriptionChanges() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const refresh = () => refreshStatus(client)
   const fail = (otherwise: string) => (error: unknown) => toast({ title: errorTextOr(error, otherwise), type: 'error' })

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { CompletenessBody } from '../../src/contract/status.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { refreshStatus } from '../providers/refresh.ts'
 
@@ -17,7 +16,6 @@ const patienceMs = 30 * 60_000
 /** Loads the last comparison with the mailbox and starts new ones, which may outlast their request. */
 export function useVerification() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   /** The running comparison: its start, and the time of the previous one. */
   const [running, setRunning] = useState<{ since: number; before: string | null }>()

@@ -2,7 +2,7 @@ import ForwardIcon from '@mui/icons-material/Forward'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetList, useGetOne } from 'react-admin'
+import { useGetList, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { DeliveryStepBody } from '../../src/contract/deliveries.ts'
 import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/submissions.ts'
@@ -21,7 +21,7 @@ import { useKeys } from '../kit/keys/useKeys.ts'
 import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
 import { MailBody } from '../kit/mail/MailBody.tsx'
 import { dateAndTime, shortDate } from '../kit/text/dates.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
 
@@ -172,7 +172,6 @@ function Mail({ submission }: { submission: SubmissionDetailsBody }) {
 }
 
 function Attachments({ emailId }: { emailId: string }) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data, error } = useQuery({
     queryKey: ['outlook', 'attachments', emailId],
     queryFn: () => dataProvider.emailAttachments(emailId),

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
 interface ArchiveOptions {
@@ -13,7 +12,6 @@ interface ArchiveOptions {
 /** Archives or restores a submission (PER-06, ERR-42, ERR-43). */
 export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptions = {}) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
@@ -11,7 +10,6 @@ const hoursBack = 1440
 /** Starts a submissions sync and shows its result (ERR-21) or failure (ERR-22). SUB-02 */
 export function useSubmissionsSync() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.syncSubmissions(hoursBack),

@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
 import { Empty } from '../kit/feedback/Empty.tsx'
@@ -9,7 +9,7 @@ import { keepingPage } from '../kit/feedback/quietly.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import type { Address } from '../kit/state/useAddress.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { SentEventDialog } from './SentEventDialog.tsx'
 import { SentEventTable } from './SentEventTable.tsx'
 import { sentStates } from './webhookStatus.ts'
@@ -72,7 +72,6 @@ export function SentEvents({ read, page, go }: Address) {
 
 /** Narrows the events by endpoint and status. */
 export function SentFilters({ read, go }: Address) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data: endpoints = [] } = useQuery({
     queryKey: ['webhook-endpoints'],
     queryFn: () => dataProvider.webhookEndpoints(),

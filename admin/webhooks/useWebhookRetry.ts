@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshWebhookEvents } from '../providers/refresh.ts'
 
 /** Retries an abandoned webhook event, with toasts; busy until the list no longer has it. */
 export function useWebhookRetry({ id }: WebhookEventBody) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.retryWebhook(id),

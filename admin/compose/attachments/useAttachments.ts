@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { fileSize } from '../../kit/mail/fileSize.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { newKey } from '../letters/newKey.ts'
 import { type UploadFailure, uploadFile } from './uploadFile.ts'
@@ -65,7 +64,6 @@ export function useAttachments(change: Change) {
 
 /** Returns the limit in bytes, undefined until it is loaded. The server enforces it too. */
 function useAttachmentLimit(): number | undefined {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
   return data && data.attachmentLimitMb * 1024 * 1024
 }

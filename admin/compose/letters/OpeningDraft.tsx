@@ -1,11 +1,10 @@
 import { Alert, DialogContent, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { useToast } from '../../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../../providers/errorText.ts'
 import { fetchPicture } from '../editor/fetchPicture.ts'
 import { wrappingAlert } from './LostDraftNotice.tsx'
@@ -21,7 +20,6 @@ interface OpeningDraftProps {
 
 /** Fetches a saved draft and opens it, or explains why it cannot be opened. */
 export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['opened-draft', draftId],

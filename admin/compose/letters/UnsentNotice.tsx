@@ -1,11 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { shownSubject } from '../../../src/domain/subjects.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { useToast } from '../../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorTextOr, isGone } from '../../providers/errorText.ts'
 import { useKeptLetters } from '../composerContext.ts'
 import type { Letter } from './letters.ts'
@@ -25,7 +24,6 @@ export function UnsentNotice() {
 
 function UnsentLetter({ letter }: { letter: Letter }) {
   const kept = useKeptLetters()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate: discard, isPending } = useMutation({
     // An outbox entry that no longer exists cannot be sent either.

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { SavedDraftBody } from '../../../src/contract/sending.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { sentenceAndReason } from '../../providers/errorText.ts'
 import {
   type ComposedLetter,
@@ -47,7 +46,6 @@ type Change = (update: (letter: Letter) => Letter) => void
 
 /** Keeps a letter saved as a single draft, except while it is being sent (VAL-05). */
 export function useDraft(letter: ComposedLetter, change: Change, isSending: boolean): DraftState {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { latest, store, savedAt } = useStoring(letter, change)
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -109,7 +107,6 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
 }
 
 function useStoring(letter: ComposedLetter, change: Change) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const latest = useRef(letter)
   latest.current = letter
   const [savedAt, setSavedAt] = useState<Date>()
@@ -127,6 +124,6 @@ function useStoring(letter: ComposedLetter, change: Change) {
       if (lost) change(present => ({ ...present, lost }) as ComposedLetter)
       throw error
     }
-  }, [dataProvider, change])
+  }, [change])
   return { latest, store, savedAt }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { ConversationOf, RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { type ConversationOf, dataProvider } from '../../providers/dataProvider.ts'
 import type { Letter } from '../letters/letters.ts'
 
 /** Interval at which an open letter is announced. The server forgets it after three of them. */
@@ -9,7 +8,6 @@ const announceMs = 20_000
 
 /** Returns the names of the others who are writing in a conversation. */
 export function useWriters(of: ConversationOf | undefined): string[] {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data = [] } = useQuery({
     queryKey: ['writers', of],
     queryFn: () => dataProvider.writers(of!),
@@ -28,7 +26,6 @@ export function conversationOf(letter: Letter): ConversationOf | undefined {
 
 /** Announces an open letter to other users until it is closed. */
 export function useAnnounceWriting(key: string, of: ConversationOf | undefined): void {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const name = JSON.stringify(of)
   useEffect(() => {
     if (name === undefined) return
@@ -44,5 +41,5 @@ export function useAnnounceWriting(key: string, of: ConversationOf | undefined):
       // The end must not overtake the last announcement.
       void announced.then(() => dataProvider.endWriting(key)).catch(() => {})
     }
-  }, [dataProvider, key, name])
+  }, [key, name])
 }

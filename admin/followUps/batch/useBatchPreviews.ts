@@ -1,8 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { FollowUpPreviewBody } from '../../../src/contract/followUps.ts'
 import type { TodayBody } from '../../../src/contract/today.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { previewQuery } from '../usePreview.ts'
 
 export type WaitingCandidate = TodayBody['unanswered'][number]
@@ -17,7 +16,6 @@ export interface BatchPreview {
 
 /** Loads the preview of each candidate. */
 export function useBatchPreviews(batchKey: string, candidates: readonly WaitingCandidate[]): BatchPreview[] {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const wishes = candidates.map(({ candidateName, recipients }, at) => ({
     key: `${batchKey}.${at}`,
     candidateName,

@@ -1,11 +1,11 @@
 import { Autocomplete, Box, Dialog, InputBase, type PopperProps, Typography, useMediaQuery } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useStore } from 'react-admin'
+import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import { usePaused } from '../../kit/state/usePaused.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { useSession } from '../../providers/session.ts'
 import { useSavedViews } from '../../savedViews/useSavedViews.ts'
 import {
@@ -148,7 +148,6 @@ const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order:
 
 /** Asks the server for candidates and firms after a pause in typing. The search of the mailbox comes last. */
 function useFound(typed: string): PaletteItem[] {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['palette', q],

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider, type RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync, refreshStatus } from '../../providers/refresh.ts'
 import { type ToastContent, useToast } from '../feedback/useToast.ts'
 
@@ -15,7 +14,6 @@ interface SyncTexts {
 /** Starts a manual sync and says how it ended. */
 export function useMailSync({ synced, failed }: SyncTexts) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.syncMail(),

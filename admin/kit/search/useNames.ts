@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
 import type { TypedPart } from '../../../src/domain/search/suggestSearch.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { usePaused } from '../state/usePaused.ts'
 
 const page = { pagination: { page: 1, perPage: 20 }, sort: { field: 'name', order: 'ASC' } } as const
@@ -10,7 +9,6 @@ const shortPauseMs = 150
 
 /** Finds the names that the term of a part takes: candidates, firms or owners. */
 export function useNames(part: TypedPart | null): string[] {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const term = part?.term
   const q = usePaused(term === 'owner' ? '' : (part?.value.trim().slice(0, 200) ?? ''), shortPauseMs)
   const { data = [] } = useQuery({

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 
 /** Loads the conversation of a response. All responses of a thread share `threadId`. */
 export function useThreadConversation(threadId: string, responseId: string) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({
     queryKey: ['conversations', 'thread', threadId],
     queryFn: () => dataProvider.conversation({ responseId }),
@@ -13,7 +11,6 @@ export function useThreadConversation(threadId: string, responseId: string) {
 
 /** Loads the conversation of an email, and keeps it when another email of it opens. */
 export function useEmailConversation(messageId: string) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({
     queryKey: ['conversations', 'email', messageId],
     queryFn: () => dataProvider.conversation({ messageId }),

@@ -1,14 +1,12 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { StatCard } from '../../kit/controls/StatCard.tsx'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
 
 /** Shows the two figures, with the change since last week if known (DASH-07 to DASH-10). */
 export function StatCards() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const [topShown, setTopShown] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   const missing = isError ? null : undefined

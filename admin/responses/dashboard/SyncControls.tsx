@@ -1,11 +1,10 @@
 import SyncIcon from '@mui/icons-material/Sync'
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { useMailSync } from '../../kit/mail/useMailSync.ts'
 import { lastSyncTime } from '../../kit/text/dates.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { sentenceAndReason } from '../../providers/errorText.ts'
 import { type SyncProgress, useServerEvents } from '../../providers/ServerEvents.tsx'
 import { AutoSyncToggle } from './AutoSyncToggle.tsx'
@@ -48,7 +47,6 @@ export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sy
 }
 
 function LastSync() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   return (
     <Typography variant="body2" color="textSecondary" sx={{ minWidth: { sm: 130 } }}>

@@ -1,8 +1,7 @@
 import { DialogContent, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { rankingNote, TopCandidateRanking } from './TopCandidateRanking.tsx'
 
 interface TopCandidatesDialogProps {
@@ -12,7 +11,6 @@ interface TopCandidatesDialogProps {
 
 /** Shows the best-answered candidates (DASH-11 to DASH-14). */
 export function TopCandidatesDialog({ open, onClose }: TopCandidatesDialogProps) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data, isPending, isError } = useQuery({
     queryKey: ['dashboard', 'top-candidates'],
     queryFn: () => dataProvider.topCandidates(),

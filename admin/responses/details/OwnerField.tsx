@@ -1,11 +1,10 @@
 import { Box } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { BadgeMenu } from '../../kit/controls/BadgeMenu.tsx'
 import { Field } from '../../kit/controls/Field.tsx'
 import { useUndoable } from '../../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText } from '../../providers/errorText.ts'
 import { refreshResponses } from '../../providers/refresh.ts'
 
@@ -13,7 +12,6 @@ const nobody = ''
 
 /** The owner of the conversation, taken from the greeting or set by hand. */
 export function OwnerField({ response }: { response: ResponseBody }) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const client = useQueryClient()
   const act = useUndoable()
   const { data: owners = [] } = useQuery({ queryKey: ['owners'], queryFn: () => dataProvider.owners() })

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { useUndoing } from '../../kit/feedback/useUndoing.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 
 /** Moves a response to another candidate, with a toast and Undo. Throws the server's error. */
 export function useResponseMove() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const undoing = useUndoing()
   const moveBack = (id: string, before: string) =>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../../src/contract/mailbox.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 import type { FoundCandidate } from './useCandidateSearch.ts'
 
@@ -13,7 +12,6 @@ type Email = Pick<MailboxEmailBody, 'messageId' | 'subject' | 'from' | 'fromName
 /** Links an unlinked email to a candidate whom the recruiter chooses. */
 export function useEmailLinking(onLinked: (messageId: string) => void) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const navigate = useNavigate()
   const toast = useToast()
   const [email, setEmail] = useState<Email>()

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { NoteBody } from '../../../src/contract/notes.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { useUndoable } from '../../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText } from '../../providers/errorText.ts'
 import { refreshNotes } from '../../providers/refresh.ts'
 
@@ -12,7 +11,6 @@ export type NoteTarget = { responseId: string } | { candidateId: string }
 
 /** Reads, adds and changes internal notes. */
 export function useNotes(of: NoteTarget) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const client = useQueryClient()
   const act = useUndoable()
   const toast = useToast()

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ReminderBody, RemindersSetBody } from '../../../src/contract/reminders.ts'
 import { useUndoable } from '../../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText } from '../../providers/errorText.ts'
 import { refreshReminded } from '../../providers/refresh.ts'
 import { useSession } from '../../providers/session.ts'
@@ -11,7 +10,6 @@ import { reminderMoment } from './reminderText.ts'
 
 /** Sets and removes reminders, with Undo. */
 export function useReminders() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const client = useQueryClient()
   const act = useUndoable()
   const { data: session } = useSession()

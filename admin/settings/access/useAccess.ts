@@ -1,19 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { Role } from '../../../src/domain/rights.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider, type RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import { failureText } from '../../providers/errorText.ts'
 
 const queryKey = ['access']
 
 export function useAccess() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey, queryFn: () => dataProvider.access() })
 }
 
 export function useSessions() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: [...queryKey, 'sessions'], queryFn: () => dataProvider.sessions() })
 }
 
@@ -26,7 +23,6 @@ interface Change {
 /** Changes access; each function resolves to whether it succeeded. */
 export function useAccessChange() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ run }: Change) => run(dataProvider),

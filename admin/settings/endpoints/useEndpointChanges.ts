@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { WebhookEndpointBody, WebhookEndpointEntryBody } from '../../../src/contract/webhookEndpoints.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { failureText, fieldError } from '../../providers/errorText.ts'
 import { refreshSettings } from '../../providers/refresh.ts'
 
@@ -13,14 +12,12 @@ export type EndpointDraft = WebhookEndpointEntryBody & { id?: string; version?: 
 export type Saved = { wrong: Record<string, string> } | { secret: string | null }
 
 export function useEndpoints() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['webhook-endpoints'], queryFn: () => dataProvider.webhookEndpoints() })
 }
 
 /** Saves, tests and removes endpoints, with toasts. */
 export function useEndpointChanges() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const fail = (what: string, error: unknown) =>
     toast({ title: 'Error', description: failureText(what, error), type: 'error' })

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { SnippetBody, SnippetChangeBody } from '../../../src/contract/snippets.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { useUndoable } from '../../kit/feedback/useUndoable.ts'
-import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
 import { failureText, fieldError } from '../../providers/errorText.ts'
 import { refreshSettings } from '../../providers/refresh.ts'
 
@@ -12,7 +11,6 @@ export type SnippetDraft = SnippetChangeBody & { id: string }
 /** Saves and removes snippets and signatures, with toasts. */
 export function useSnippetChanges() {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const act = useUndoable()
   /** Returns the errors by field, for the form; undefined if it was saved. */
