@@ -120,6 +120,19 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'letter in another tab',
+    '/',
+    async page => {
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await other.getByRole('button', { name: 'Compose' }).click()
+      await other.getByLabel('Subject', { exact: true }).fill('Terms')
+      await page.reload()
+      await page.getByRole('button', { name: 'Compose' }).click()
+      await expect(page.getByRole('dialog', { name: 'Open in another tab' })).toBeVisible()
+    },
+  ],
+  [
     'add candidate',
     '/candidates?add=1',
     page => page.getByRole('dialog').getByRole('button', { name: 'Add Candidate' }).click(),

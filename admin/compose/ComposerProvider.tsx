@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useToast } from '../kit/feedback/useToast.ts'
 import { HeldKeys } from '../kit/keys/HeldKeys.tsx'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
 import { type Addition, withAddition } from './letters/addition.ts'
@@ -6,6 +7,8 @@ import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './lette
 import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './letters/newLetter.ts'
 import { draftInAddress, useDraftAddress } from './letters/useDraftAddress.ts'
 import { type Letters, useLetters } from './letters/useLetters.ts'
+import { useOnlyTab } from './letters/useOnlyTab.ts'
+import { WrittenElsewhere } from './letters/WrittenElsewhere.tsx'
 import { OutboxWatch } from './OutboxWatch.tsx'
 import { useSender } from './snippets/useSender.ts'
 import { useSending } from './useSending.ts'
@@ -126,6 +129,18 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
 
 function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   const sending = useSending(letters)
+  const toast = useToast()
+  const leave = () => letters.setOpen(null)
+  const { isOurs, take } = useOnlyTab(letter.key, () => {
+    leave()
+    toast({ title: 'Open in another tab', description: 'Your email is being written in another tab.', type: 'info' })
+  })
+  if (isOurs === undefined) return <HeldKeys />
+  const takeOver = () => {
+    letters.refresh(letter.key)
+    take()
+  }
+  if (!isOurs) return <WrittenElsewhere onTake={takeOver} onClose={leave} />
   return (
     <Suspense fallback={<HeldKeys />}>
       {letter.kind === 'reply' ? (

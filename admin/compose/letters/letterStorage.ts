@@ -36,6 +36,22 @@ export function forgetLetter(key: string): void {
   localStorage.removeItem(prefix + key)
 }
 
+/** A letter that another tab stored, or forgot. */
+export interface StoredElsewhere {
+  key: string
+  letter: Letter | undefined
+}
+
+/** Tells of each letter that another tab stores. Returns the end of the listening. */
+export function whenStoredElsewhere(tell: (stored: StoredElsewhere) => void): () => void {
+  const listening = new AbortController()
+  const look = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(prefix)) tell({ key: key.slice(prefix.length), letter: parse(newValue)?.letter })
+  }
+  window.addEventListener('storage', look, { signal: listening.signal })
+  return () => listening.abort()
+}
+
 /** Counts the letters in this browser that have not been handed over for sending. */
 export const countUnsentLetters = (): number => readLetters().filter(({ outboxId }) => outboxId === undefined).length
 

@@ -1,5 +1,13 @@
-import { useCallback, useState } from 'react'
-import { forgetLetter, readLetters, readOpenKey, storeLetter, storeOpenKey } from './letterStorage.ts'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  forgetLetter,
+  readLetters,
+  readOpenKey,
+  type StoredElsewhere,
+  storeLetter,
+  storeOpenKey,
+  whenStoredElsewhere,
+} from './letterStorage.ts'
 import { isTouched, type Letter, withoutUploads } from './letters.ts'
 
 export interface Letters {
@@ -10,6 +18,8 @@ export interface Letters {
   change(key: string, update: (letter: Letter) => Letter): void
   drop(key: string): void
   setOpen(key: string | null): void
+  /** Reads a letter again that another tab has changed. */
+  refresh(key: string): void
 }
 
 /** Keeps letters across reloads. An unchanged letter is not stored. */
@@ -31,8 +41,23 @@ export function useLetters(): Letters {
     storeOpenKey(key)
     setOpenKey(key)
   }, [])
-  return { letters, openLetter: letters.find(({ key }) => key === openKey), put, change, drop, setOpen }
+  const follow = useCallback((stored: StoredElsewhere) => setLetters(present => present.flatMap(following(stored))), [])
+  const refresh = useCallback(
+    (key: string) => follow({ key, letter: readLetters().find(letter => letter.key === key) }),
+    [follow],
+  )
+  // What is open here is written here.
+  useEffect(() => whenStoredElsewhere(stored => stored.key !== readOpenKey() && follow(stored)), [follow])
+  return { letters, openLetter: letters.find(({ key }) => key === openKey), put, change, drop, setOpen, refresh }
 }
+
+/** Follows what another tab wrote, except in letters handed over, which the tab that did so watches. */
+const following =
+  ({ key, letter }: StoredElsewhere) =>
+  (present: Letter): Letter[] => {
+    if (present.key !== key || present.outboxId !== undefined) return [present]
+    return letter && letter.outboxId === undefined ? [letter] : []
+  }
 
 function kept(letter: Letter): Letter {
   if (isTouched(letter) || letter.outboxId !== undefined) storeLetter(letter)

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { patient } from '../src/testing/patience.ts'
+import { body, button, dialog, subject } from './draftScreen.ts'
+import { expect, test, toast } from './product.ts'
+
+const compose = (page: Page) => page.getByRole('button', { name: 'Compose' }).click()
+
+test.describe.configure({ timeout: patient(60_000) })
+
+test('a letter is written in one tab at a time, and no word is lost when another takes it over', async ({ page }) => {
+  await page.goto('/')
+  await compose(page)
+  await subject(page).fill('Terms')
+  await body(page).click()
+  await page.keyboard.type('First words')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await compose(other)
+  await expect(dialog(other)).toContainText('This email is being written in another tab.')
+  await expect(subject(other)).toHaveCount(0)
+  await page.keyboard.type(' and more')
+  await button(other, 'Close').click()
+  await expect(dialog(other)).toHaveCount(0)
+  await expect(body(page)).toHaveText('First words and more')
+
+  await compose(other)
+  await button(other, 'Write Here').click()
+  await expect(subject(other)).toHaveValue('Terms')
+  await expect(body(other)).toHaveText('First words and more')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(toast(page)).toContainText('Your email is being written in another tab.')
+  await body(other).press('Control+End')
+  await other.keyboard.type(' from here')
+
+  await compose(page)
+  await button(page, 'Write Here').click()
+  await expect(body(page)).toHaveText('First words and more from here')
+  await page.close()
+  await compose(other)
+  await expect(body(other)).toHaveText('First words and more from here')
+})
