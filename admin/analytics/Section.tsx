@@ -13,8 +13,18 @@ export function Section({ title, note, controls, children }: SectionProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between', mb: 1.5 }}>
-        <Box sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: 2,
+          rowGap: 1,
+          justifyContent: 'space-between',
+          alignItems: 'flex-start',
+          mb: 1.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0, flexBasis: { xs: 260, sm: 'auto' }, flexGrow: 1 }}>
           <Typography variant="h2" id={id}>
             {title}
           </Typography>
