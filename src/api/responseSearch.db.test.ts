@@ -86,6 +86,7 @@ describe('[RESP-03] searching responses', () => {
     ['all but a candidate', 'firm:e -candidate:lind', ['JL-2', 'JL-3']],
     ['no candidate by a LIKE pattern', 'candidate:L%d', []],
     ['a firm by its name', 'firm:"marsh & sons"', ['JL-2']],
+    ["a firm by its name without 'firm:'", 'Marsh & Sons', ['JL-2']],
     ['a firm by its domain', 'firm:hollowaypike.example', ['JL-1']],
     ['no firm by the name of a person in it', 'firm:tom', []],
     ['all but a firm', '-firm:marsh', ['JL-1', 'JL-3']],

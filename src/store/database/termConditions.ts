@@ -31,13 +31,25 @@ export function candidateCondition(column: string, value: string): Condition {
   }
 }
 
+const ofFirm = `(name || ' ' || company || ' ' || email) ilike ?
+      and (company ilike ? or split_part(email, '@', 2) ilike ?)`
+
 /** Matches rows of a client by a part of the firm's name or domain. */
 export function firmCondition(column: string, value: string): Condition {
   const like = containing(value)
   return {
-    sql: `${column} = any(array(select id from clients where (name || ' ' || company || ' ' || email) ilike ?
-      and (company ilike ? or split_part(email, '@', 2) ilike ?)))`,
+    sql: `${column} = any(array(select id from clients where ${ofFirm}))`,
     bindings: [like, like, like],
+  }
+}
+
+/** Matches rows of a client by a part of the person's or the firm's name, or of the domain. */
+export function clientCondition(column: string, value: string): Condition {
+  const like = containing(value)
+  return {
+    sql: `${column} = any(array(
+      select id from clients where ${namedLike} union all select id from clients where ${ofFirm}))`,
+    bindings: [like, like, like, like],
   }
 }
 

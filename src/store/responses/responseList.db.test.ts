@@ -65,6 +65,7 @@ it('[RESP-03] uses an index for every search term', async () => {
     'candidate:number1500',
     'candidate:RX-1500',
     'firm:company1500',
+    'company1500',
     'from:@host1500.',
     'subject:town1500',
     'owner:ownerterm-1500',

@@ -5,6 +5,7 @@ import { containing } from '../database/listRows.ts'
 import {
   type Condition,
   candidateCondition,
+  clientCondition,
   firmCondition,
   levelCondition,
   namedLike,
@@ -120,14 +121,15 @@ const hasNote = 'm.id in (select response_id from notes where response_id is not
 const hasAttachment = 'exists (select from messages x where x.internet_message_id = m.message_id and x.has_attachments)'
 
 /**
- * Searches reference, sender, category and candidate's name, each by an index (RESP-03). Stored categories have
+ * Searches reference, sender, firm, category and candidate's name, each by an index (RESP-03). Stored categories have
  * underscores for blanks.
  */
 function wordsCondition(words: string): Condition {
   const like = containing(words)
+  const client = clientCondition('m.client_id', words)
   return {
-    sql: `${searched} ilike ? or ${searched} ilike ? or ${ofClient}
+    sql: `${searched} ilike ? or ${searched} ilike ? or ${client.sql}
       or m.candidate_id = any(array(select id from candidates where ${namedLike}))`,
-    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), like, like],
+    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), ...client.bindings, like],
   }
 }
