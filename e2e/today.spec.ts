@@ -43,6 +43,36 @@ test('an empty screen says that nothing waits, and what would appear', async ({ 
   await expect(page.getByRole('menuitem').first()).toHaveText('Today')
 })
 
+test('a person back from an absence is listed with the day of return, and no time', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const back = new Date().toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' })
+  await receive(page, product, [
+    mail({
+      folder: 'sentitems',
+      from: us,
+      to: [anna],
+      subject: 'Maria Delgado (JL-7001)',
+      body: {
+        contentType: 'text',
+        content: 'The following candidate has been submitted for your review: Maria Delgado.',
+      },
+      receivedDateTime: days(4),
+      conversationId: 'absence',
+    }),
+    mail({
+      from: anna,
+      subject: 'Automatic reply: Maria Delgado (JL-7001)',
+      body: { contentType: 'text', content: `I am out of the office until ${back}.` },
+      receivedDateTime: days(3.9),
+      conversationId: 'absence',
+    }),
+  ])
+  await page.goto('/today')
+  const row = kind(page, /^Back from an absence/)
+  await expect(row).toContainText([/Anna King.*Back since .*, has not answered/])
+  await expect(row.locator('time')).toHaveText('')
+})
+
 test('waiting items are listed by kind, and keys open each next step', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')

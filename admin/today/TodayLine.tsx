@@ -93,10 +93,10 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
         <Box
           component="time"
           dateTime={at ?? undefined}
-          title={dateHint(at)}
+          title={at ? dateHint(at) : undefined}
           sx={{ color: 'text.secondary', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' }}
         >
-          {timeOrDate(at)}
+          {at && timeOrDate(at)}
         </Box>
       </ButtonBase>
       {candidateId && (

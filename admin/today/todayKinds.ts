@@ -140,8 +140,7 @@ function ofBack(person: TodayBody['back'][number]): TodayRow {
     about: candidateName,
     candidateId,
     words: `Back since ${calendarDate(backOn)}, has not answered`,
-    // The middle of the day in America.
-    at: `${backOn}T17:00:00Z`,
+    at: null,
   }
 }
 
