@@ -57,6 +57,21 @@ test("snippets are managed in Settings, with Undo and without overwriting anothe
   await expect(row(page, 'fee')).toContainText('Our fee')
 })
 
+test('a new signature begins with the name that the user signs in with, as long as it has none', async ({ page }) => {
+  await page.goto('/settings')
+  const { user } = await (await page.request.get('/api/session')).json()
+  const form = page.getByRole('dialog', { name: 'Add Signature' })
+  await page.getByRole('button', { name: 'Add Signature' }).click()
+  await expect(form.getByLabel('Name of the sender')).toHaveValue(user.name)
+  await editorOf(page).click()
+  await page.keyboard.type('Miriam Castell')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(row(page, user.name)).toContainText('Signature')
+  await page.getByRole('button', { name: 'Add Signature' }).click()
+  await expect(form.getByLabel('Name of the sender')).toHaveValue('')
+})
+
 test.describe('in an email', () => {
   test.use({ worker: true })
 

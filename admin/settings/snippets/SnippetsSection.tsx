@@ -6,11 +6,12 @@ import type { SnippetKind } from '../../../src/domain/followUps/snippets.ts'
 import { newId } from '../../compose/letters/newKey.ts'
 import { useSnippets } from '../../compose/snippets/useSnippets.ts'
 import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
+import { useSession } from '../../providers/session.ts'
 import { Section } from '../Section.tsx'
 import { SnippetDialog } from './SnippetDialog.tsx'
 import { type SnippetDraft, useSnippetChanges } from './useSnippetChanges.ts'
 
-const blank = (kind: SnippetKind): SnippetDraft => ({ id: newId(), kind, name: '', title: '', body: '' })
+const blank = (kind: SnippetKind, name = ''): SnippetDraft => ({ id: newId(), kind, name, title: name, body: '' })
 
 const draftOf = ({ changedBy, ...draft }: SnippetBody): SnippetDraft => draft
 
@@ -19,8 +20,11 @@ export function SnippetsSection() {
   const { data, error, refetch } = useSnippets()
   const { save, remove } = useSnippetChanges()
   const [edited, setEdited] = useState<SnippetDraft | null>(null)
-  const add = (kind: SnippetKind, label: string) => (
-    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited(blank(kind))}>
+  const { data: session } = useSession()
+  const mine = session?.user?.name
+  const hasMine = data?.some(({ kind, name }) => kind === 'signature' && name === mine)
+  const add = (begin: () => SnippetDraft, label: string) => (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited(begin())}>
       {label}
     </Button>
   )
@@ -30,8 +34,8 @@ export function SnippetsSection() {
       lead="Text that you insert with a semicolon and a name, such as ;decline. Your signature, the one with your name, ends your new emails, replies and follow-ups."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        {add('snippet', 'Add Snippet')}
-        {add('signature', 'Add Signature')}
+        {add(() => blank('snippet'), 'Add Snippet')}
+        {add(() => blank('signature', hasMine ? '' : mine), 'Add Signature')}
       </Box>
       {error && !data && <LoadFailure error={error} otherwise="The snippets could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={220} />}
