@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
+import { mail, receive } from './inboxScreen.ts'
 import { answer, expect, test, toast } from './product.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -96,12 +97,10 @@ test('[VAL-13] [VAL-14] a firm name set by a recruiter is shown on every screen'
   await expect(firm('hklaw.com')).toContainText('Holland & Knight')
 })
 
-test('[VAL-14] unnamed firms are listed by number of answers, and can be named there', async ({ page, product }) => {
-  await product.addResponses([
-    { clientEmail: 'a@tarnwold.example', candidateName: 'Maria Delgado' },
-    { clientEmail: 'b@greyling.example', candidateName: 'Maria Delgado' },
-    { clientEmail: 'c@greyling.example', candidateName: 'Maria Delgado' },
-  ])
+test('[VAL-14] unnamed firms are listed by number of emails, and can be named there', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const answerOf = (address: string) => mail({ from: { name: '', address }, subject: 'RE: Maria Delgado (JL-7001)' })
+  await receive(page, product, ['a@tarnwold.example', 'b@greyling.example', 'c@greyling.example'].map(answerOf))
   const suggestion = { name: 'Greyling Pemberton', source: 'signature', evidence: 'Greyling Pemberton LLP' }
   await page.route('**/api/firm-names/unnamed', async route => {
     const answered = await route.fetch()

@@ -260,7 +260,8 @@ test('[SUB-01] [API-26] ten thousand submissions are paged and searched on the s
   )
   const lists: Promise<unknown[]>[] = []
   page.on('response', response => {
-    if (list.test(response.url())) lists.push(response.json())
+    // A page that is left before its answer has come has no rows to count.
+    if (list.test(response.url())) lists.push(response.json().catch(() => []))
   })
   await page.goto('/submissions')
   await expect(page.getByRole('heading', { name: 'Email Submissions (10,000)' })).toBeVisible()

@@ -173,11 +173,10 @@ function ofAnalytics({ candidates, now }: Lists, conversations: Conversation[]):
   }
 }
 
-function ofPeople({ candidates, clients, today, recipients, responses }: Lists): Figures {
+function ofPeople({ candidates, clients, today, recipients, responses, firmEmails }: Lists): Figures {
   const open = (name: string) => (recipients.get(name) ?? []).filter(({ leftOutBecause }) => leftOutBecause === null)
   const name = today.unanswered[0]?.candidateName ?? ''
-  const byDomain = Map.groupBy(responses, ({ clientEmail }) => clientEmail.split('@')[1])
-  const firms = [...byDomain.values()].map(rows => rows.length).toSorted((a, b) => b - a)
+  const firms = [...firmEmails.values()].toSorted((a, b) => b - a)
   return {
     'candidates: candidates': candidates.length,
     'candidates, not viewed: candidates': candidates.filter(({ status }) => status === 'not_viewed').length,
@@ -186,7 +185,7 @@ function ofPeople({ candidates, clients, today, recipients, responses }: Lists):
     'follow-ups: Not answered yet': open(name).length,
     'follow-ups: Skipped': (recipients.get(name) ?? []).length - open(name).length,
     'candidate: can be followed up': open(name).length,
-    'settings: responses of firms': firms.slice(0, 10),
+    'settings: emails of firms': firms.slice(0, 10),
   }
 }
 

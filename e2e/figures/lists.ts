@@ -10,6 +10,8 @@ import type { TodayBody } from '../../src/contract/today.ts'
 export interface Lists {
   now: Date
   responses: ResponseBody[]
+  /** The number of all emails from each domain that answered. */
+  firmEmails: Map<string, number>
   submissions: SubmissionBody[]
   archivedSubmissions: SubmissionBody[]
   candidates: CandidateBody[]
@@ -32,7 +34,7 @@ export async function readLists(api: APIRequestContext): Promise<Lists> {
   const emails = async (query: string): Promise<MailboxEmailBody[]> => {
     const all: MailboxEmailBody[] = []
     for (let page = 1; ; page++) {
-      const { emails, pagination } = await get<EmailPageBody>(`/api/outlook/emails?${query}&page=${page}`)
+      const { emails, pagination } = await get<EmailPageBody>(`/api/outlook/${query}&pageSize=100&page=${page}`)
       all.push(...emails)
       if (!pagination.hasMore) return all
     }
@@ -42,15 +44,20 @@ export async function readLists(api: APIRequestContext): Promise<Lists> {
   const recipients = new Map<string, CampaignRecipientBody[]>()
   for (const name of names)
     recipients.set(name, await get(`/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`))
+  const responses = await list<ResponseBody>('responses')
+  const firmEmails = new Map<string, number>()
+  for (const domain of new Set(responses.map(({ clientEmail }) => clientEmail.split('@')[1] ?? '')))
+    firmEmails.set(domain, (await emails(`search?q=from:@${domain}`)).length)
   return {
     now: new Date(),
-    responses: await list('responses'),
+    responses,
+    firmEmails,
     submissions: await list('submissions'),
     archivedSubmissions: await list('submissions', { archived: 'true' }),
     candidates: await list('candidates'),
     clients: await list('clients'),
-    unreadInbox: await emails('folderId=Inbox&unreadOnly=true'),
-    forReview: await emails('folderId=for-review'),
+    unreadInbox: await emails('emails?folderId=Inbox&unreadOnly=true'),
+    forReview: await emails('emails?folderId=for-review'),
     today,
     recipients,
   }

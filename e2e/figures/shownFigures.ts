@@ -156,7 +156,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   await open('/settings')
   const unnamed = page.getByRole('table', { name: 'Firms without a name' }).locator('[data-unnamed]')
   await expect(unnamed.first()).toBeVisible()
-  shown['settings: responses of firms'] = (await unnamed.allInnerTexts())
+  shown['settings: emails of firms'] = (await unnamed.allInnerTexts())
     .slice(0, 10)
     .map(text => Number(text.split('\t')[1]))
 
