@@ -64,6 +64,8 @@ test('a missing network is reported at once, changes are refused, and missed cha
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await expect(page.getByText('Connection lost.')).toHaveCount(0)
   await context.setOffline(true)
+  // The emulated browser may report the loss before its network is down, and would then reconnect.
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await page.getByRole('button', { name: /^Archive:/ }).click()
   await expect(toast(page)).toContainText('Failed to mark response as read')

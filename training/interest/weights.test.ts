@@ -28,18 +28,20 @@ describe('the trained weights', () => {
 
   // Writers who knew the labeling rules alone wrote these sets by hand for this project.
   it.each([
-    { file: 'autumn.jsonl', count: 260, leastF1: 0.955, missed: 0.014, chased: 0 },
-    { file: 'closeReading.jsonl', count: 260, leastF1: 0.945, missed: 0, chased: 0.015 },
-    { file: 'test.jsonl', count: 180, leastF1: 0.95, missed: 0, chased: 0 },
-    { file: 'american.jsonl', count: 242, leastF1: 0.955, missed: 0, chased: 0 },
-    { file: 'transatlantic.jsonl', count: 312, leastF1: 0.94, missed: 0.024, chased: 0.039 },
-    { file: 'midmarket.jsonl', count: 272, leastF1: 0.945, missed: 0, chased: 0 },
-    { file: 'hardWeek.jsonl', count: 268, leastF1: 0.955, missed: 0.015, chased: 0.03 },
-    { file: 'world.jsonl', count: 220, leastF1: 0.98, missed: 0, chased: 0 },
-    { file: 'late.jsonl', count: 220, leastF1: 0.96, missed: 0, chased: 0 },
+    { file: 'ordinaryMail.jsonl', count: 260, leastF1: 0.955, missed: 0, chased: 0 },
+    { file: 'thumbsAndReports.jsonl', count: 260, leastF1: 0.89, missed: 0.04, chased: 0.054 },
+    { file: 'autumn.jsonl', count: 260, leastF1: 0.96, missed: 0.014, chased: 0 },
+    { file: 'closeReading.jsonl', count: 260, leastF1: 0.93, missed: 0, chased: 0.015 },
+    { file: 'test.jsonl', count: 180, leastF1: 0.94, missed: 0, chased: 0 },
+    { file: 'american.jsonl', count: 242, leastF1: 0.965, missed: 0, chased: 0 },
+    { file: 'transatlantic.jsonl', count: 312, leastF1: 0.925, missed: 0.035, chased: 0.026 },
+    { file: 'midmarket.jsonl', count: 272, leastF1: 0.955, missed: 0, chased: 0 },
+    { file: 'hardWeek.jsonl', count: 268, leastF1: 0.95, missed: 0, chased: 0.045 },
+    { file: 'world.jsonl', count: 220, leastF1: 0.97, missed: 0.017, chased: 0 },
+    { file: 'late.jsonl', count: 220, leastF1: 0.965, missed: 0, chased: 0.019 },
     { file: 'plain.jsonl', count: 300, leastF1: 0.975, missed: 0.013, chased: 0 },
-    { file: 'newYear.jsonl', count: 260, leastF1: 0.97, missed: 0, chased: 0.014 },
-    { file: 'mailbox.jsonl', count: 304, leastF1: 0.94, missed: 0, chased: 0.014 },
+    { file: 'newYear.jsonl', count: 260, leastF1: 0.97, missed: 0.014, chased: 0.027 },
+    { file: 'mailbox.jsonl', count: 304, leastF1: 0.96, missed: 0, chased: 0 },
   ])(
     'rate whole emails of a writer who is not in the training data: $file',
     async ({ file, count, leastF1, missed, chased }) => {

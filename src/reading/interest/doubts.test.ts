@@ -28,6 +28,7 @@ describe('a confident decline', () => {
     "Can't believe she'd leave. There's no way I let that one pass me by. Drinks on Monday, you and me and her.",
     'everyone thought management would vote no they did not we want her in for a second round',
     'No comments schedule the candidate.',
+    'thanks for this no ones passing on that set it up',
     'Yes to a call, no to a cover letter.',
     'No to Zoom, yes to in person.',
     "Yes on the interview, no on the salary ask - we'd cap at 300.",

@@ -23,6 +23,8 @@ const perhapsWished = new RegExp(
     `\\b(?:anyone|anybody|nobody|no one|somebody|someone)\\b[^.?!\\n]{0,15}\\b(?:but (?:her|him|them)|rather \\w+)\\b`,
     // No need to sell me on her just have her call me; you won't get a no from me.
     `\\b(?:no (?:need|reason)|don['’]?t|do not)\\b[^?!\\n]{0,90}\\b(?:just|simply) (?:have (?!no\\b|an?\\b)|bring\\b|book\\b|set up\\b|arrange\\b|schedule\\b|get (?:(?:her|him|them|me)\\b|(?:[^\\s,]{1,20} ){1,3}in\\b))|\\bwon['’]?t (?:get|hear) a no\\b`,
+    // No one is passing on that.
+    `\\b(?:no ?one|nobody)(?:['’]?s| is)? (?:passing|saying no|turning (?:her|him|it|this|that) down)\\b`,
     // You asked if we'd pass. We won't.
     `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!] (?:we|i) (?:wo|would|will)(?:n['’]t| not)\\b`,
     // We thought they would say no. They did not. We want her in.
