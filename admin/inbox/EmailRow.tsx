@@ -124,7 +124,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   )
 }
 
-/** It is memoized apart from the row, so that a move draws no words. */
+/** Memoized apart from the row, so that a move of the focus redraws no words. */
 const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>) {
   const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
   const who = whoOf(email)

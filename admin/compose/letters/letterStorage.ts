@@ -36,17 +36,17 @@ export function forgetLetter(key: string): void {
   localStorage.removeItem(prefix + key)
 }
 
-/** A letter that another tab stored, or forgot. */
+/** A letter that another tab stored or deleted. */
 export interface StoredElsewhere {
   key: string
   letter: Letter | undefined
 }
 
-/** Tells of each letter that another tab stores. Returns the end of the listening. */
-export function whenStoredElsewhere(tell: (stored: StoredElsewhere) => void): () => void {
+/** Calls the listener with each letter that another tab stores or deletes. Returns a function that removes it. */
+export function whenStoredElsewhere(listener: (stored: StoredElsewhere) => void): () => void {
   const listening = new AbortController()
   const look = ({ key, newValue }: StorageEvent) => {
-    if (key?.startsWith(prefix)) tell({ key: key.slice(prefix.length), letter: parse(newValue)?.letter })
+    if (key?.startsWith(prefix)) listener({ key: key.slice(prefix.length), letter: parse(newValue)?.letter })
   }
   window.addEventListener('storage', look, { signal: listening.signal })
   return () => listening.abort()

@@ -46,7 +46,7 @@ export function useLetters(): Letters {
     (key: string) => follow({ key, letter: readLetters().find(letter => letter.key === key) }),
     [follow],
   )
-  // What is open here is written here.
+  // Skips the open letter, because this tab is the one that writes it.
   useEffect(() => whenStoredElsewhere(stored => stored.key !== readOpenKey() && follow(stored)), [follow])
   return { letters, openLetter: letters.find(({ key }) => key === openKey), put, change, drop, setOpen, refresh }
 }

@@ -29,7 +29,7 @@ const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'ba
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }
 
-/** It is memoized, because j would otherwise redraw every card. */
+/** Memoized, because j would otherwise redraw every card. */
 export const ResponseCard = memo(function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()

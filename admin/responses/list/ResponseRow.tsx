@@ -27,7 +27,7 @@ interface ResponseRowProps {
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
 
-/** It is memoized, because j would otherwise redraw every row. */
+/** Memoized, because j would otherwise redraw every row. */
 export const ResponseRow = memo(function ResponseRow(props: ResponseRowProps) {
   const { response, expanded, onToggle, tabIndex, onFocus } = props
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
