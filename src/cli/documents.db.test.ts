@@ -20,6 +20,7 @@ import {
   runLines,
   shellBlocks,
 } from '../testing/documents/documentedCommands.ts'
+import { freePort } from '../testing/freePort.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
@@ -190,7 +191,7 @@ describe('docs/api.md', () => {
     const programs = [...readDocument('docs/api.md').matchAll(/```js\n([\s\S]*?)\n```/g)].map(([, code = '']) => code)
     expect(programs).toHaveLength(1)
     expect(programs[0]?.split('\n').length).toBeLessThanOrEqual(40)
-    const port = 40_000 + (process.pid % 20_000)
+    const port = await freePort()
     await writeFile(join(folder, 'yeses.mjs'), (programs[0] ?? '').replace('8080', String(port)))
     const api = await signedInClient(server)
     const sync = () => api.send('POST', '/api/outlook/sync', { hoursBack: 87_600 })

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { reportParts } from '../../reading/automatic/complaints.ts'
@@ -49,7 +48,7 @@ async function readReport(
   const read = reportParts(attachments).filter(({ size }) => size <= largestPart)
   for (const { id } of read.slice(0, maxParts)) {
     try {
-      parts.push(await text(await graph.openAttachment(graphId, id)))
+      parts.push(await graph.readAttachment(graphId, id))
     } catch (error) {
       // An attachment that is gone, or is not a file, names nobody.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error

@@ -286,6 +286,24 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
+  it('reads the report of a bounce again when the connection breaks in it', async () => {
+    const contentBytes = Buffer.from('Final-Recipient: rfc822; pat@firm.example\nAction: failed\nStatus: 5.1.1')
+    const status = {
+      name: 'status',
+      contentType: 'message/delivery-status',
+      contentBytes: contentBytes.toString('base64'),
+    }
+    const from = { name: '', address: 'mailer-daemon@firm.example' }
+    await control.add(aReply({ from, subject: 'Undeliverable', text: 'See below.', attachments: [status] }))
+    await control.fault({ kind: 'cut', times: 2, match: '$value' })
+    await sync()
+    const bounce = { failedRecipients: ['pat@firm.example'] }
+    expect(await context.db('messages').first('processing_error', 'automatic')).toMatchObject({
+      processing_error: null,
+      automatic: bounce,
+    })
+  })
+
   it('processes new email although one folder fails, records the error and notifies browsers', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291' })])
     const { id: archive } = await graphCall(opened.sandbox, 'GET', '/mailFolders/archive')

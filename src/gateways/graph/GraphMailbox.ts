@@ -176,6 +176,12 @@ export class GraphMailbox {
     return this.#transport.open(`${this.#attachment(messageId, attachmentId)}/$value`, signal)
   }
 
+  /** Returns a small attachment as text. Unlike a download, it is retried when the connection breaks. */
+  async readAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<string> {
+    const path = `${this.#attachment(messageId, attachmentId)}/$value`
+    return String(await this.#transport.send({ method: 'GET', path, asText: true }, signal))
+  }
+
   /**
    * Returns the Content-IDs by attachment, without those that have none. Graph answers 400 when contentId is selected,
    * in $expand or a list (microsoft-graph-explorer-v4 issue 3916). A single attachment without $select includes it.

@@ -22,6 +22,8 @@ export interface GraphRequest {
   attempts?: number
   /** True when somebody waits for the answer: a longer wait than a few seconds throws at once. */
   urgent?: boolean
+  /** True to return the answer's text, which need not be JSON. */
+  asText?: boolean
   /** True when the caller makes a smaller request after a slow answer: slowness throws soon. */
   shrinks?: boolean
 }
@@ -203,7 +205,7 @@ async function attemptOnce(
       const until = anyOf(timeout, signal)
       const response = await observed(options, () => callClient(client, request, token.body, until))
       if (!response.ok) return await refusal(response, options)
-      return { body: await readBody(response) }
+      return { body: request.asText ? await response.text() : await readBody(response) }
     }, request.weight)
   } catch (cause) {
     signal?.throwIfAborted()

@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
@@ -7,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../gateways/pos
 import { findPostmaster } from '../../gateways/postgres/postmaster.ts'
 import { sandboxServices } from '../../sandbox/sandboxServices.ts'
 import { openDatabase } from '../../store/database/openDatabase.ts'
+import { freePort } from '../freePort.ts'
 import { runCli } from '../runCli.ts'
 import { waitFor } from '../waitFor.ts'
 import { zoneAtNoon } from '../zoneAtNoon.ts'
@@ -155,12 +155,4 @@ async function succeeded(outcome: ReturnType<typeof runCli>): Promise<string> {
   const { code, stdout, stderr } = await outcome
   if (code !== 0) throw new Error(`It ended with ${code}: ${stderr}`)
   return stdout
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
