@@ -250,6 +250,7 @@ test('an email with a forged sender shows its images only on request, whatever i
     mail({ subject: 'Newsletter', body: body('known') }),
     mail({ subject: 'Forged', body: body('forged'), headers }),
     mail({ subject: 'Again', body: body('again'), headers }),
+    mail({ subject: 'Just in', body: body('new') }),
   ])
   await product.syncInBackground()
   await page.goto('/inbox')
@@ -262,6 +263,16 @@ test('an email with a forged sender shows its images only on request, whatever i
   await expect.poll(() => asked).toEqual(['/known', '/forged'])
   await row(page, 'Again').click()
   await expect(page.frameLocator('iframe[title="Again"]').getByText('Dear all')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show images' })).toBeVisible()
+  expect(asked).toEqual(['/known', '/forged'])
+
+  // Whether an email is forged is known only once it is processed.
+  await page.route(/\/api\/outlook\/emails\/[^/?]+$/, async route => {
+    const email = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...email, kind: null } })
+  })
+  await row(page, 'Just in').click()
+  await expect(page.frameLocator('iframe[title="Just in"]').getByText('Dear all')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show images' })).toBeVisible()
   expect(asked).toEqual(['/known', '/forged'])
 })

@@ -50,6 +50,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
 
 const wordsOnly = {
   messageId: '',
+  kind: 'submission',
   unproven: false,
   bodyType: 'html',
   content: '',

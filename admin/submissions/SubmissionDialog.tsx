@@ -157,6 +157,7 @@ function Mail({ submission }: { submission: SubmissionDetailsBody }) {
           email={{
             messageId: emailId ?? '',
             from,
+            kind: 'submission',
             unproven: false,
             subject,
             content,

@@ -9,7 +9,7 @@ import { hasRemoteContent } from './mailFrame.ts'
 
 export type MailWords = Pick<
   EmailDetailsBody,
-  'messageId' | 'from' | 'unproven' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
+  'messageId' | 'from' | 'kind' | 'unproven' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
 >
 
 /** Shows an email's new text, with quoted text on demand; HTML is shown in a frame without scripts. */
@@ -59,7 +59,9 @@ function HtmlBody({ email }: { email: MailWords }) {
 }
 
 function MailFrame({ email }: { email: MailWords }) {
-  const { body, messageId, from, unproven } = email
+  const { body, messageId, from, kind } = email
+  // Before it is processed, nothing is known of its authentication.
+  const unproven = email.unproven || kind === null
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
   // Anybody can write the address of a trusted sender.
   const source = unproven ? messageId : from
