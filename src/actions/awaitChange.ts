@@ -2,22 +2,14 @@ import type { Context } from '../context.ts'
 import type { DomainEvent } from '../domain/events.ts'
 import { listenToEvents } from '../store/database/events.ts'
 
-/** A state to wait for. */
 export interface Watch<T> {
-  /** Returns whether an event announces a change of it. */
   isOurs(event: DomainEvent): boolean
   look(): Promise<T>
   isEnd(seen: T): boolean
-  /** Ends the wait with one more look. */
   signal: AbortSignal
 }
 
-/**
- * Looks again whenever something may have changed, until it has ended or the signal fires.
- *
- * @returns the last look
- * @throws what `look` throws
- */
+/** Looks again whenever something may have changed, until it has ended or the signal fires; returns the last look. */
 export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
   const { signal } = watch
   let wake = (): void => {}

@@ -1,15 +1,14 @@
 import { isDataError } from '../store/database/isDataError.ts'
 
-/** The result of storing items apart. */
 export interface StoredApart<T, R> {
-  /** The results of `store`, in the order of the parts. */
+  /** The results of `store`, in order. */
   stored: R[]
   /** Items that PostgreSQL refused, in order. */
   refused: { item: T; error: Error }[]
 }
 
 /**
- * Stores all items at once. When PostgreSQL refuses their data, halves them until each bad item stands alone.
+ * Stores all items at once. When PostgreSQL refuses data, halves them until each bad item stands alone.
  *
  * @param store stores a part whole or not at all: in its own transaction or savepoint
  * @throws any error that is not about data; what was stored before stays

@@ -5,9 +5,9 @@ import { type Candidate, findCandidateByReference, insertEnteredCandidate } from
 import { notifyEvent } from '../../store/database/events.ts'
 
 /**
- * Adds a candidate by hand (API-36, CAND-17) and processes unlinked messages that name the candidate again.
+ * Adds a candidate (API-36, CAND-17) and processes unlinked messages that name them again.
  *
- * @throws AppError `invalid` for a wrong field, `conflict` for a reference already taken; both name the field
+ * @throws AppError `invalid`, or `conflict` for a reference already taken; both name the field
  */
 export async function addCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -27,7 +27,6 @@ export async function addCandidate(
   })
 }
 
-/** Creates the error for a refId that is already taken. */
 export function referenceTaken(holder: Pick<Candidate, 'name' | 'refId'> | null): AppError {
   const who = holder ? `${holder.refId} is the reference of ${holder.name}.` : 'The reference is taken.'
   return new AppError('conflict', 'candidate.referenceTaken', who, {

@@ -16,11 +16,11 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { referenceTaken } from './addCandidate.ts'
 
 /**
- * Changes and logs fields of a candidate (API-37, STATE-16, STATE-18), which Caspio then no longer overwrites. The full
- * name follows the others unless set itself. A new name or reference links messages again.
+ * Changes a candidate (API-37, STATE-16, STATE-18); Caspio no longer overwrites these fields. The full name follows the
+ * others unless set itself. A new name or reference links messages again.
  *
  * @param check may refuse by what the candidate is now
- * @throws AppError `notFound`, `invalid` for a wrong field, `conflict` for a reference already taken
+ * @throws AppError `notFound`, `invalid`, `conflict` for a reference already taken
  */
 export async function changeCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -81,7 +81,7 @@ function inWords(field: string): string {
 
 function becomes(value: unknown): string {
   const raw = String(value ?? '')
-  // Statuses and stages are words joined by underscores; an address or a reference is not.
+  // Only statuses and stages look like this.
   const text = /^[a-z]+(?:_[a-z]+)+$/.test(raw) ? raw.replaceAll('_', ' ') : raw
   return text === '' ? 'removed' : `set to ${text.slice(0, 200)}`
 }

@@ -5,7 +5,6 @@ import { saveFirmName } from '../../store/candidates/firmNames.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 
-/** A name for a firm; null removes it. */
 interface FirmNaming {
   domain: string
   name: string | null
@@ -13,8 +12,7 @@ interface FirmNaming {
 }
 
 /**
- * Names the firm that writes from a domain or its subdomains. Screens use the name at once, and a job updates the
- * stored copies for search.
+ * Names the firm of a domain and its subdomains; null removes the name. A job updates the stored copies for search.
  *
  * @param check may refuse by the name that is set now
  * @returns the domain as stored

@@ -9,13 +9,10 @@ import {
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 import { refreshStances } from '../responses/refreshStances.ts'
 
-/** Each thread in a transaction costs PostgreSQL a lock, of which it has some thousands. */
+/** Each thread costs PostgreSQL a lock, of which a transaction has some thousands. */
 const threadsAtOnce = 200
 
-/**
- * Updates stored firm keys when the public suffix list or an earlier version's rules differ. At a public mail host,
- * each sender gets a thread of their own.
- */
+/** Updates stored firm keys when the public suffix list or our rules have changed. */
 export async function refreshFirms({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const changed = await db.transaction(refreshFirmKeys)
   if (changed > 0) log.info({ changed }, 'moved submissions and responses to other firms')

@@ -17,7 +17,6 @@ import { advanceCaspioRun, type CaspioStep } from '../../store/candidates/caspio
 import { notifyEvent } from '../../store/database/events.ts'
 import { storeApart } from '../storeApart.ts'
 
-/** The result of a page. */
 export interface PageCounts {
   recordsInserted: number
   recordsUpdated: number
@@ -27,12 +26,11 @@ interface Outcome extends PageCounts {
   refused: RefusedRow[]
 }
 
-/** The rows of a page by number; the last of a repeated row counts. */
+/** By number; the last of a repeated row counts. */
 type PageRows = ReadonlyMap<number, CaspioRow>
 
 /**
- * Stores a page of rows with its cursor in one transaction. A row that makes no candidate or cannot be stored is set
- * aside with the reason, until a good version comes.
+ * Stores a page with its cursor in one transaction. Sets aside a row that makes no candidate or cannot be stored.
  *
  * @param step the cursor after the page; null for rows requested by number
  */
@@ -67,7 +65,7 @@ export async function storeCaspioPage(
   })
 }
 
-/** Finds the records that hold references claimed by these rows and that Caspio no longer has. */
+/** Finds the records that hold references claimed by these rows but are gone from Caspio. */
 async function findGone(
   { db, caspio }: Pick<Context, 'db' | 'caspio'>,
   columns: CaspioFields['columns'],
@@ -88,12 +86,10 @@ async function findGone(
 /** The most numbers that fit into a URL. */
 export const numbersAtOnce = 100
 
-/** Builds the condition for rows by number. */
 export function whereNumbered(column: string, recordIds: readonly number[]): string {
   return `${column} IN (${recordIds.join(',')})`
 }
 
-/** Stores all rows but the bad ones. */
 async function storeWithoutBadOnes(
   context: Pick<Context, 'clock'>,
   trx: Knex.Transaction,

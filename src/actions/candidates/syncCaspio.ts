@@ -14,13 +14,12 @@ import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { type CaspioProgress, type CaspioWalk, walkCaspio } from './walkCaspio.ts'
 
 export interface CaspioSyncRequest {
-  /** Reads every row again. */
   full?: boolean
   signal?: AbortSignal
   onProgress?: (progress: CaspioProgress) => void
 }
 
-/** The result of a candidate sync (API-38), with the number of rows set aside after it. */
+/** API-38; `recordsSetAside` counts all rows set aside after the sync. */
 export interface CaspioSyncResult {
   recordsAdded: number
   recordsUpdated: number
@@ -28,11 +27,10 @@ export interface CaspioSyncResult {
 }
 
 /**
- * Adds and updates candidates from the rows that changed in Caspio since the last run. One sync runs at a time, over
- * all processes; a second waits for the first and returns its result.
+ * Syncs candidates changed in Caspio since the last run. One sync runs at a time, over all processes; a second waits
+ * and returns the first's result.
  *
- * @throws AppError `invalid` when Caspio is not configured; as caspioError when it refuses or is away, and everything
- * stored until then stays
+ * @throws AppError `invalid` without configuration; as caspioError when it refuses or is away, keeping what is stored
  */
 export async function syncCaspio(
   context: Pick<Context, 'config' | 'databaseUrl' | 'db' | 'queue' | 'caspio' | 'clock' | 'log'>,
@@ -53,7 +51,6 @@ export async function syncCaspio(
   })
 }
 
-/** Creates the error for a missing Caspio configuration. */
 export function notConfigured(): AppError {
   return new AppError('invalid', 'caspio.notConfigured', 'Caspio is not configured.', {
     hint: 'Set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET and CASPIO_TABLE, then run: rejoinder doctor caspio.',
@@ -89,7 +86,7 @@ async function run(
   }
 }
 
-/** Reports progress to the caller at once, and to everybody else at most twice a second. */
+/** Reports progress to the caller at once, to others at most twice a second. */
 function reporter(
   context: Pick<Context, 'db' | 'log'>,
   onProgress: CaspioSyncRequest['onProgress'],

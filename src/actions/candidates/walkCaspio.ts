@@ -19,7 +19,7 @@ import { listWaitingRows, releaseMissing } from '../../store/candidates/caspioSe
 import { advanceCaspioRun, type CaspioStep, findCaspioState } from '../../store/candidates/caspioSyncState.ts'
 import { numbersAtOnce, storeCaspioPage, whereNumbered } from './storeCaspioPage.ts'
 
-/** The progress of a run, in rows. */
+/** In rows. */
 export interface CaspioProgress {
   recordsProcessed: number
   recordsAdded: number
@@ -34,16 +34,16 @@ export interface CaspioWalk {
   signal: AbortSignal
 }
 
-/** Caspio's largest page (special-considerations). */
+/** Caspio's maximum (special-considerations). */
 const pageSize = 1000
-/** Set-aside rows that one run requests again. */
+/** Per run. */
 const maxWaiting = 1000
 
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
 /**
- * Reads added rows, then changed ones, then those set aside, one transaction per page. Each page starts after the last
- * row, not at a number, so that changes meanwhile skip nothing. Without a column of changes, every run reads all rows.
+ * Reads added, changed, then set-aside rows, one transaction per page. Pages start after the last row, not at a number,
+ * so changes skip nothing. Without a column of changes, every run reads all rows.
  */
 export async function walkCaspio(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
@@ -69,10 +69,7 @@ export async function walkCaspio(
   await retryWaiting(context, caspio, walk, id, store)
 }
 
-/**
- * Stores the newest change before the first row is read, so that the walk of changes finds later ones. Ignores rows
- * dated ahead.
- */
+/** Stores the newest change before the first row is read, so that later ones are found. Ignores rows dated ahead. */
 async function beginChanges(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
@@ -113,8 +110,8 @@ async function walkAdded(
 }
 
 /**
- * Walks changed rows. Rows dated ahead come last in every reading, so the cursor stops before them; each run reads one
- * page of them, and one more where the last run ended.
+ * Stops the cursor before rows dated ahead, which come last in every reading; each run reads one page of them, and one
+ * more where the last run ended.
  */
 async function walkChanged(
   context: Pick<Context, 'db' | 'clock'>,
@@ -160,7 +157,6 @@ async function walkChanged(
   }
 }
 
-/** Returns the last row with a valid time, up to `latest`. */
 function lastChange(
   rows: readonly CaspioRow[],
   columns: CaspioFields['columns'],
@@ -171,7 +167,7 @@ function lastChange(
   return row ? { at: String(row[at]), id: recordIdOf(row, columns) ?? 0 } : null
 }
 
-/** Requests rows again that were set aside before this run: the obstacle may be gone. */
+/** Requests rows set aside before this run again: the obstacle may be gone. */
 async function retryWaiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,

@@ -13,17 +13,16 @@ export interface SignedCall extends WebhookCall {
   timestamp: string
 }
 
-/** The result of a call; `closed` means that no key is configured to prove senders. */
+/** `closed` means that no key is configured to prove senders. */
 export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 
 /** Real signatures have about 96 characters. */
 const longestSignature = 256
 
 /**
- * Receives a call of SendGrid's Event Webhook: proves its sender, merges repetitions, sets aside unreadable events, and
- * queues ties. Stores before it answers, because SendGrid forgets delivered events.
+ * Receives a call of SendGrid's Event Webhook. Stores before it answers, because SendGrid forgets delivered events.
  *
- * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
+ * @param mayLogRefusal keeps forgers from filling the log
  */
 export async function receiveDeliveryEvents(
   context: Pick<Context, 'db' | 'queue' | 'sendgrid' | 'clock'>,

@@ -9,9 +9,8 @@ import { storeApart } from '../storeApart.ts'
 import { announceDeliveries } from '../webhooks/announceMail.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
-/** The result of a historical sync (API-33). */
+/** API-33. */
 export interface DeliverySyncResult {
-  /** New events. */
   synced: number
   /** Candidates of the emails with new events. */
   candidates: number
@@ -19,16 +18,15 @@ export interface DeliverySyncResult {
   errors: number
 }
 
-/** Emails whose events are requested in parallel, and stored together. */
 const atOnce = 3
 const storedTogether = 60
 const dayMs = 86_400_000
 
 /**
- * Fetches SendGrid's events of the last `daysBack` days (API-33) and merges them with those of the webhook. Asks only
- * about emails with events that we lack. One sync runs at a time, over all processes.
+ * Merges SendGrid's events of the last `daysBack` days (API-33) with the webhook's. Asks only about emails with events
+ * that we lack. One sync runs at a time, over all processes.
  *
- * @throws AppError when SendGrid is not configured, refuses or is away; everything stored until then stays
+ * @throws AppError when SendGrid is not configured, refuses or is away; what is stored stays
  */
 export async function syncDeliveries(
   context: Context,
@@ -50,7 +48,6 @@ export async function syncDeliveries(
   })
 }
 
-/** One run and its counts. */
 class DeliverySync {
   private readonly context: Context
   private readonly activity: EmailActivity
@@ -65,7 +62,7 @@ class DeliverySync {
     this.signal = signal
   }
 
-  /** Reads a window, halving it while it has more emails than SendGrid lists. */
+  /** Halves a window that has more emails than SendGrid lists. */
   async walk(from: Date, to: Date): Promise<void> {
     const messages = await this.activity.listMessages(from, to, this.signal)
     const middle = Math.floor((from.getTime() + to.getTime()) / 2000) * 1000
@@ -101,7 +98,7 @@ class DeliverySync {
     }
   }
 
-  /** Stores events. Those that PostgreSQL refuses are requested again by the next run. */
+  /** The next run requests events again that PostgreSQL refuses. */
   private async store(events: readonly DeliveryEvent[]): Promise<void> {
     const { db, clock, log } = this.context
     const now = clock()
@@ -121,7 +118,6 @@ class DeliverySync {
     }
   }
 
-  /** Keeps the emails with events that we lack. */
   private async withNews(messages: readonly ActivityMessage[]): Promise<ActivityMessage[]> {
     const known = await findKnownActivity(this.context.db, messages)
     return messages.filter(({ msgId, lastEventAt, opens, clicks }) => {
@@ -130,7 +126,7 @@ class DeliverySync {
     })
   }
 
-  /** Returns no events for an unreadable email, so that the others are still read. */
+  /** Returns no events for an unreadable email, so that the others are read. */
   private async eventsOf(msgId: string): Promise<DeliveryEvent[]> {
     try {
       const events = await this.activity.findEvents(msgId, this.signal)

@@ -12,12 +12,12 @@ import {
   type UntiedMail,
 } from '../../store/deliveries/deliveryTies.ts'
 
-/** Emails whose events one transaction ties. */
+/** Emails per transaction. */
 const batchSize = 1000
 
 /**
- * Ties waiting delivery events to their submission, campaign and candidate (ENT-13). Unmatched events are tried again
- * after a new submission to the recipient or a new candidate of that name.
+ * Ties delivery events to their submission, campaign and candidate (ENT-13). Tries unmatched ones again after a new
+ * submission to the recipient or a new candidate of that name.
  *
  * @returns emails looked at, and how many were tied
  */

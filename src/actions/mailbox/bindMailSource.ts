@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../domain/errors.ts'
 import { claimMailSource, findMailSource, type MailSource } from '../../store/mailbox/mailSource.ts'
 
-/** The error for each configured source when the database belongs to the other. */
+/** By configured source. */
 const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> = {
   microsoft365: {
     message: "This database contains the sandbox's email, but Microsoft 365 is configured.",
@@ -15,8 +15,8 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
 }
 
 /**
- * Binds a database to its mail source, the sandbox or Microsoft 365, whichever comes first. With the other, a walk
- * would delete everything, invented candidates would join real ones, and the outbox would send to the wrong place.
+ * Binds a database to the sandbox or Microsoft 365. With the other, a walk would delete everything, invented candidates
+ * would join real ones, and the outbox would send to the wrong place.
  *
  * @throws AppError `conflict` when it belongs to the other
  */
@@ -25,7 +25,7 @@ export async function bindMailSource(db: Knex, source: MailSource): Promise<void
 }
 
 /**
- * Does the same comparison without binding an unbound database.
+ * Compares without binding.
  *
  * @throws AppError `conflict` when it belongs to the other
  */

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { listMailFolders, saveFolders } from '../../store/mailbox/mailFolders.ts'
 
 /**
- * Returns the mailbox's folders without search folders. Stores a wanted folder that is new, so that its messages do not
- * count as gone.
+ * Returns the wanted folders that exist, without search folders. Stores new ones, so that their messages do not count
+ * as gone.
  *
  * @throws AppError when Graph cannot be asked
  */

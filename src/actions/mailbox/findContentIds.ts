@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts'
 import { type EmailAttachments, saveContentIds } from '../../store/mailbox/emailDetails.ts'
 
-/** Images that an email shows are smaller and fewer than this. */
 const largestImage = 10 * 1024 * 1024
 const maxImages = 60
 
 /**
- * Finds the content ids of an email's attachments, by attachment id. Graph returns them only with the content, so they
- * are read when an email that needs them is first opened, then stored.
+ * Finds content ids by attachment id. Graph returns them only with the content, so they are read and stored when an
+ * email that needs them is first opened.
  *
  * @throws AppError `unavailable`
  */

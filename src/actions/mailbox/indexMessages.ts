@@ -4,16 +4,12 @@ import { hasUnindexed, indexBatch } from '../../store/mailbox/messageSearch.ts'
 
 const batchSize = 500
 
-/** Queues the indexing of what a sync has stored, so that the sync need not wait for it. */
+/** In a job, so that the sync need not wait. */
 export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
 }
 
-/**
- * Creates the missing search documents in batches, then notifies browsers that search results have changed.
- *
- * @param others whether to skip messages that another process is indexing, or to wait for them
- */
+/** @param others whether to skip messages that another process is indexing, or to wait for them */
 export async function indexMessages(
   context: Pick<Context, 'db'>,
   signal: AbortSignal,

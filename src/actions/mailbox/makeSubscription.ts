@@ -8,8 +8,8 @@ import { saveSubscription } from '../../store/mailbox/subscriptions.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 /**
- * Creates the mailbox's subscription at Graph, which calls `notificationUrl` before it answers, and stores it in place
- * of `former`. Queues a sync if auto-sync is on (STATE-07).
+ * Creates the subscription; Graph calls `notificationUrl` before it answers. Queues a sync if auto-sync is on
+ * (STATE-07).
  *
  * @throws AppError `rejected` push.refused when Graph does not get its token back from that address
  */

@@ -4,19 +4,18 @@ import { listKnownIds, type PlacedHint } from '../../store/mailbox/mailHints.ts'
 import { ensureFolders } from './ensureFolders.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Returns whether the message exists but was not in the mirror when its hint was listed. */
+/** Returns whether the message exists but is not in the mirror. */
 export function isUnplaced({ folderId, gone }: PlacedHint): boolean {
   return folderId === null && !gone
 }
 
-/** Returns the folders in which the mirror has the hinted messages. */
 export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
   return new Set(hints.map(hint => hint.folderId).filter(id => id !== null))
 }
 
 /**
- * Asks Graph for the folders of hinted messages that the mirror lacks. Omits those that are gone and leaves those that
- * Graph alone refuses to the polls.
+ * Asks Graph for the folders of hinted messages that the mirror lacks. Leaves those that Graph alone refuses to the
+ * polls.
  *
  * @throws AppError when Graph cannot be asked
  */
@@ -38,7 +37,7 @@ export async function placeHints(
 }
 
 /**
- * Stores the placed messages that the walk of their folders did not bring: right after a write, a delta may lack them.
+ * Stores placed messages that the walk did not bring: right after a write, a delta may lack them.
  *
  * @throws AppError when Graph cannot be asked
  */

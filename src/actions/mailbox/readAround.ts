@@ -6,12 +6,11 @@ import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
 const largestPage = 100
-/** With more unreadable messages than this, Graph refuses the folder itself. */
+/** With more, Graph refuses the folder itself. */
 const maxUnreadable = 20
 
 /**
- * Brings a folder up to date when its delta stops at a message that Graph cannot return: reads its list instead, newest
- * first. The cursor does not move.
+ * Reads a folder's list, newest first, when its delta stops at a message that Graph cannot return. The cursor stays.
  *
  * @param extent `newest` ends at the first page that the mirror already has
  * @returns how many messages Graph could not return
@@ -41,7 +40,7 @@ export async function readAround(
 }
 
 /**
- * Lists the copies in a folder, newest first, without those that Graph cannot return.
+ * Lists copies, newest first, without those that Graph cannot return.
  *
  * @throws AppError when Graph is away or refuses the folder
  */

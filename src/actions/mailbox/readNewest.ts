@@ -10,7 +10,6 @@ import { storeApart } from '../storeApart.ts'
 const maxEmails = 5000
 const newestMs = 14 * 24 * 3_600_000
 
-/** Returns the time since which mail is the newest. */
 export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock().getTime() - newestMs)
 }
@@ -18,8 +17,8 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
 const underWay = new WeakMap<Context['db'], Promise<void>>()
 
 /**
- * Stores the newest unknown messages, newest first, ahead of the walk. Moves no cursor and quarantines
- * nothing, because the walk meets them again. Ends at the first known page. Joins a reading that is under way.
+ * Stores unknown messages, newest first, up to the first known page. Moves no cursor and quarantines nothing, because
+ * the walk meets them again. Joins a reading under way.
  */
 export async function readNewest(
   context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,
@@ -40,7 +39,7 @@ async function readOnce(
     await readPagesAhead(context, signal)
   } catch (error) {
     signal.throwIfAborted()
-    // The walk meets the same error and handles it.
+    // The walk handles the same error.
     if (!(error instanceof AppError)) throw error
     context.log.warn({ err: error }, 'could not read the newest messages ahead')
   }
@@ -53,7 +52,7 @@ async function readPagesAhead(
   const since = newestSince(context)
   const fetchPage = (link: string | null): Promise<NewestPage> => {
     const page = context.arrivals.fetchNewestPage(since, link, signal)
-    // The error is thrown where the page is awaited.
+    // Thrown where the page is awaited.
     page.catch(() => {})
     return page
   }
@@ -69,7 +68,7 @@ async function readPagesAhead(
   }
 }
 
-/** Stores the unknown emails and returns how many there were. */
+/** Returns how many there were. */
 async function storeUnknown(context: Pick<Context, 'db' | 'texts'>, items: readonly MailItem[]): Promise<number> {
   const { db } = context
   const [known, folders] = await Promise.all([
@@ -83,7 +82,7 @@ async function storeUnknown(context: Pick<Context, 'db' | 'texts'>, items: reado
   const unknown = items.filter(item => !known.has(item.graphId) && folderIds.has(item.folderId))
   const readable = (await context.texts.read(unknown)).filter(item => !item.unreadable)
   if (readable.length === 0) return unknown.length
-  // Refused emails are left to the walk.
+  // Leaves refused ones to the walk.
   await storeApart(readable, part => db.transaction(trx => saveMailItems(trx, part, 0)))
   return unknown.length
 }

@@ -5,19 +5,17 @@ import { createPagePace, type PagePace } from '../../domain/mailbox/pagePace.ts'
 import { circle } from '../../gateways/graph/collectPages.ts'
 import { internalCode, slowCode } from '../../gateways/graph/graphError.ts'
 
-/** The position from which a round is read, and whether only ids are. */
 export interface PageStart {
   folderId: string
   link: string | null
   careful: boolean
 }
 
-/** The error code for a page that Graph cannot return although it returns others of the folder. */
+/** For a page that Graph cannot return although it returns others of the folder. */
 export const brokenPageCode = 'graph.brokenPage'
 
 /**
- * Reads and parses the pages of a round, fetching one page ahead. A page that leads in a circle is requested again
- * first.
+ * Reads a round, one page ahead. Requests a page that leads in a circle again first.
  *
  * @throws AppError when Graph is away; with `brokenPageCode` when only this page cannot be read
  */
@@ -29,7 +27,7 @@ export async function* readPages(
   const pace = createPagePace()
   const fetchAhead = (link: string | null): Promise<DeltaPage> => {
     const page = fetchPage(context, { ...start, link }, pace, signal)
-    // The error is thrown where the page is awaited.
+    // Thrown where the page is awaited.
     page.catch(() => {})
     return page
   }
@@ -54,7 +52,7 @@ export async function* readPages(
 }
 
 /**
- * Fetches a page, in smaller ones when Graph is too slow or fails, so that the rest comes later.
+ * Fetches smaller pages when Graph is too slow or fails.
  *
  * @throws AppError when Graph is away; with `brokenPageCode` when a page of one message cannot be read; `rejected` with
  * `unreadableCode` when a page of one id cannot
@@ -85,14 +83,14 @@ async function fetchPage(
   }
 }
 
-/** Returns whether the page itself may have caused the error: 500, or a response that took too long. */
+/** Returns whether the page may have caused the error: 500, or a slow response. */
 export function isOfPage(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
 /**
- * Returns whether the folder's ids can be read. Graph always answers 500 for a corrupt message, but also while a
- * mailbox is moved or its store is down; then the ids cannot be read either.
+ * Graph always answers 500 for a corrupt message, but also while a mailbox is moved or its store is down; then the ids
+ * cannot be read either.
  */
 async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, signal: AbortSignal): Promise<boolean> {
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
@@ -108,7 +106,7 @@ function brokenPage(error: AppError): AppError {
   return new AppError(error.kind, brokenPageCode, error.message, { cause: error })
 }
 
-/** The error code for a single id that Graph cannot return although it returns others of the folder. */
+/** For an id that Graph cannot return although it returns others of the folder. */
 export const unreadableCode = 'graph.unreadable'
 
 /** A careful page of one id cannot get smaller. */

@@ -13,13 +13,11 @@ import { askForRenewal, endSubscriptions, saveNotified } from '../../store/mailb
 import { findSettings } from '../../store/operations/settings.ts'
 import { logWebhookCall, type WebhookCall } from '../webhooks/logWebhookCall.ts'
 
-/** The result of a call. */
 export type Reception = 'taken' | 'forged' | 'malformed'
 
-/** The characters of which ids consist. */
 const printable = '^[\\x21-\\x7e]*$'
 
-/** The part of Graph's request that we read (learn.microsoft.com: changeNotificationCollection). */
+/** From Microsoft Graph's changeNotificationCollection. */
 const Notifications = Type.Object({
   value: Type.Array(
     Type.Object({
@@ -35,16 +33,15 @@ const Notifications = Type.Object({
   ),
 })
 
-/** Enough to cover a lost day; an unneeded look back costs a sync nothing. */
+/** Covers a lost day; an unneeded look back costs a sync nothing. */
 const hoursBack = 24
-/** Notifications of one call that its log names. */
 const loggedAtMost = 20
 
 /**
- * Receives a call of Microsoft Graph: stores hints for the notifications whose subscription secret is right,
- * which wakes the workers, and queues what else they ask for. Drops the others and fetches no mail.
+ * Stores hints for notifications with the subscription's secret, which wakes the workers, and queues what else they ask
+ * for. Drops others and fetches no mail.
  *
- * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
+ * @param mayLogRefusal keeps forgers from filling the log
  */
 export async function receiveNotifications(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -71,7 +68,7 @@ export async function receiveNotifications(
   const trouble =
     dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
   await follow(context, ordersOf(proven))
-  // Logged last, because the walk has already begun.
+  // Last, because the walk has already begun.
   const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
   await Promise.all([
     saveNotified(context.db, ids, context.clock()),
@@ -80,7 +77,7 @@ export async function receiveNotifications(
   return 'taken'
 }
 
-/** Needs no transaction: after a crash, the next poll and renewal catch up. */
+/** Without transaction: after a crash, the next poll and renewal catch up. */
 async function follow(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   orders: NotificationOrders,
@@ -89,7 +86,7 @@ async function follow(
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})
   if (!orders.resync || !(await findSettings(db)).autoSync) return
-  // A key of its own, because a queued poll walks only some folders.
+  // Its own key, because a queued poll walks only some folders.
   await queue.enqueue('syncMail', { hoursBack, whole: true }, { key: 'whole' })
 }
 

@@ -11,16 +11,14 @@ import {
 import { makeSubscription } from './makeSubscription.ts'
 import { renewOrEnd } from './subscribeMail.ts'
 
-/** The result for the subscriptions that were due. */
 export interface Renewals {
   renewed: number
-  /** Subscriptions created again, because Graph had lost them or our address changed. */
+  /** Graph had lost them, or our address changed. */
   remade: number
 }
 
 /**
- * Renews each subscription that is due, even when another fails, and creates those that Graph has lost again unless
- * they were deleted here.
+ * Renews due subscriptions and creates those again that Graph has lost, unless deleted here.
  *
  * @throws the first failure, after all had their turn; each subscription stores its own
  */
@@ -51,7 +49,7 @@ export async function renewSubscriptions(
   return result
 }
 
-/** Returns the address to be notified. A worker may not know it and keeps the current one. */
+/** A worker may not know our address and keeps the current one. */
 function ownUrl({ address, config }: Pick<Context, 'config' | 'address'>, standing: Subscription): string {
   return isPushAddress(address.public, config.sandbox) ? `${address.public}${webhookPath}` : standing.notificationUrl
 }

@@ -4,8 +4,7 @@ import { listDueQuarantine, listSenderless, saveEnvelope } from '../../store/mai
 import { settleRemoved } from './settleRemoved.ts'
 
 /**
- * Looks up quarantined messages that are due: stores healed ones and releases gone ones. Reads at least the sender of
- * the others, because they may be answers.
+ * Stores healed messages and releases gone ones. Reads at least the sender of the others, because they may be answers.
  */
 export async function retryQuarantine(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
@@ -23,7 +22,7 @@ async function readSenders({ db, graph }: Pick<Context, 'db' | 'graph'>, signal:
   const ids = await listSenderless(db)
   if (ids.length === 0) return
   for (const [graphId, lookup] of await graph.lookUpEnvelopes(ids, signal)) {
-    // Graph will be asked again: a walk without the sender is not a basis for a follow-up.
+    // A walk without the sender is not a basis for a follow-up.
     if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
     const found = 'found' in lookup ? lookup.found : null
     await saveEnvelope(db, graphId, {

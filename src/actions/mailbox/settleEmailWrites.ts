@@ -15,22 +15,21 @@ import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { type EmailWrite, foldersOf } from './emailWrite.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Bounded because a person waits. The next sync looks up the rest. */
+/** Short, because a person waits; the next sync looks up the rest. */
 const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
 
-/** The result of one write, as far as it is known. */
 type Verdict =
   | { kind: 'done' }
   | { kind: 'refused'; error: AppError }
-  /** The copy's actual state, whatever was requested. */
+  /** The copy's actual state. */
   | { kind: 'found'; truth: CopyState; error: AppError | null }
   | { kind: 'gone'; error: AppError }
-  /** Unknown until the next sync looks it up. */
+  /** Until the next sync looks it up. */
   | { kind: 'open'; error: AppError }
 
 /**
- * Updates the mirror with the results of writes: undoes refused ones, looks up unclear ones, and settles missing copies
- * as if a delta had removed them.
+ * Undoes refused writes in the mirror, looks up unclear ones, and settles missing copies as if a delta had removed
+ * them.
  *
  * @param failures the mailbox's error for each write, or null
  * @returns the final error for each write, or null
@@ -94,7 +93,7 @@ function judge(
       error: withHint(error, 'Rejoinder does not know yet whether it was done. The next sync shows it.'),
     }
   }
-  // An email deleted for good is in no folder of the mailbox.
+  // An email deleted for good is in no folder.
   const present = 'found' in lookup && folders.has(lookup.found.folderId)
   if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
   const { folderId, isRead = write.before.isRead, flagStatus = write.before.flag } = lookup.found
@@ -107,14 +106,12 @@ function withHint({ kind, code, message, retryAfterMs }: AppError, hint: string)
   return new AppError(kind, code, message, { hint, retryAfterMs })
 }
 
-/** Returns whether the copy now has the requested state. */
 function isReached({ before, after }: EmailWrite, truth: CopyState): boolean {
   if (after === null) return false
   if (after.folderId !== before.folderId) return truth.folderId === after.folderId
   return truth.isRead === after.isRead && truth.flag === after.flag
 }
 
-/** Returns whether the write stays marked for a later lookup. */
 function isOpen(verdict: Verdict | undefined): boolean {
   return verdict?.kind === 'open' || verdict?.kind === 'gone'
 }
@@ -149,7 +146,7 @@ async function store(
   )
 }
 
-/** Returns the copy without the write's change, keeping later changes. */
+/** Undoes the write but keeps later changes. */
 function takenBack({ before, after }: EmailWrite, current: CopyState): CopyState {
   if (after === null) return current
   return {

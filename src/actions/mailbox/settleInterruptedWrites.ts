@@ -2,13 +2,10 @@ import type { Context } from '../../context.ts'
 import { clearInterruptedWrites, listInterruptedWrites } from '../../store/mailbox/copyStates.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Longer than a write takes, including its lookup. */
+/** Includes the lookup. */
 const longestWriteMs = 3 * 60_000
 
-/**
- * Corrects copies whose change was never confirmed, because a process died or Graph could not be asked. No delta
- * reports a change that did not happen.
- */
+/** Corrects copies whose change was never confirmed: no delta reports a change that did not happen. */
 export async function settleInterruptedWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

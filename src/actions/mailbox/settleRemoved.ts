@@ -22,8 +22,8 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks up messages reported as `@removed`, by immutable id and then by Message-ID: moves, renames, stores or deletes
- * copies. Quarantines and keeps a message that alone is refused, by Graph or PostgreSQL.
+ * Looks up `@removed` messages by immutable id, then by Message-ID: moves, renames, stores or deletes copies.
+ * Quarantines one that Graph or PostgreSQL alone refuses.
  *
  * @returns the ids that are in the folder after all
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
@@ -44,10 +44,9 @@ export async function settleRemoved(
 }
 
 /**
- * Settles up to `most` copies that a page or full round reported as gone. Needs no lock, because copies that a walk met
- * meanwhile are left alone. After an interruption, the rest stays marked.
+ * Settles up to `most` copies reported as gone, and returns how many. Needs no lock: it leaves copies alone that a walk
+ * met meanwhile.
  *
- * @returns how many were settled
  * @throws AppError when Graph cannot be asked
  */
 export async function settleRemovals(
@@ -67,7 +66,7 @@ export async function settleRemovals(
   return settled
 }
 
-/** Settles all that syncs have left, without their lock, and notifies browsers. */
+/** Settles what syncs have left, without their lock. */
 export async function finishRemovals(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,
@@ -77,8 +76,8 @@ export async function finishRemovals(
 }
 
 /**
- * Deletes copies purged from Deleted Items without a lookup, but only if Graph counts exactly the messages that stay: a
- * move would appear in another folder.
+ * Deletes copies purged from Deleted Items without a lookup if Graph counts exactly the messages that stay: a move
+ * would appear in another folder.
  */
 async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)
@@ -95,10 +94,10 @@ async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: 
   return purged.graphIds.length
 }
 
-/** Returns the copies that may be deleted when Graph does not have them. */
+/** Selects the copies to delete when Graph does not have them. */
 type Deletable = (trx: Knex.Transaction, graphIds: readonly string[]) => Promise<string[]>
 
-/** Looks copies up, stores the results and returns the items that Graph has. */
+/** Returns the items that Graph has. */
 async function settleCopies(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   copies: readonly RemovedCopy[],
@@ -137,7 +136,7 @@ async function settleCopies(
     for (const [{ graphId, folderId }, reason] of failures) {
       await quarantineMessage(trx, { graphId, folderId, reason, at: context.clock() })
     }
-    // The quarantine looks them up from now on.
+    // The quarantine looks them up.
     await clearRemoved(
       trx,
       [...failures.keys()].map(copy => copy.graphId),
@@ -150,11 +149,7 @@ function presentOf(found: MailItem[] | AppError | undefined, folders: ReadonlySe
   return Array.isArray(found) ? found.filter(item => folders.has(item.folderId)) : []
 }
 
-/**
- * Finds each message in the mailbox, or the reason why it alone is refused.
- *
- * @throws AppError for a refusal that is not the message's own
- */
+/** @throws AppError for a refusal that is not the message's own */
 async function findCopies(
   { graph }: Pick<Context, 'graph'>,
   copies: readonly RemovedCopy[],
@@ -172,7 +167,7 @@ async function findCopies(
       if (lookup && 'found' in lookup) return [graphId, [lookup.found]]
       if (lookup && 'failed' in lookup) return [graphId, ownFailure(lookup.failed, mayBeOfMessage(lookup.failed))]
       const other = messageId === null ? [] : (elsewhere.get(messageId) ?? [])
-      // A search reports its own bad request, or a corrupt copy that it found.
+      // A search reports its own bad request, or a corrupt copy.
       const isOwn = other instanceof AppError && (other.kind === 'rejected' || other.code === internalCode)
       return [graphId, other instanceof AppError ? ownFailure(other, isOwn) : other]
     }),

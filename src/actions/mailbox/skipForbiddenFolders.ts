@@ -1,7 +1,7 @@
 import { isRefusal } from '../../domain/mailbox/refusedFolders.ts'
 
 /**
- * Runs independent steps one after the other, even when Graph refuses one. Stops when Graph is away altogether.
+ * Runs independent steps even when Graph refuses one.
  *
  * @throws the first refusal, after the last step; anything else at once
  */

@@ -11,7 +11,7 @@ import { settleRemovals } from './settleRemoved.ts'
 import { storePage } from './storePage.ts'
 import { walkFolder } from './walkFolder.ts'
 
-/** Returns a Message-ID that is too long for the index of waiting mail, but short enough for the sandbox. */
+/** A Message-ID too long for the index of waiting mail, but short enough for the sandbox. */
 const endless = () => `<${randomBytes(2100).toString('base64url').slice(0, 2662)}@hollowaypike.example>`
 
 it('quarantines a message that PostgreSQL refuses, and stores the rest of its page', async () => {
@@ -30,9 +30,8 @@ it('quarantines a message that PostgreSQL refuses, and stores the rest of its pa
   const reason = expect.stringMatching(/^The message cannot be stored: index row size \d+ exceeds/)
   expect(quarantined).toEqual([{ graph_id: bad, attempts: 1, reason }])
 
-  // The cursor is after the page, so nothing of it comes again.
+  // The cursor is after the page.
   expect(await sync()).toMatchObject({ emailsRetrieved: 0 })
-  // A retry or the nightly comparison stops nothing else.
   await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
   expect(await sync()).toMatchObject({ emailsRetrieved: 0 })
   expect(await context.db('quarantined_messages').pluck('attempts')).toEqual([2])

@@ -12,15 +12,14 @@ import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { reopenSent } from '../../store/responses/reopenedMessages.ts'
 import { storeApart } from '../storeApart.ts'
 
-/** A message that cannot be stored, and the reason. */
 interface Refused {
   item: MailItem
   reason: string
 }
 
 /**
- * Stores one page of a folder's delta with its cursor in one transaction. Quarantines the messages that cannot
- * be fetched or stored, and marks removed ones for settleRemovals.
+ * Stores one page of a delta with its cursor in one transaction. Quarantines messages that cannot be fetched or stored,
+ * and marks removed ones for settleRemovals.
  *
  * @throws AppError when Graph cannot be asked for the missing parts
  */
@@ -56,7 +55,7 @@ export async function storePage(
         trx,
         stored.map(item => item.graphId).filter(id => !copies.has(id)),
       ),
-    // A page may name a message as both changed and removed, in any order: store it, then look it up.
+    // A page may name a message as changed and removed, in any order: store it, then look it up.
     markRemoved(trx, folder.id, page.removedIds, context.clock()),
     page.deltaLink !== undefined &&
       folder.round > folder.reconciledRound &&
@@ -80,7 +79,7 @@ export async function storePage(
   }
 }
 
-/** Fetches incomplete items: unknown messages without a body, and all of a careful folder. */
+/** Fetches unknown messages without a body, and all of a careful folder. */
 async function completeItems(
   context: Pick<Context, 'graph' | 'texts'>,
   folder: MailFolder,
@@ -108,7 +107,6 @@ async function completeItems(
   return withoutUnreadable(await context.texts.read(complete), refused)
 }
 
-/** Separates messages that take too long to read or cannot be stored. */
 function withoutUnreadable(
   items: readonly MailItem[],
   refused: readonly Refused[],

@@ -6,8 +6,7 @@ import { findChangeKeys } from '../../store/mailbox/messages.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
 /**
- * Marks the messages of a careful page as met when folder and change key are those of the mirror, so that they are not
- * fetched. This happens ahead of the page's cursor and repeats when that is lost.
+ * Marks messages of a careful page as met if folder and change key are the mirror's, to save fetching them.
  *
  * @returns the page without them
  */

@@ -12,8 +12,7 @@ import {
 import { makeSubscription } from './makeSubscription.ts'
 
 /**
- * Subscribes to every change in the mailbox (API-41). Renews an existing subscription, so that two calls, in any
- * process, leave one.
+ * Subscribes to the mailbox (API-41). Two calls, in any process, leave one subscription.
  *
  * @throws AppError `conflict` push.noPublicUrl without an https address (SET-03); as Graph refuses
  */
@@ -32,7 +31,7 @@ export async function subscribeMail(
 }
 
 /**
- * Renews a subscription, or ends one with another address or mailbox, because Graph keeps one per resource.
+ * Ends a subscription with another address or mailbox, because Graph keeps one per resource.
  *
  * @returns false when it is gone and must be created again
  */
@@ -60,7 +59,6 @@ function pushUrl({ address, config }: Pick<Context, 'config' | 'address'>): stri
   })
 }
 
-/** Returns null for a subscription that Graph no longer has. */
 function unlessGone(error: unknown): null {
   if (error instanceof AppError && error.kind === 'notFound') return null
   throw error

@@ -11,24 +11,23 @@ import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
 export interface WalkProgress {
-  /** Called after each stored page with its number of messages and of removals. */
+  /** Called after each stored page. */
   onPage(folder: MailFolder, emails: number, removed: number): void
 }
 
-/** A position in a folder's rounds. */
 interface Position {
   link: string | null
   round: number
   careful: boolean
-  /** The cursor of the ids, used when the cursor from before the careful walk fails again. */
+  /** Used when the cursor from before the careful walk fails again. */
   idsLink?: string
 }
 
 /**
- * Walks one folder up to now. If a corrupt message makes a page fail, the folder becomes careful: ids are walked, and
- * new or changed bodies are fetched one by one, until a careful round leaves no message in quarantine.
+ * Walks a folder. A corrupt message makes it careful: ids are walked and bodies fetched one by one, until a careful
+ * round leaves no message in quarantine.
  *
- * @throws AppError when Graph is away; pages stored until then stay, with their cursor
+ * @throws AppError when Graph is away; stored pages stay
  */
 export async function walkFolder(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
@@ -73,7 +72,6 @@ async function walkRounds(
   }
 }
 
-/** Walks to the end of a round, restarting where that helps, and returns the final position. */
 async function walkToEnd(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
@@ -106,7 +104,7 @@ async function startOver(context: Pick<Context, 'db'>, folder: MailFolder, caref
   return { link: null, round: await start(context.db, folder.id), careful }
 }
 
-/** Continues from the walked ids when there are any, instead of starting a careful round. */
+/** Continues from the walked ids, if any, instead of a new careful round. */
 async function returnToCareful(
   context: Pick<Context, 'db'>,
   folder: MailFolder,
@@ -117,13 +115,13 @@ async function returnToCareful(
   return { link: idsLink, round, careful: true }
 }
 
-/** Leaves careful mode if possible, and returns the position of the first normal try. */
+/** Returns the position of the first normal try. */
 async function findWayBack(context: Pick<Context, 'db'>, folder: MailFolder, round: number): Promise<Position | null> {
   const links = await leaveCareful(context.db, folder.id)
   return links && { link: links.whole, round, careful: false, idsLink: links.ids }
 }
 
-/** Returns whether to restart carefully, or null for errors that a restart does not fix. */
+/** Returns null for errors that a restart does not fix. */
 function restartMode(
   context: Pick<Context, 'clock'>,
   folder: MailFolder,
@@ -149,7 +147,7 @@ async function walkRound(
     const { value: page, done } = await ahead
     if (done) return
     signal.throwIfAborted()
-    // The next page is read, and the one after it fetched, while this one is stored.
+    // The next page is parsed, and the one after it fetched, while this one is stored.
     ahead = pages.next()
     ahead.catch(() => {})
     const walked = { ...folder, round: position.round, careful: position.careful }

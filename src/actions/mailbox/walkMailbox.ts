@@ -18,17 +18,14 @@ import { type WalkProgress, walkFolder } from './walkFolder.ts'
 /** Graph serves four requests of one mailbox at a time. Each folder has one page in work and one ahead. */
 const foldersAtOnce = 4
 
-/** The result of a walk. */
 export interface WalkOutcome {
-  /** Other changes that browsers show: removed messages, folders and their counts. */
+  /** Removed messages, folders and their counts, which browsers show. */
   changes: number
-  /** Whether every folder was walked. */
   isWhole: boolean
 }
 
 /**
- * Walks every folder up to now. A folder that fails does not stop the others, and a tolerated one (isTolerated) does
- * not fail the walk.
+ * Walks every folder. A tolerated one (isTolerated) does not fail the walk.
  *
  * @throws the first failure, after all folders had their turn
  */
@@ -41,7 +38,7 @@ export function walkMailbox(
 }
 
 /**
- * Walks only the folders that are due, as a poll does (dueFolders).
+ * Walks the folders that are due (dueFolders).
  *
  * @param hinted the folders that hints name
  * @throws the first failure, after all folders had their turn
@@ -73,8 +70,6 @@ async function walkChosen(
 }
 
 /**
- * Walks these folders up to now, four at a time.
- *
  * @returns how many messages were reported as gone
  * @throws the first failure, after all folders had their turn
  */
@@ -111,12 +106,11 @@ export async function walkFolders(
   return gone
 }
 
-/** Sent Items, which answers link to, and the Inbox go first. */
 function urgency({ wellKnownName }: MailFolder): number {
   return ['inbox', 'sentitems'].indexOf(wellKnownName ?? '')
 }
 
-/** Walks a folder and returns its failure, or null when there is none, it is tolerated, or the folder is gone. */
+/** Returns the failure, or null when there is none, it is tolerated, or the folder is gone. */
 async function walkOne(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
@@ -135,16 +129,11 @@ async function walkOne(
   }
 }
 
-/** Returns whether the folder was deleted during the walk. The next walk lets its mail go. */
+/** The next walk lets the mail of a folder go that was deleted meanwhile. */
 async function isDeleted({ graph }: Pick<Context, 'graph'>, { id }: MailFolder, signal: AbortSignal): Promise<boolean> {
   return !(await graph.listFolders(signal)).some(folder => folder.id === id)
 }
 
-/**
- * Walks only Sent Items up to now.
- *
- * @throws when Graph refuses or is away
- */
 export async function walkSentItems(
   context: Pick<Context, 'config' | 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   report: (progress: Partial<SyncProgress>) => void,
@@ -167,7 +156,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // In one transaction: after a crash between them, Sent Items would stay unnamed, and all submissions unknown.
+  // One transaction: after a crash between them, Sent Items would stay unnamed, and all submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)
@@ -177,7 +166,7 @@ async function refreshFolderTree(
   return { folders: await listMailFolders(db), changes }
 }
 
-/** Refuses another mailbox, whose walk would delete everything mirrored. Folder ids never change within a mailbox. */
+/** Another mailbox's walk would delete everything. Folder ids never change within a mailbox. */
 function otherMailbox(mailbox: string): AppError {
   const message = `${mailbox} has none of the mirrored folders, so it is another mailbox. Nothing was changed.`
   return new AppError('conflict', 'mailbox.other', message, {

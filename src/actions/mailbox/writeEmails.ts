@@ -7,10 +7,9 @@ import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { type EmailWrite, foldersOf, isChange } from './emailWrite.ts'
 import { settleEmailWrites } from './settleEmailWrites.ts'
 
-/** Bounded because a person waits. Unclear results are looked up. */
+/** Short, because a person waits. */
 const writeTimeoutMs = (count: number) => 30_000 + 250 * count
 
-/** An action of a person on an email. */
 export type EmailAction =
   | 'read'
   | 'unread'
@@ -21,14 +20,13 @@ export type EmailAction =
   | 'deleteForGood'
   | { moveTo: string }
 
-/** The change as it was made, or the reason why it failed. */
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
 /**
- * Changes emails first in the mirror, then in the mailbox. Undoes refused changes and looks up unclear ones. Only
- * `deleteForGood` removes emails from Deleted Items, once the mailbox confirms.
+ * Changes emails in the mirror, then in the mailbox; undoes refused changes. Only `deleteForGood` removes emails from
+ * Deleted Items, once the mailbox confirms.
  *
- * @returns the outcome of each, in the order given
+ * @returns outcomes in the order given
  * @throws AppError when the destination folder does not exist
  */
 export async function writeEmails(
@@ -52,7 +50,7 @@ export async function writeEmails(
   return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: noSuch('email') })
 }
 
-/** Changes one email and throws its failure. */
+/** Throws the failure. */
 export async function writeEmail(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   messageId: string,
@@ -74,7 +72,7 @@ const destinations: Readonly<Partial<Record<EmailAction & string, string>>> = {
   deleteForGood: 'deleteditems',
 }
 
-/** Returns the destination folder of the action, or null when it moves nothing. */
+/** Returns null when the action moves nothing. */
 async function findDestination(context: Pick<Context, 'db'>, action: EmailAction): Promise<string | null> {
   const name = typeof action === 'string' ? destinations[action] : action.moveTo
   if (name === undefined) return null
@@ -88,7 +86,6 @@ async function findDestination(context: Pick<Context, 'db'>, action: EmailAction
   throw noSuch('folder', 'destinationId')
 }
 
-/** Changes the mirror and marks the copies whose change awaits the mailbox. */
 function beginWrites(
   context: Pick<Context, 'db'>,
   messageIds: readonly string[],

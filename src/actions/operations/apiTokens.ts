@@ -6,17 +6,15 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { newSecret } from '../../store/database/secrets.ts'
 import { deleteApiToken, insertApiToken } from '../../store/operations/apiTokens.ts'
 
-/** Default lifetime of a token in days. */
 export const defaultTokenDays = 90
 
 const dayMs = 86_400_000
 
 /**
- * Creates a bearer token for scripts. Its secret is returned only here.
+ * Creates a bearer token and returns its secret, which is not stored.
  *
- * @param options.scope defaults to read
- * @param options.days its lifetime; null for no end
- * @throws AppError `conflict` when a token of that name exists, `invalid` for a name that is blank or hides something
+ * @param options.days null for no end
+ * @throws AppError `conflict` when the name is taken, `invalid` for a name that is blank or hides something
  */
 export async function createApiToken(
   context: DatabaseContext,
@@ -38,11 +36,7 @@ export async function createApiToken(
   return secret
 }
 
-/**
- * Revokes a token.
- *
- * @throws AppError `notFound` for an unknown name
- */
+/** @throws AppError `notFound` */
 export async function revokeApiToken(context: DatabaseContext, name: string): Promise<void> {
   if (await deleteApiToken(context.db, name)) return notifyEvent(context.db, { type: 'sessions.ended' })
   throw new AppError('notFound', 'token.unknown', `There is no token named '${name}'.`, {

@@ -10,28 +10,27 @@ import { copyOut } from '../../store/backup/tableCopies.ts'
 import { saveLastBackup } from '../../store/operations/lastBackup.ts'
 import { type BackupManifest, type MakeSandbox, restoreDatabase, tableFile } from './restoreBackup.ts'
 
-/** The contents of a backup. */
 interface BackupSummary {
   file: string
   tables: number
   rows: number
   objects: number
-  /** The bucket that keeps the uploads, which are then not in the backup; null without one. */
+  /** The bucket of uploads, which are then not in the backup. */
   bucket: string | null
-  /** Whether it includes the file `.env`. */
+  /** Whether it includes `.env`. */
   settings: boolean
 }
 
 interface BackupOrder {
   file: string
-  /** The settings file, which may not exist. */
+  /** May not exist. */
   settingsFile: string
   makeSandbox: MakeSandbox
 }
 
 /**
- * Writes database, uploads and settings into one file, private to its owner, while the product runs. The file appears
- * only after a trial restore into a separate database has returned every row.
+ * Backs up database, uploads and settings into one private file while the product runs. The file appears only after a
+ * trial restore has returned every row.
  *
  * @throws AppError `unavailable` when the file cannot be written or the restore differs
  */
@@ -52,7 +51,7 @@ async function refuseUnwritable(file: string): Promise<void> {
   })
 }
 
-/** @param folder holds the parts until the file is complete, on the same disk */
+/** @param folder on the disk of the file */
 async function backUpBy(
   folder: string,
   file: string,
@@ -66,7 +65,7 @@ async function backUpBy(
   const copied = await copyOut(client, tableFile(folder)).finally(() => client.end())
   const manifest: BackupManifest = { format: 1, createdAt: createdAt.toISOString(), ...copied }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 })
-  // Copied after the database: a file that is gone since then was sent with its email.
+  // Copied after the database: a file gone since then was sent with its email.
   const source = config.objects ? null : join(config.dataDir, 'objects')
   const objects = await takeFiles(source, join(folder, 'objects'))
   const settings = await takeFile(settingsFile, join(folder, 'settings'))
@@ -81,7 +80,7 @@ async function backUpBy(
   return { file, tables: manifest.tables.length, rows, objects, bucket: config.objects?.name ?? null, settings }
 }
 
-/** Takes the files below a folder that still exist and returns their number. */
+/** Returns the number of files. */
 async function takeFiles(source: string | null, target: string): Promise<number> {
   await mkdir(target)
   if (source === null) return 0
@@ -97,7 +96,7 @@ async function takeFiles(source: string | null, target: string): Promise<number>
   return taken
 }
 
-/** Links a file, or copies it where a link is impossible. Returns whether it existed. */
+/** Links a file, or copies it; returns whether it existed. */
 async function takeFile(source: string, target: string): Promise<boolean> {
   try {
     await link(source, target).catch(() => copyFile(source, target))

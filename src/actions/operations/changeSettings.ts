@@ -6,7 +6,7 @@ import { findSettings, lockSettings, type Settings, saveSettings } from '../../s
 const templateFields = { subject: 'followUpSubject', body: 'followUpBody' }
 
 /**
- * Stores the given settings, notifies every process and returns all settings.
+ * Returns all settings.
  *
  * @param check may refuse by what is set now
  * @throws AppError `invalid` for a template with an unknown placeholder

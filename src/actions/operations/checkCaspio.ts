@@ -6,7 +6,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { CaspioTable } from '../../gateways/caspio/caspioTable.ts'
 import { notConfigured } from '../candidates/syncCaspio.ts'
 
-/** Checks what the candidate sync needs, without changes: address, token, table, columns and a row. */
+/** Checks address, token, table, columns and a row, without changes. */
 export async function checkCaspio({ caspio, config }: Pick<Context, 'config' | 'caspio'>): Promise<Check[]> {
   if (!caspio && config.caspioMode === 'sandbox') {
     return [
@@ -87,11 +87,6 @@ async function checkRow(caspio: CaspioTable, columns: CaspioFields['columns']): 
   return { name, state: 'ok', message: `Row ${recordId} is ${read.name}, ${read.refId}.${note}` }
 }
 
-/**
- * Runs a check and adds its result.
- *
- * @returns whether it succeeded
- */
 async function attempt(checks: Check[], name: string, check: () => Promise<Check>): Promise<boolean> {
   try {
     checks.push(await check())

@@ -3,7 +3,6 @@ import { type Check, checkClock, failedCheck } from '../../domain/checks.ts'
 import { checkRoles, limitCommands, limitHint } from '../../domain/mailbox/mailboxScope.ts'
 import { tryCheck } from './tryCheck.ts'
 
-/** The app's permissions at Microsoft, and the commands to limit them. */
 export interface MicrosoftReport {
   checks: Check[]
   /** For Exchange Online PowerShell; empty in the sandbox or when the app is already limited. */
@@ -11,8 +10,7 @@ export interface MicrosoftReport {
 }
 
 /**
- * Checks that the app can sign in, read and write the mailbox and send, and reaches no other mailbox. Changes nothing:
- * writing and sending are tried with the id of a missing message.
+ * Checks the app's permissions. Changes nothing: tries writing and sending with the id of a missing message.
  *
  * @param otherMailbox an address of the firm where the app should be refused
  */
@@ -71,10 +69,7 @@ async function checkSend({ graphProbe, config }: Pick<Context, 'config' | 'graph
   return { name, state: 'warn', message: `Email cannot be sent. ${refusal.message}`, hint, kind: refusal.kind }
 }
 
-/**
- * Checks whether the app reaches other mailboxes. A refusal proves more than the token: Exchange can limit what Entra
- * has granted.
- */
+/** A refusal proves more than the token: Exchange can limit what Entra has granted. */
 async function checkReach(
   context: Pick<Context, 'config' | 'graphProbe'>,
   roles: readonly string[],

@@ -26,7 +26,6 @@ import { countOverdue } from '../../store/sending/outbox.ts'
 import { countUndelivered } from '../../store/webhooks/webhookEvents.ts'
 import { checkPush } from './checkServices.ts'
 
-/** Checks the product itself: database, clock, sign-in, tokens, worker, sync, and what was set aside. */
 export async function checkOperation(
   context: Pick<Context, 'config' | 'db' | 'address' | 'clock' | 'newId'>,
 ): Promise<Check[]> {
@@ -64,7 +63,6 @@ function checkDatabase(server: string, later: readonly string[]): Check {
   return { name, state: 'warn', message, hint: 'Install that version here too.' }
 }
 
-/** Checks the free space of the data folder's disk. */
 export async function checkDataDisk(dataDir: string): Promise<Check> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
@@ -75,7 +73,6 @@ export async function checkDataDisk(dataDir: string): Promise<Check> {
   }
 }
 
-/** Checks whether other users of the machine can read the data folder or the settings. */
 export async function checkFiles(dataDir: string, settingsFile: string): Promise<Check> {
   const name = 'files'
   const open = await findOpenFiles(dataDir, settingsFile)
@@ -102,7 +99,6 @@ async function checkMailFolders({ db }: Pick<Context, 'db'>, { syncedAt, complet
   return checkFolders(refused, syncedAt === null || (await findFolder(db, 'archive')) !== null)
 }
 
-/** Checks for tokens that have expired, never expire, or are unused. */
 async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Check> {
   const name = 'tokens'
   const old = new Date(clock().getTime() - oldDays * dayMs)
@@ -132,10 +128,8 @@ async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
   }
 }
 
-/** An email that is this late and not on its way is suspicious. */
 const lateMs = 10 * 60_000
 
-/** Checks for email that failed, may have been sent, or should have been sent long ago. */
 function checkOutbox({ outbox }: Status, overdue: number): Check {
   return checkNone(
     'outbox',

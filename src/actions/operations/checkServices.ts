@@ -9,10 +9,7 @@ import { listSubscriptions } from '../../store/mailbox/subscriptions.ts'
 import { checkCaspio } from './checkCaspio.ts'
 import { tryCheck } from './tryCheck.ts'
 
-/**
- * Checks the services besides Microsoft: the bucket, which gets a file for a moment, and without changes Caspio,
- * SendGrid and the second opinion.
- */
+/** The bucket gets a file for a moment; the other checks change nothing. */
 export async function checkServices(
   context: Pick<Context, 'config' | 'objects' | 'chatModel' | 'sendgrid' | 'caspio' | 'clock' | 'newId'>,
 ): Promise<Check[]> {
@@ -24,7 +21,6 @@ export async function checkServices(
   ]
 }
 
-/** Writes, reads and removes a file in the bucket. */
 async function checkObjects({ config, objects, newId }: Pick<Context, 'config' | 'objects' | 'newId'>): Promise<Check> {
   const name = 'objects'
   if (!config.objects) return { name, state: 'ok', message: 'Uploads are in DATA_DIR.' }
@@ -81,7 +77,7 @@ function checkOpinion({ chatModel }: Pick<Context, 'chatModel'>): Check {
   return { name: 'opinion', state: 'ok', message }
 }
 
-/** Checks whether Graph can notify us. Never fails, because mail is polled otherwise. */
+/** Never fails, because mail is polled otherwise. */
 export async function checkPush(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'newId'>,
   push: PushState,
@@ -111,7 +107,7 @@ export async function checkPush(
   return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
 }
 
-/** Warns when mail arrives without notifications. Graph keeps a subscription active even if none gets through. */
+/** Graph keeps a subscription active even if no notification gets through. */
 async function checkSilence({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Check | null> {
   const [subscription] = await listSubscriptions(db)
   const now = clock()

@@ -4,7 +4,6 @@ import { listWebhookEndpoints } from '../../store/webhooks/webhookEndpoints.ts'
 import { findTarget } from '../webhooks/findTarget.ts'
 import { tryCheck } from './tryCheck.ts'
 
-/** Connects to every endpoint of webhooks that is turned on. */
 export async function checkWebhooks(context: Pick<Context, 'config' | 'db' | 'hooks'>): Promise<Check[]> {
   const name = 'webhook'
   const found = await Promise.all(

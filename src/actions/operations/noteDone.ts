@@ -2,7 +2,6 @@ import { userInfo } from 'node:os'
 import type { DatabaseContext } from '../../context.ts'
 import { type AuditEntry, insertAuditEntry } from '../../store/operations/auditLog.ts'
 
-/** Adds an entry to the audit log. */
 export async function noteDone(
   { db, clock }: Pick<DatabaseContext, 'db' | 'clock'>,
   entry: Omit<AuditEntry, 'at'>,
@@ -10,7 +9,6 @@ export async function noteDone(
   await insertAuditEntry(db, { ...entry, at: clock() })
 }
 
-/** Logs a command in the terminal under the system user's name. */
 export function noteCommand(
   context: Pick<DatabaseContext, 'db' | 'clock'>,
   action: string,
@@ -29,7 +27,7 @@ export function noteCommand(
   })
 }
 
-/** Returns the name of the user who runs the process; in containers the uid may have none. */
+/** In containers, the uid may have no name. */
 export function systemUser(): string {
   try {
     return userInfo().username

@@ -23,47 +23,39 @@ import { openDatabase } from '../../store/database/openDatabase.ts'
 import { closeEverySession } from '../../store/operations/access.ts'
 import { noteCommand } from './noteDone.ts'
 
-/** The contents of a backup's `manifest.json`. */
+/** `manifest.json`. */
 export interface BackupManifest {
   format: 1
   createdAt: string
-  /** The applied migrations of the database. */
   migrations: string[]
   tables: TableCopy[]
   sequences: SequenceCopy[]
 }
 
-/** Returns the path of a table's file in an unpacked backup. */
 export const tableFile =
   (folder: string) =>
   ({ schema, name }: TableCopy): string =>
     join(folder, 'tables', `${schema}.${name}`)
 
-/** Creates the sandbox's tables, which are in the same database. */
 export type MakeSandbox = (db: Knex) => Promise<void>
 
 interface DatabaseOrder {
   databaseUrl: string
   makeSandbox: MakeSandbox
-  /** Deletes the present contents of the database. */
   replace?: boolean
 }
 
-/** Counts of restored rows. */
 interface RestoredRows {
   createdAt: string
   rows: number
 }
 
-/** The result of a restore. */
 interface RestoreSummary extends RestoredRows {
-  /** The bucket of uploads; null without one. */
+  /** Null without one. */
   bucket: string | null
 }
 
 /**
- * Restores the database and uploads from a backup.
- *
  * @throws AppError `invalid` for an incomplete file; `conflict` when the database is in use, is not empty and not to be
  * replaced, or the backup belongs to a newer version
  */
@@ -84,13 +76,12 @@ export function restoreBackup(
   })
 }
 
-/** Restores only the database. */
 export function restoreDatabase(file: string, order: DatabaseOrder): Promise<RestoredRows> {
   return unpacked(file, folder => restoreFolder(folder, order))
 }
 
 /**
- * Writes a backup's settings to a file that does not exist yet, and returns whether it did.
+ * Writes settings to a new file; returns false if it exists or the backup has none.
  *
  * @throws AppError `invalid` for an incomplete file
  */
@@ -110,7 +101,6 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Unpacks a backup into a temporary folder. */
 async function unpacked<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!(await isThere(file))) throw new AppError('notFound', 'backup.missing', `There is no file ${resolve(file)}.`)
   // Reads the whole file before anything is written.
@@ -163,12 +153,12 @@ async function restoreFolder(
   }
 }
 
-/** Restores into a scratch database, so that a backup that does not fit deletes nothing. */
+/** Restores into a scratch database, so that a bad backup deletes nothing. */
 function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Promise<RestoredRows> {
   return withScratchPostgres(databaseUrl => restoreFolder(folder, { databaseUrl, makeSandbox }))
 }
 
-/** @param tryBackup runs before everything in the database is deleted; null to refuse instead */
+/** @param tryBackup runs before everything is deleted; null to refuse instead */
 async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) | null): Promise<void> {
   if ((await countUsers(client)) > 0) {
     throw new AppError('conflict', 'restore.running', 'Rejoinder is running on this database.', {

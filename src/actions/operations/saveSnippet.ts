@@ -8,15 +8,15 @@ import { deleteSnippet, lockSnippet, putSnippet, type SnippetRow } from '../../s
 interface SnippetSaving {
   id: string
   words: SnippetWords
-  /** The version that was changed; undefined for a new one. */
+  /** Undefined for a new one. */
   version: number | undefined
   performedBy: string
 }
 
 /**
- * Adds or changes a snippet or a signature, sanitized as for sending.
+ * Sanitizes as for sending.
  *
- * @throws AppError `invalid` for its words; `conflict` when somebody else has changed it or its name is taken
+ * @throws AppError `invalid`; `conflict` when somebody else has changed it or its name is taken
  */
 export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetSaving): Promise<SnippetRow> {
   const { id, version, performedBy } = saving

@@ -8,15 +8,11 @@ const maxViews = 50
 interface ViewSaving {
   userId: string
   view: SavedView
-  /** Its place in the order; undefined keeps it, or puts a new one last. */
+  /** Undefined keeps the place, or puts a new view last. */
   position: number | undefined
 }
 
-/**
- * Adds or changes a saved view of a user.
- *
- * @throws AppError `invalid` for an empty name or query, or too many views; `conflict` when the name is taken
- */
+/** @throws AppError `invalid` for an empty name or query, or too many views; `conflict` when the name is taken */
 export async function saveView(
   context: Pick<Context, 'db'>,
   { userId, view, position }: ViewSaving,

@@ -25,21 +25,16 @@ import {
 import { findApiToken, noteTokenUse } from '../../store/operations/apiTokens.ts'
 import { listUsers, saveRole } from '../../store/operations/users.ts'
 
-/** The default user of an installation. */
 const defaultUser = 'recruiter'
 const linkHours = 24
-/** Microsoft is asked again every two weeks, because an account may have been removed. */
+/** Microsoft is asked every two weeks, because an account may have been removed. */
 const lives = { entra: { days: 14, maxDays: 14 }, password: { days: 30, maxDays: 90 } } as const
 
-/** Returns the lifetime of an installation's sessions. */
 export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionLife => lives[auth]
 const leastPasswordLength = 10
-/** Characters kept of a browser's user agent. */
 const maxUserAgentLength = 300
 
 /**
- * Signs in with a password.
- *
  * @param name may be omitted if only one user has a password
  * @throws AppError `unauthenticated` when it is wrong or none is set, `invalid` when the name is needed
  */
@@ -61,11 +56,7 @@ export async function signInWithPassword(
   })
 }
 
-/**
- * Signs in with the secret of a one-time link.
- *
- * @throws AppError `unauthenticated` when the link was used, has expired or never existed
- */
+/** @throws AppError `unauthenticated` when the link was used, has expired or never existed */
 export async function signInWithLink(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   secret: string,
@@ -106,24 +97,23 @@ function open(
   return openSession(db, user, { now: clock(), life: sessionLife(config), visitor })
 }
 
-/** The credential of a call. */
 export interface Credential {
   kind: 'session' | 'token'
   secret: string
-  /** The address of the caller. */
+  /** The caller's address. */
   from: string
 }
 
-/** The caller; `prolonged` when the session, and so its cookie, is extended. */
+/** `prolonged` when the session, and so its cookie, is extended. */
 export interface Recognized {
   user: Caller | null
   prolonged: boolean
 }
 
 /**
- * Identifies the caller of a request. Records the use of a token, and extends a session in use once a day.
+ * Records the use of a token, and extends a session in use once a day.
  *
- * @param prolongs false where no cookie can be sent, so that the session keeps its end
+ * @param prolongs false where no cookie can be sent
  */
 export async function recognizeUser(
   { db, clock, config }: Pick<Context, 'config' | 'db' | 'clock'>,
@@ -144,13 +134,12 @@ export async function recognizeUser(
   }
 }
 
-/** Ends the session with that secret. */
 export async function signOut({ db }: Pick<Context, 'db'>, secret: string): Promise<void> {
   await closeSession(db, secret)
   await notifyEvent(db, { type: 'sessions.ended' })
 }
 
-/** Creates the secret of a one-time sign-in link, valid for a day. */
+/** Valid for a day. */
 export async function createSignInLink(context: DatabaseContext): Promise<string> {
   const secret = newSecret()
   await insertSignInLink(context.db, secret, new Date(context.clock().getTime() + linkHours * 3_600_000))
@@ -158,10 +147,9 @@ export async function createSignInLink(context: DatabaseContext): Promise<string
 }
 
 /**
- * Sets a user's password (argon2id) and ends their sessions.
+ * Sets a password (argon2id) and ends the user's sessions.
  *
- * @param name defaults to the first user
- * @throws AppError `invalid` when it is shorter than 10 characters, `notFound` for an unknown user
+ * @throws AppError `invalid` below 10 characters, `notFound` for an unknown user
  */
 export async function setPassword(context: DatabaseContext, password: string, name = defaultUser): Promise<void> {
   if (password.length < leastPasswordLength) {
@@ -186,7 +174,7 @@ export async function setPassword(context: DatabaseContext, password: string, na
 }
 
 /**
- * Signs a user out everywhere, or everybody for null, such as after a loss of a laptop.
+ * Signs a user out, or everybody for null.
  *
  * @returns how many sessions ended
  * @throws AppError `notFound` when nobody of that name has ever signed in

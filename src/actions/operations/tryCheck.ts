@@ -1,7 +1,6 @@
 import { type Check, failedCheck } from '../../domain/checks.ts'
 import { AppError } from '../../domain/errors.ts'
 
-/** Runs a check and turns an AppError into its failure. */
 export async function tryCheck(name: string, check: () => Promise<Check>): Promise<Check> {
   try {
     return await check()

@@ -6,7 +6,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { deleteUser, saveRole } from '../../store/operations/users.ts'
 
 /**
- * Sets a user's role and creates the user if needed.
+ * Creates the user if needed.
  *
  * @throws AppError `invalid` for a name that is blank or hides something, `conflict` when no operator would be left
  */
@@ -19,9 +19,9 @@ export async function giveRole(context: DatabaseContext, name: string, role: Rol
 }
 
 /**
- * Deletes a user and their sessions. Tokens stay.
+ * Deletes the user's sessions too, but no tokens.
  *
- * @throws AppError `notFound` for an unknown name, `conflict` when no operator would be left
+ * @throws AppError `notFound`, `conflict` when no operator would be left
  */
 export async function removeUser(context: DatabaseContext, name: string): Promise<void> {
   const outcome = await deleteUser(context.db, name)

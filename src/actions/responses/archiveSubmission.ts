@@ -3,11 +3,7 @@ import { noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { updateArchived } from '../../store/responses/submissions.ts'
 
-/**
- * Archives a submission, or takes it out of the archive.
- *
- * @throws AppError `notFound`
- */
+/** @throws AppError `notFound` */
 export async function archiveSubmission(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

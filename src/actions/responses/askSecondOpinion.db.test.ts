@@ -19,7 +19,7 @@ afterEach(async () => {
   await model.close()
 })
 
-/** Starts a model with this answer, and a response judged `low` with 40 %. */
+/** Starts with a response judged `low` with 40 %. */
 async function begin(
   answer: RequestListener | number,
   given: { content?: string; level?: InterestLevel; clientEmail?: string } = {},

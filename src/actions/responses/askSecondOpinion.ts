@@ -17,10 +17,10 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Older mail awaits no decision, so that a first sync of years asks for none. */
+/** Older mail awaits no decision: a first sync of years asks for none. */
 const newestDays = 30
 
-/** Queues second opinions for the responses the machine is unsure of, if a model is configured. */
+/** Queues unsure responses, if a model is configured. */
 export async function queueSecondOpinions(
   context: Pick<Context, 'queue' | 'chatModel' | 'clock'>,
   trx: Knex.Transaction,
@@ -39,10 +39,10 @@ export async function queueSecondOpinions(
 }
 
 /**
- * Asks the model about an unsure response and stores what holds: quoted evidence, no yes for a decline, no change to
- * corrections. Skips email that addresses models, and excluded senders (VAL-16).
+ * Stores what holds of the model's answer: quoted evidence, no yes for a decline, no change to corrections. Skips email
+ * that addresses models, and excluded senders (VAL-16).
  *
- * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing changes then
+ * @throws AppError `unavailable` or `rejected` when the model does not answer
  */
 export async function askSecondOpinion(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,

@@ -17,8 +17,8 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
 /**
- * Stores and logs a recruiter's change. 'closed' archives the response; 'new' undoes that. A correction of level or
- * category adjusts the other to fit and may announce a new type; `restored` undoes it.
+ * 'closed' archives the response; 'new' undoes that. A correction of level or category adjusts the other and may
+ * announce a new type; `restored` undoes it.
  *
  * @param check may refuse by what the response is now
  * @throws AppError `notFound`

@@ -3,11 +3,7 @@ import { isOwnAddress } from '../../domain/candidates/candidateIndex.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { type Candidate, findCandidate } from '../../store/candidates/candidates.ts'
 
-/**
- * Finds the candidate whom a recruiter chose for an email from `fromAddress`.
- *
- * @throws AppError `notFound`; `conflict` for the sender, because candidates do not answer about themselves
- */
+/** @throws AppError `notFound`; `conflict` for the sender, because candidates do not answer about themselves */
 export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
   const field = 'candidateId'
   const candidate = await findCandidate(db, candidateId)
@@ -25,7 +21,6 @@ export async function chosenCandidate(db: Knex, candidateId: string, fromAddress
   return candidate
 }
 
-/** Creates the error for a message that is still being processed. */
 export function beingProcessed(): AppError {
   return new AppError('conflict', 'email.unprocessed', 'Rejoinder has not processed this email yet.', {
     hint: 'Try again in a moment.',

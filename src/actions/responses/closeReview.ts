@@ -5,7 +5,7 @@ import { saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
 import { findWhetherForReview } from '../../store/mailbox/reviewReasons.ts'
 
 /**
- * Closes the review of a message, or reopens it (MBX-13). Its responses stay as they are.
+ * Closes or reopens the review of a message (MBX-13).
  *
  * @throws AppError `notFound`; `conflict` for closing one that is not for review
  */

@@ -8,12 +8,11 @@ import type { NewResponse } from '../../store/responses/responses.ts'
 import { threadKey } from '../../store/responses/threadKey.ts'
 import { judgeReply } from './judgeReply.ts'
 
-/** A response before its client is known. */
 export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {
   candidateName: string
 }
 
-/** Drafts the response about a linked candidate, judged by the words about that candidate. */
+/** Judges the words about the linked candidate. */
 export async function draftResponse(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,

@@ -9,7 +9,7 @@ import type { NewSubmission } from '../../store/responses/submissions.ts'
 
 /**
  * Recognizes submissions: a sent message with a resume or the firm's sentence is one of each known candidate that it
- * presents. Email to the candidate or to colleagues alone is none. Each holds the first recipient and all firms.
+ * presents. Email to the candidate or to colleagues alone is none.
  */
 export function draftSubmissions(message: StoredMessage, mailbox: string, index: CandidateIndex): NewSubmission[] {
   const resumes = message.attachments.filter(isResumeFile)

@@ -3,8 +3,8 @@ import { readForwarded } from '../../reading/text/forwardedMail.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
 /**
- * Returns a message that a colleague forwards to the mailbox as if its original sender had sent it: law firms also
- * answer to a recruiter's own address. Returns any other message unchanged.
+ * Returns a message forwarded by a colleague as if its original sender had sent it: law firms also answer to a
+ * recruiter's own address.
  */
 export function forwardedAnswer(message: StoredMessage, mailbox: string): StoredMessage {
   const { fromAddress, folders, isKnownSubmission } = message

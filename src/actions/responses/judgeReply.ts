@@ -3,7 +3,6 @@ import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
 import type { InterestJudgment } from '../../reading/interest/judgeInterest.ts'
 
-/** The parts of a person's message that are judged. */
 interface HumanMail {
   fromAddress: string
   subject: string
@@ -16,14 +15,14 @@ interface HumanMail {
 const longestQuoted = 20_000
 const longestSubject = 1_000
 
-/** The candidates of the message, and the recruiters' corrections for the sender's firm. */
+/** The corrections are those for the sender's firm. */
 interface Knowledge {
   candidateName?: string
   otherCandidateNames?: readonly string[]
   corrections?: readonly Correction[]
 }
 
-/** Judges a person's message. An excluded sender never counts as positive (VAL-16). */
+/** An excluded sender never counts as positive (VAL-16). */
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText, odataType }: HumanMail,

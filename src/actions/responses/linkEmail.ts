@@ -15,7 +15,6 @@ import { forwardedAnswer } from './forwardedAnswer.ts'
 import { partOriginals } from './partOriginals.ts'
 import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
 
-/** The link that a recruiter sets. */
 export interface EmailLink {
   messageId: string
   candidateId: string
@@ -23,8 +22,8 @@ export interface EmailLink {
 }
 
 /**
- * Turns an unlinked message into a response about a candidate, as processing would, and closes its review. An existing
- * response about that candidate stays as it is.
+ * Makes an unlinked message a response, as processing would, and closes its review. Keeps an existing response about
+ * that candidate.
  *
  * @returns the response's id
  * @throws AppError `notFound`; `conflict` for a message that is not an answer, or a response about another candidate

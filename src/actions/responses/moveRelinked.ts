@@ -10,25 +10,21 @@ import {
 } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 
-/** A response that a message now yields. */
 type GivenResponse = NewResponse & { candidateName: string }
 
-/** The changes to responses that messages no longer yield. */
 export interface Relinked {
   moved: (GivenResponse & { id: string })[]
-  /** Number of deleted responses. */
   gone: number
-  /** The former threads and submissions of the responses. */
+  /** Former ones. */
   threadIds: string[]
   submissionIds: string[]
 }
 
 /**
- * Moves the responses of messages processed again to their present candidates, with new judgments, and deletes the
- * rest. Links and corrections of recruiters stay. Leaves the threads dissolved.
+ * Moves responses of messages processed again to their present candidates and deletes the rest. Keeps recruiters' links
+ * and corrections. Leaves the threads dissolved.
  *
- * @param before the locked responses that the messages yielded before
- * @param given all that they yield now
+ * @param before locked
  */
 export async function moveRelinked(
   trx: Knex.Transaction,
@@ -66,7 +62,7 @@ export async function moveRelinked(
   }
 }
 
-/** Pairs each outdated response with one that its message newly yields, if any. */
+/** Pairs outdated responses with new ones of the same message, if any. */
 function relinked(before: readonly LinkedResponse[], given: readonly GivenResponse[]) {
   const givenByMail = Map.groupBy(given, response => response.messageId)
   return [...Map.groupBy(before, response => response.messageId)].flatMap(([messageId, known]) => {

@@ -27,7 +27,6 @@ import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
 
-/** The move that a recruiter orders. */
 export interface ResponseMove {
   id: string
   candidateId: string
@@ -35,8 +34,7 @@ export interface ResponseMove {
 }
 
 /**
- * Moves a response to another candidate and keeps it there. It is judged again for that candidate unless a recruiter
- * corrected it. Moving it back undoes the move.
+ * Moves a response for good. Judges it again unless a recruiter corrected it. Moving it back undoes the move.
  *
  * @param check may refuse by what the response is now
  * @throws AppError `notFound`; `conflict` when the message already has a response about that candidate
@@ -64,7 +62,6 @@ export async function moveResponse(
   })
 }
 
-/** Moves the response into the other candidate's thread and finds the submission it answers there. */
 async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<void> {
   const { id, messageId, clientEmail, conversationId } = before
   const parts = { conversationId, internetMessageId: messageId ?? id, candidateId: candidate.id }
@@ -81,7 +78,7 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
 }
 
-/** Judges the response again. A correction stays, whoever the candidate is. */
+/** A correction stays, whoever the candidate is. */
 async function judge(
   context: Pick<Context, 'config' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
   trx: Knex.Transaction,

@@ -13,7 +13,6 @@ export async function partOriginals(
   return messages.map(message => withoutOriginal(message, originals))
 }
 
-/** Returns whether a message may repeat its original: it is long and shows no quote. */
 function mayRepeat({ newText, quotedText }: StoredMessage): boolean {
   return quotedText === '' && newText.length > 200
 }

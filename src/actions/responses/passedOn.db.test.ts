@@ -30,7 +30,6 @@ const list = [
   { name: 'List-Id', value: '<recruiting.group.example>' },
   { name: 'List-Unsubscribe', value: '<mailto:manage@group.example>' },
 ]
-/** An email from a firm; `from` is the part before the @. */
 function mail(firm: string, text: string, { from = 'pat', name = '', ...more }: Told = {}): TestMail {
   return aReply({ from: { name, address: `${from}@${firm}.example` }, text, ...more })
 }

@@ -29,10 +29,10 @@ const batchSize = 200
 type Interlude = () => (() => Promise<void>) | null
 
 /**
- * Processes stored messages, oldest first, one transaction per batch while the next ones are prepared; again those that
- * came before their submission. Marks failures with the reason. The caller must hold the mailbox's lock.
+ * Processes stored messages, oldest first, one transaction per batch; again those that came before their submission.
+ * Marks failures. The caller must hold the mailbox's lock.
  *
- * @throws when the database cannot be used; what was stored until then stays
+ * @throws when the database cannot be used
  */
 export async function processMessages(
   context: Context,
@@ -64,13 +64,12 @@ export async function processMessages(
     if (between) {
       await storing
       await between()
-      // Some of what was read has been processed meanwhile.
       read = await readAfter(last)
       if (!read) break
     }
     last = read.messages.at(-1)
     reading = read.isLast ? Promise.resolve(null) : readAfter(last)
-    // The error is thrown where the batch is awaited.
+    // Thrown where the batch is awaited.
     reading.catch(() => {})
     for (const { learned } of [...before, ...batch]) addToHistory(read.history, learned)
     const understood = await understandBatch(context, read)
@@ -85,7 +84,7 @@ export async function processMessages(
 }
 
 /**
- * Processes one batch of the newest messages ahead of older ones: reopenAhead has them processed again. The caller must
+ * Processes one batch of the newest messages ahead of older ones; reopenAhead has them processed again. The caller must
  * hold the mailbox's lock.
  *
  * @returns whether there were any
@@ -102,7 +101,6 @@ export async function processNewest(
   return true
 }
 
-/** A batch of messages with what is known of its people and conversations. */
 interface ReadBatch {
   messages: StoredMessage[]
   index: CandidateIndex
@@ -150,9 +148,7 @@ async function understandBatch(
   return understood
 }
 
-/**
- * Stores a batch in one transaction, or in several when its data is refused, so that only the bad message is left out.
- */
+/** Uses several transactions when PostgreSQL refuses data, to leave out only the bad message. */
 async function storePatiently(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId' | 'log'>,
   batch: readonly UnderstoodMessage[],

@@ -10,14 +10,13 @@ import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 
-/** A message as its own words describe it, before it is linked. */
 export type MessageReading =
   | { kind: 'own'; sent: boolean }
   | { kind: 'system' | 'other' | 'human' }
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * Determines whether a message is ours or theirs, and a machine's or a person's. An unanswering one with our submission
+ * Determines whether a message is ours or theirs, a machine's or a person's. An unanswering one with our submission
  * sentence is ours (MBX-21); from a firm we wrote to, only if it begins so, as firms quote it unmarked.
  */
 export function readMessage(
@@ -39,7 +38,6 @@ export function readMessage(
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }
 
-/** Returns whether a message is a delivery report or a spam complaint. */
 export function isReport(message: StoredMessage): boolean {
   const kind = detect(message)?.kind
   return kind === 'bounce' || kind === 'complaint'

@@ -4,13 +4,12 @@ import { reportParts } from '../../reading/automatic/complaints.ts'
 import { findGraphIds, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { isReport } from './readMessage.ts'
 
-/** Reports and returned headers are shorter than this. */
 const largestPart = 1_000_000
 const maxParts = 4
 
 /**
- * Adds the attachments' text to delivery reports and spam complaints, because often only that names the person or cites
- * our email. Passes reports whose attachments cannot be read now to `onFailure`.
+ * Adds the attachments' text to reports, because often only that names the person or cites our email. Passes reports
+ * whose attachments cannot be read now to `onFailure`.
  */
 export async function readReports(
   { db, graph }: Pick<Context, 'db' | 'graph'>,

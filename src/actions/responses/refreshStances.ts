@@ -3,8 +3,7 @@ import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { refreshResumeSubmissions } from '../../store/responses/resumeSubmissions.ts'
 
 /**
- * Updates threads from their responses, then the records of the submissions they answer, which use the threads'
- * stances.
+ * Updates threads, then submissions' records, which use the threads' stances.
  *
  * @param submissionIds submissions whose answers have moved elsewhere
  */

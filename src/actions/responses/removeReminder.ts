@@ -5,11 +5,7 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { deleteReminder, listRemindedThreads } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
-/**
- * Removes the reminder of a response's thread, which returns to its place in the lists.
- *
- * @throws AppError `notFound`
- */
+/** @throws AppError `notFound` */
 export async function removeReminder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   responseId: string,

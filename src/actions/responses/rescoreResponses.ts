@@ -15,7 +15,7 @@ import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** The number of responses that go from one level to another, with some ids. */
+/** `examples` are ids. */
 export interface LevelChange {
   from: string
   to: string
@@ -31,7 +31,6 @@ export interface Rescoring {
 }
 
 interface RescoreOptions {
-  /** Only reports what would change. */
   dryRun: boolean
   batchSize?: number
   stopping?: AbortSignal
@@ -41,8 +40,8 @@ const defaultBatch = 200
 const maxExamples = 5
 
 /**
- * Judges uncorrected responses of another classifier version again, one repeatable transaction per batch. Updates their
- * threads and records. Posts no webhooks: a new reading of an old reply is not news.
+ * Judges uncorrected responses of another classifier version again, one repeatable transaction per batch. Posts no
+ * webhooks: a new reading of an old reply is not news.
  */
 export async function rescoreResponses(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
@@ -78,7 +77,6 @@ export async function rescoreResponses(
   return { version: classifierVersion(), looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
 }
 
-/** Judges a stored response again for its present candidate. */
 export async function judgeAgain(
   context: Pick<Context, 'config' | 'texts'>,
   response: JudgedResponse,
@@ -95,7 +93,7 @@ export async function judgeAgain(
   return { id, ...judgment, confidence }
 }
 
-/** Stores judgments and returns the ids of those not corrected meanwhile. */
+/** Returns the ids of those not corrected meanwhile. */
 async function storeBatch(
   context: Pick<Context, 'db' | 'queue' | 'chatModel' | 'clock'>,
   batch: readonly JudgedResponse[],

@@ -7,7 +7,7 @@ import { refreshThreads } from '../../store/responses/responseThreads.ts'
 /** The next run takes the rest. */
 const maxAtOnce = 200
 
-/** Returns threads whose reminders are due to the top of the lists, unread. */
+/** Returns due threads to the top of the lists, unread. */
 export async function returnReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ returned: number }> {
   const now = clock()
   return db.transaction(async trx => {

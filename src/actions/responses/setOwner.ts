@@ -7,15 +7,13 @@ import { listRemindedThreads } from '../../store/responses/reminders.ts'
 import { lockReading } from '../../store/responses/responses.ts'
 import { findOwnerNames, saveOwner } from '../../store/responses/threadOwners.ts'
 
-/** The owner of a thread, by hand or, to undo that, as a reply greeted. */
+/** Set by hand or, to undo that, as a reply greeted. */
 export interface OwnerChoice {
   owner: string | null
   isSet: boolean
 }
 
 /**
- * Sets the owner of a response's thread.
- *
  * @param check may refuse by what the response is now
  * @throws AppError `notFound`; `invalid` for a name that is neither a user's nor a sender's
  */

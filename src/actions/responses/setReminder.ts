@@ -5,7 +5,7 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { listRemindedThreads, type RemindedThread, saveReminders } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
-/** A reminder to set, for the thread of a response or the threads of an email. */
+/** For the thread of a response or the threads of an email. */
 export interface ReminderOrder {
   responseId?: string | undefined
   messageId?: string | undefined
@@ -16,8 +16,6 @@ export interface ReminderOrder {
 const longestMs = 2 * 366 * 86_400_000
 
 /**
- * Hides threads from the lists until a time, or until an answer.
- *
  * @returns the threads as they were before
  * @throws AppError `notFound`; `invalid` for a time that is over or too far away; `conflict` for an email about nobody
  */

@@ -35,7 +35,6 @@ import type { DraftResponse } from './draftResponse.ts'
 import { moveRelinked } from './moveRelinked.ts'
 import type { UnderstoodMessage } from './understandMessages.ts'
 
-/** The results of a batch. */
 export interface BatchCounts {
   emailsProcessed: number
   newResponses: number
@@ -44,16 +43,14 @@ export interface BatchCounts {
   reopened: boolean
 }
 
-/** A new response with what its activity and webhook report. */
 export type AddedResponse = NewResponse & { id: string; candidateName: string }
 
-/** The entry in the activity log for a new response. */
 export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
 /**
- * Stores the results of a batch in one transaction, with a few statements whatever its size.
+ * Stores a batch in one transaction, with a few statements whatever its size.
  *
- * @param ahead whether older mail is missing, so that the batch is to be processed again later
+ * @param ahead whether older mail is missing, so that the batch is processed again later
  */
 export async function storeUnderstood(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
@@ -66,7 +63,7 @@ export async function storeUnderstood(
   return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length, reopened }
 }
 
-/** Does the same within a transaction; `entryOf` words the activity log entry of each new response. */
+/** `entryOf` words the activity log entry of each new response. */
 export async function storeWithin(
   context: Pick<Context, 'config' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
   trx: Knex.Transaction,
@@ -84,14 +81,14 @@ export async function storeWithin(
   const [rows, before] = await runAllThenThrow([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
   const relinked = await moveRelinked(trx, before, rows, now)
   const added = await addResponses(trx, rows)
-  // Before the threads are refreshed, because it compares with what they had.
+  // Compares with the threads before they are refreshed.
   await returnAnswered(trx, added, now)
   await saveGreeted(trx, await greetingsOf(trx, added))
   const answering = await refreshAnswered(trx, [...newSubmissions, ...moved])
   const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
   const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]
   const judged = [...added, ...relinked.moved]
-  // Threads first, because the records of submissions use their stances.
+  // Records of submissions use the threads' stances.
   await runAllThenThrow([
     refreshThreads(trx, threadIds),
     refreshResumeSubmissions(trx, [...threadIds, ...answering.threadIds], submissionIds),
@@ -125,7 +122,7 @@ export async function storeWithin(
   return { added, newSubmissions, reopened }
 }
 
-/** Adds new submissions and moves known ones that now belong to another candidate. */
+/** Moves known submissions that now belong to another candidate. */
 async function addSubmissions(
   trx: Knex,
   given: readonly NewSubmission[],
@@ -140,7 +137,7 @@ async function addSubmissions(
   return { newSubmissions, moved }
 }
 
-/** Adds clients first, because every sender of a response is one (CLNT-04). */
+/** Every sender of a response is a client (CLNT-04). */
 async function completeResponses(
   trx: Knex,
   drafts: readonly DraftResponse[],
@@ -164,7 +161,6 @@ async function completeResponses(
   }))
 }
 
-/** Finds the owners whom new responses greet. */
 async function greetingsOf(trx: Knex, added: readonly AddedResponse[]): Promise<Greeting[]> {
   const greeted = added.map(response => ({ response, words: greetedName(response.content) }))
   if (greeted.every(({ words }) => words.length === 0)) return []
@@ -175,7 +171,7 @@ async function greetingsOf(trx: Knex, added: readonly AddedResponse[]): Promise<
   })
 }
 
-/** Inserts new responses and leaves existing ones as they are. */
+/** Leaves existing responses as they are. */
 async function addResponses(trx: Knex, rows: readonly Omit<AddedResponse, 'id'>[]): Promise<AddedResponse[]> {
   const byKey = new Map(rows.map(row => [keyOf(row), row]))
   const added = await insertResponses(trx, rows)

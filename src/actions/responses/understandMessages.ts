@@ -26,12 +26,10 @@ import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
 import { citedIn, mayName, namedIn, vouchedReport } from './vouchedReport.ts'
 
-/** The meaning of one message. */
 export interface UnderstoodMessage {
   id: string
   kind: MessageKind
   automatic: AutomaticMail | null
-  /** Whether the sender's address is unproven. */
   unproven?: boolean
   submissions: NewSubmission[]
   responses: DraftResponse[]
@@ -39,22 +37,22 @@ export interface UnderstoodMessage {
   learned: HistoricMail[]
 }
 
-/** Everything known before the batch. The history grows with it. */
+/** Known before the batch. The history grows with it. */
 interface Knowledge {
   index: CandidateIndex
   history: MailHistory
-  /** Recruiters' corrections, by firm. */
+  /** By firm. */
   corrections: ReadonlyMap<string, Correction[]>
-  /** Finds out which people a report that cites these Message-IDs may know to have had email from us. */
+  /** Finds which people a report with these Message-IDs may know to have had email from us. */
   findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
 }
 
-/** Messages after which other work of the process gets a turn, such as storing the batch before. */
+/** Then other work of the process gets a turn. */
 const mailsATurn = 8
 
 /**
- * Reads a batch in order of arrival: what each message is, whom it is about, and how interested it is. Earlier messages
- * inform later links, which need no judgments. Passes unreadable messages to `onFailure`.
+ * Reads a batch in order of arrival, because earlier messages inform later links. Passes unreadable ones to
+ * `onFailure`.
  */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
@@ -82,7 +80,7 @@ async function understandMessage(
   knowledge: Knowledge,
 ): Promise<UnderstoodMessage> {
   const plain = { id: message.id, automatic: null, submissions: [], responses: [], learned: [] }
-  // A recruiter's link stays: the message keeps its responses and gets no others.
+  // The message keeps its responses and gets no others.
   if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
   const reading = readMessage(message, context.config, knowledge.history)
   const unproven = reading.kind !== 'own' && failsAuthentication(message.headers)
@@ -93,7 +91,7 @@ async function understandMessage(
       ? await understandAutomatic(context, message, reading.automatic, knowledge)
       : await understandReply(context, message, knowledge)
   if (!unproven) return { ...plain, unproven, ...understood }
-  // An unproven message counts as nothing until a person has looked.
+  // Counts as nothing until a person has looked.
   const kind = understood.kind === 'response' ? 'for_review' : understood.kind
   return {
     ...plain,
@@ -103,7 +101,6 @@ async function understandMessage(
   }
 }
 
-/** The kind of a message and the parts that this kind has. */
 type Understanding = Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>
 
 function withoutFacts({
@@ -124,7 +121,7 @@ function understandOwn(
 ): Understanding {
   const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
   if (submissions.length === 0) return { kind: 'own' }
-  // Sorted as a later batch reads them back.
+  // As a later batch reads them back.
   const learned = submissions
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
     .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
@@ -165,7 +162,7 @@ async function understandReply(
     const { level, confidence } = await judgeReply(context, message)
     return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
-  // Sorted as a later batch reads them back.
+  // As a later batch reads them back.
   const learned = links
     .map(({ candidate }) => candidate)
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
@@ -177,7 +174,7 @@ async function understandReply(
   return { kind: 'response', responses, learned }
 }
 
-/** Ticket and applicant systems pass on what people say: a stance on a candidate whom they name is for review. */
+/** Ticket and applicant systems pass on what people say: a stance on a named candidate is for review. */
 async function understandAutomatic(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
@@ -217,7 +214,7 @@ async function understandReport(
 const isStance = ({ level, category }: Pick<DraftResponse, 'level' | 'category'>): boolean =>
   level !== 'unknown' && category !== 'acknowledgement'
 
-/** Lists the candidates of a conversation with a firm, newest earlier message first. */
+/** Newest earlier message first. */
 function candidatesBefore(
   emails: readonly ConversationMail[] | undefined,
   firm: string,

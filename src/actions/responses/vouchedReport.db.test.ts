@@ -26,7 +26,6 @@ let product: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
 const sync = () => product.sync()
 
-/** A report about a person by this sender. */
 const report = (who: string, from: string, more: Parameters<typeof aReply>[0] = {}, said = ''): TestMail =>
   aReply({
     from: { name: '', address: from },
@@ -95,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Maps the people in reports that count to what is reported of them. */
+/** Maps people in reports that count to what is reported. */
 async function reported(): Promise<Record<string, string | null>> {
   const rows = await product.context.db('messages').where({ kind: 'automatic' }).pluck('automatic')
   const named = rows.flatMap(({ failedRecipients = [], complainants = [] }) => [
@@ -105,7 +104,6 @@ async function reported(): Promise<Record<string, string | null>> {
   return Object.fromEntries(named)
 }
 
-/** Lists the people in reports for review. */
 async function waiting(): Promise<(string | undefined)[]> {
   const rows = await product.context.db('messages').where({ kind: 'for_review' }).pluck('text')
   return rows.map(text => /pat@(\w+)/.exec(text)?.[1]).toSorted()

@@ -9,26 +9,24 @@ const messageId = /<[^<>\s@]{1,250}@[^<>\s]{1,250}>/g
 const longestReport = 100_000
 const maxCited = 200
 
-/** Lists the people whom a delivery report or spam complaint names. */
 export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticMail): string[] {
   return [...failedRecipients, ...complainants]
 }
 
-/** Returns whether a report is about anybody. Providers black out who complained. */
+/** Providers black out who complained. */
 export function mayName(automatic: AutomaticMail): boolean {
   return automatic.kind === 'complaint' || namedIn(automatic).length > 0
 }
 
-/** Lists the Message-IDs that a report names in its headers, text and attachments. */
+/** Lists Message-IDs of headers, text and attachments. */
 export function citedIn(report: StoredMessage): string[] {
   const text = `${report.text.slice(0, longestReport)}\n${(report.reportText ?? '').slice(0, longestReport)}`
   return [...new Set([...parentsOf(report), ...(text.match(messageId) ?? [])])].slice(0, maxCited)
 }
 
 /**
- * Keeps the people for whom a report counts, because anybody can send one: everybody in reports of our own servers,
- * people of the sender's firm, and recipients of a message of ours that the report cites, or the only one if it names
- * none of them. Returns null if it names others at firms to which we submitted a candidate: a person must look at it.
+ * Keeps people for whom a report counts, as anybody can send one: all in our servers' reports, people of the sender's
+ * firm, recipients of our cited message. Returns null, for review, if it names others we submitted to.
  */
 export function vouchedReport(
   automatic: AutomaticMail,

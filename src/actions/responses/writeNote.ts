@@ -5,11 +5,7 @@ import { insertNote, lockNote, type Note, updateNote } from '../../store/respons
 
 type NoteContext = Pick<Context, 'db' | 'clock'>
 
-/**
- * Adds a note on a conversation or a candidate.
- *
- * @throws AppError `notFound` for an unknown response or candidate; `invalid` for a blank text
- */
+/** @throws AppError `notFound` for an unknown response or candidate; `invalid` for a blank text */
 export function addNote(
   { db, clock }: NoteContext,
   note: { responseId: string | null; candidateId: string | null; text: string; writtenBy: string },
@@ -24,8 +20,6 @@ export function addNote(
 }
 
 /**
- * Changes a note's text, or deletes or restores it.
- *
  * @param check may refuse by what the note is now; null when another user has deleted it
  * @throws AppError `notFound`; `invalid` for a blank text
  */

@@ -5,8 +5,7 @@ import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients
 import { fetchArrivals } from '../sync/fetchArrivals.ts'
 
 /**
- * Asks Graph what a follow-up's recipient sent since the submission, so that the mirror has it before the email is
- * sent.
+ * Puts what a recipient sent since the submission into the mirror before the email is sent.
  *
  * @throws AppError `unavailable` when Graph does not answer
  */

@@ -29,7 +29,6 @@ const outcomes = async (id: string) =>
   (await listFollowUpRecipients(product.context.db, id)).map(({ state, reason }) => reason ?? state)
 const countRequests = async (match: RegExp) =>
   (await control.requests()).filter(({ path }) => match.test(decodeURIComponent(path))).length
-/** Returns an email received now, from Pat by default. */
 const anAnswer = (over: Partial<TestMail> & { text?: string } = {}): TestMail =>
   aReply({ from: { name: 'Pat', address: pat }, subject, receivedDateTime: new Date().toISOString(), ...over })
 const countSentFollowUps = async () => {
@@ -111,7 +110,7 @@ describe('the mailbox check before a follow-up is sent', () => {
       ...Array.from({ length: 60 }, () => aReply({ subject: 'News', receivedDateTime: new Date().toISOString() })),
     ])
     await product.sync()
-    // Deletes the email as if the folder's delta had never reported it.
+    // As if the folder's delta had never reported it.
     await product.context.db('email_responses').delete()
     await product.context.db('message_copies').where({ graph_id: answer }).delete()
     await product.context.db('messages').where({ subject }).delete()

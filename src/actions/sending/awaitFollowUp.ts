@@ -5,16 +5,14 @@ import { type FollowUp, findFollowUp } from '../../store/followUps/followUps.ts'
 import { awaitChange } from '../awaitChange.ts'
 
 interface Patience {
-  /** Milliseconds without a change after which the wait ends. */
+  /** Ends the wait after this time without a change. */
   idleMs: number
   signal?: AbortSignal
   onChange?: (followUp: FollowUp) => void
 }
 
 /**
- * Waits until a follow-up has ended.
- *
- * @returns the follow-up as it is then, possibly still running after `idleMs` or the signal
+ * @returns the follow-up, possibly still running after `idleMs` or the signal
  * @throws AppError `notFound`
  */
 export async function awaitFollowUp(

@@ -5,9 +5,7 @@ import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * Waits until an email of the outbox has ended, `patienceMs` have passed or the signal fires.
- *
- * @returns the entry as it is then, possibly still open
+ * @returns the entry, possibly still open after `patienceMs` or the signal
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(

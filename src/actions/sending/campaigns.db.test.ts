@@ -30,7 +30,7 @@ const to = (address: string) => [{ name: '', address }]
 const from = (address: string) => ({ name: '', address })
 const yes = 'Can she do Tuesday at 2? We would be happy to interview her.'
 
-/** Adds emails; each list gets its own sync. */
+/** Each list gets its own sync. */
 async function arrive(...batches: TestMail[][]) {
   for (const emails of batches) {
     await control.addAll(emails)
@@ -293,7 +293,7 @@ describe('a submission that was linked to a candidate of the same name', () => {
     await addCandidates(context, [namesake])
     await relink()
     const right = await candidateId('JL-3002')
-    // The waiting recipient is left out in turn: the other candidate no longer has such a submission.
+    // The other candidate no longer has such a submission.
     const followed = context.db('follow_up_recipients').orderBy('position').pluck('candidate_id')
     expect(await followed).toEqual([right, wrong])
     const submissions = await context

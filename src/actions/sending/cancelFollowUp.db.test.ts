@@ -37,7 +37,7 @@ const mailOf = (state: string) => product.context.db('outbox').where({ state }).
 const outcomes = async (id: string) =>
   (await listFollowUpRecipients(product.context.db, id)).map(({ state }) => state).sort()
 
-/** Runs a follow-up until its email has this state, then aborts it like a crash. */
+/** Aborts the follow-up like a crash once its email has this state. */
 async function runUntil(id: string, state: string): Promise<void> {
   const { context } = product
   const dying = new AbortController()
@@ -48,7 +48,7 @@ async function runUntil(id: string, state: string): Promise<void> {
   await context.db.raw('delete from pgboss.job')
 }
 
-/** Runs the sweep three minutes later and lets a worker finish the rest. */
+/** Runs the sweep three minutes later and lets a worker finish. */
 async function settleLater(id: string, ...expected: string[]): Promise<void> {
   laterMs = 3 * 60_000
   const worker = await startWorker(product.context)

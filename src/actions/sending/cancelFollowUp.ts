@@ -6,7 +6,7 @@ import { cancelMail, ignoreTooLate } from './cancelMail.ts'
 import { notifyOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Stops a follow-up. Emails that were or may have been sent still finish and report their outcome.
+ * Stops a follow-up. Emails that may have been sent still report their outcome.
  *
  * @throws AppError `notFound`; `conflict` when it has already ended
  */

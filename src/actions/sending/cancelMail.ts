@@ -6,8 +6,8 @@ import { endSent } from './endMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Cancels a waiting or failed email and deletes its draft, unless a person had saved that draft. If it turns out that
- * the email was sent, its state says so.
+ * Cancels a waiting or failed email and deletes its draft, unless a person had saved that. If the email was sent after
+ * all, its state says so.
  *
  * @throws AppError `notFound`; `conflict` when it was or may have been sent
  */
@@ -35,7 +35,7 @@ export async function cancelMail(
   return now
 }
 
-/** Ignores that the email may already have been sent: its state will show it. */
+/** Ignores that the email may have been sent: its state will show it. */
 export function ignoreTooLate(error: unknown): void {
   if (!(error instanceof AppError && error.kind === 'conflict')) throw error
 }
@@ -53,8 +53,8 @@ function tooLate({ state }: OutboxEntry): AppError {
 }
 
 /**
- * Deletes a canceled email's draft, found by its id or its mark, and forgets it. An email that was sent after all ends
- * as sent; if Graph cannot be asked, it stays canceled.
+ * Deletes a canceled email's draft. An email that was sent after all ends as sent; if Graph cannot be asked, it stays
+ * canceled.
  */
 export async function discardCancelled(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,

@@ -15,8 +15,8 @@ import { settleFollowUp } from './settleFollowUp.ts'
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * Marks an email as possibly sent from now on. Cancels a follow-up's email instead, in the same transaction, when its
- * recipient may no longer get it or the follow-up was stopped.
+ * Marks an email as possibly sent from now on. Cancels it in the same transaction when its recipient may get no
+ * follow-up or the follow-up was stopped.
  *
  * @returns whether it may be sent; also false when somebody has canceled it
  * @throws AppError as findObstacle
@@ -39,7 +39,7 @@ export function claimSending(
   })
 }
 
-/** Returns whether an email belongs to a stopped follow-up. Such an email is never sent, not even on retry. */
+/** An email of a stopped follow-up is never sent, not even on retry. */
 export async function isStopped(db: Knex, outboxId: string): Promise<boolean> {
   const recipient = await findRecipientOfMail(db, outboxId)
   return recipient !== null && (await findFollowUp(db, recipient.followUpId))?.status === 'cancelled'
@@ -58,7 +58,7 @@ async function findReasonToCancel(
 }
 
 /**
- * Returns the reason not to follow up with a recipient now, or null. The candidate counts, even after a change of name.
+ * Returns the reason against a follow-up, or null. The candidate counts, even after a change of name.
  *
  * @throws AppError `unavailable` while a folder is refused that the order did not accept
  */

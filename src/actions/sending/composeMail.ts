@@ -12,7 +12,6 @@ import {
 import { oneLine } from '../../domain/subjects.ts'
 import { findCopyOfResponse } from '../../store/mailbox/mailboxEmails.ts'
 
-/** An email as a person wrote it. */
 export interface WrittenMail {
   to: string[]
   cc?: string[]
@@ -29,7 +28,7 @@ export interface WrittenMail {
 }
 
 /**
- * Builds the outgoing email (ENT-21): normal importance and no receipts unless asked for, and always clean HTML.
+ * Builds the outgoing email (ENT-21), always as clean HTML.
  *
  * @throws AppError `invalid` for unreadable recipients
  */
@@ -57,8 +56,7 @@ function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc'
 }
 
 /**
- * Builds a draft, which requires nothing (VAL-05), and lists the recipients left out as unreadable. It asks for
- * receipts only when `receipts` says so (ENT-22).
+ * Requires nothing (VAL-05) and lists unreadable recipients. Asks for receipts only when `receipts` says so (ENT-22).
  */
 export function composeDraft(
   written: WrittenMail,
@@ -81,18 +79,13 @@ export function composeDraft(
   return { mail: { ...mail, ...asked }, leftOut: [to, cc, bcc].flatMap(list => list.unreadable) }
 }
 
-/** The response that an email answers or forwards. */
 interface Answered {
-  /** The copy to answer; null when it was deleted, so that the answer starts a new thread. */
+  /** Null when it was deleted, so that the answer starts a new thread. */
   answering: Answering | null
   client: MailAddress
 }
 
-/**
- * Finds the copy that a reply or forward answers, and the response's client.
- *
- * @throws AppError `notFound` for an unknown response
- */
+/** @throws AppError `notFound` for an unknown response */
 export async function findAnswered(
   context: Pick<Context, 'db'>,
   responseId: string,
@@ -109,7 +102,7 @@ export async function findAnswered(
   }
 }
 
-/** Adds a person's name where only the address was written, so that a search by name finds the email. */
+/** Adds a name where only the address was written, so that a search by name finds the email. */
 export function namingRecipient(mail: OutgoingMail, { name, address }: MailAddress): OutgoingMail {
   const isMeant = (person: MailAddress) => !person.name && person.address.toLowerCase() === address.toLowerCase()
   return { ...mail, to: mail.to.map(person => (isMeant(person) ? { ...person, name } : person)) }

@@ -39,7 +39,7 @@ const queue = (key: string, attachments: { objectPath: string; name: string; siz
 }
 const entry = (id: string) => findOutboxEntry(product.context.db, id)
 const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
-/** Uses a token of its own, because the sandbox's clock also advances. */
+/** Uses its own token, because the sandbox's clock also advances. */
 const countIn = async (folder: string) => {
   const graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   const { status: answered, body } = await graph.get(`/mailFolders/${folder}/messages?$top=100`)
@@ -76,7 +76,7 @@ describe('an email that cannot be sent', () => {
       lastError: expect.stringMatching(/was not sent.*ErrorQuotaExceeded.*Free space.*Retry it/s),
     })
 
-    // A retry by hand gets another hour, and leaves when the fault is over.
+    // A retry by hand gets another hour.
     await retryMail(product.context, id)
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
     await control.clearFaults()
@@ -92,7 +92,7 @@ describe('an email that cannot be sent', () => {
       minutes(minute)
       await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
     }
-    // The hour of refusals starts again with the first refusal.
+    // The hour starts again with the first refusal.
     await control.clearFaults()
     await status(500, 'POST */messages$')
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -111,7 +111,7 @@ describe('an email that cannot be sent', () => {
     minutes(59.5)
     await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
     await control.clearFaults()
-    // It is neither sent again nor given up before the last attempt is a minute old.
+    // Neither sent again nor given up before the last attempt is a minute old.
     minutes(60.2)
     await expect(deliver(stuck)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await entry(stuck)).toMatchObject({ state: 'unknown' })
@@ -215,7 +215,6 @@ describe('an email that cannot be sent', () => {
       await status(refused, match)
       for (const id of [fresh, hopeless]) {
         await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
-        // It can still be canceled.
         expect(await entry(id)).toMatchObject({ state, attemptedAt: null, lastError: expect.stringContaining(hint) })
       }
       await control.clearFaults()
@@ -311,7 +310,7 @@ it.each([0, 1])('sends an email once when it has two drafts and one was sent in 
   const id = await queue('made twice')
   const { drafts, db } = product.context
   const mail = (await entry(id))?.mail
-  // Two attempts have created drafts without a record, because their responses were lost.
+  // Two drafts without a record, because the responses were lost.
   const made = [await drafts.create(mail!, id), await drafts.create(mail!, id)]
   await db('outbox').where({ id }).update({ attempts: 2 })
   await drafts.send(made[sent]?.graphId ?? '')
@@ -323,7 +322,7 @@ it.each([0, 1])('sends an email once when it has two drafts and one was sent in 
 })
 
 describe('an email that Graph sends long after the request', () => {
-  /** Graph finishes the first sending while the email waits for a place to be sent again. */
+  /** Graph finishes the first sending while the email waits to be sent again. */
   const asSlowAs = async (id: string, meanwhile: (draftId: string) => Promise<unknown>) => {
     await control.fault({ kind: 'status', status: 504, match: 'POST */send$' })
     await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })

@@ -27,17 +27,17 @@ import { lookUpMail, wasSentUnrecorded } from './lookUpMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 
-/** Refusals of an email that a retry does not change. */
+/** A retry does not help. */
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
-/** Refusals of the app, whatever the email. They end with a new secret, or once a permission has spread. */
+/** End with a new secret, or once a permission has spread. */
 const appRefusals = new Set(['credentials', 'forbidden'])
 
 /** The longest `holdSeconds` (contract/sending.ts) plus clock skew. */
 const longestHoldMs = 2 * 60_000
 
 /**
- * Delivers one email exactly once: locks, creates and stores its draft, then sends it. Looks up an unclear outcome
- * before any retry. Gives up after an hour of refusals or a working day without Microsoft.
+ * Delivers one email exactly once: looks up an unclear outcome before any retry. Gives up after an hour of refusals or
+ * a working day without Microsoft.
  *
  * @throws AppError `unavailable` to be called again: Graph is away, or the outcome is not known yet
  */
@@ -55,9 +55,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
   })
 }
 
-/**
- * Returns whether the hold still runs. A due time beyond any hold means that the clock was set back: the email is sent.
- */
+/** A due time beyond any hold means that the clock was set back: the email is sent. */
 function isHeld(dueAt: Date, now: Date): boolean {
   const leftMs = dueAt.getTime() - now.getTime()
   return leftMs > 0 && leftMs <= longestHoldMs
@@ -103,8 +101,8 @@ async function tryToSend(
 }
 
 /**
- * Fails a refused email unless it was sent by an earlier attempt or in Outlook. One that Graph was asked to send and
- * that is nowhere may still be on its way.
+ * Fails a refused email unless an earlier attempt or Outlook sent it. One that Graph was asked to send and that is
+ * nowhere may still be on its way.
  */
 async function endRefused(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'metrics'>,
@@ -126,7 +124,7 @@ function unclear(cause: unknown): AppError {
   return new AppError('unavailable', 'outbox.unclear', 'Rejoinder is checking whether the email was sent.', { cause })
 }
 
-/** Returns whether Graph refused the email. A missing draft does not count: it may have been sent. */
+/** A missing draft does not count: it may have been sent. */
 function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }
@@ -141,7 +139,7 @@ function isAppRefusal(error: unknown): boolean {
 }
 
 /**
- * Stores why an email waits, and gives it up when waiting is hopeless and Graph was never asked to send it.
+ * Gives an email up when waiting is hopeless and Graph was never asked to send it.
  *
  * @returns whether it was given up
  */
@@ -167,7 +165,7 @@ async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, ent
   return true
 }
 
-/** The error code for an email that Graph may still be sending; it is looked up later. */
+/** Graph may still be sending the email; it is looked up later. */
 export const settlingCode = 'outbox.settling'
 /** How long Graph may still be sending a draft that shows in Drafts or nowhere. */
 const settledAfterMs = 60_000
@@ -190,7 +188,7 @@ async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortS
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
-    // Checked before the place is taken, which a refused folder would waste.
+    // Before the place is taken, which a refused folder would waste.
     if (recipient) await checkFolders(context.db, recipient.followUpId)
     const waitMs = await takeSendSlot(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) break
@@ -220,11 +218,7 @@ async function send(
   await endSent(context, entry)
 }
 
-/**
- * Gives up an email that Graph was never asked to send.
- *
- * @returns false when Graph was asked, or the email has ended
- */
+/** @returns false when Graph was asked to send it, or the email has ended */
 export async function giveUpUnsent(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   outboxId: string,

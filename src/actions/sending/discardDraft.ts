@@ -4,7 +4,7 @@ import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 import { holdDraft } from './holdDraft.ts'
 
 /**
- * Moves a saved draft to Deleted Items, from where it can be restored. A draft already gone is not an error.
+ * Moves a draft to Deleted Items. One already gone is no error.
  *
  * @throws AppError `conflict` for a draft that was sent or is being sent, as holdDraft, and as Graph answers
  */
@@ -23,11 +23,7 @@ export async function discardDraft(
   })
 }
 
-/**
- * Moves a discarded draft back to Drafts.
- *
- * @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers
- */
+/** @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers */
 export async function restoreDraft(context: Pick<Context, 'db' | 'queue' | 'drafts'>, draftId: string): Promise<void> {
   const draft = await context.drafts.find(draftId)
   if (!draft) throw draftNotFound()

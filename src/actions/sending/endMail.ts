@@ -8,8 +8,6 @@ import { noteAnswer } from './noteAnswer.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Stores that an email was sent, and notifies.
- *
  * @param from the states it may be in, 'cancelled' too if it turns out that it was sent
  * @returns false when it has ended otherwise
  */
@@ -25,7 +23,7 @@ export async function endSent(
     await noteAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(context, trx, entry.id, { state: 'sent', reason: null, until: null })
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
-    // The next walk stores the copy in Sent Items; do not wait for the poll. A follow-up walks by itself.
+    // Does not wait for the poll that stores the copy in Sent Items. A follow-up walks by itself.
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })
@@ -34,8 +32,6 @@ export async function endSent(
 }
 
 /**
- * Stores that an email failed, and why.
- *
  * @param unattempted only if Graph was never asked to send it
  * @returns false when it has ended otherwise
  */

@@ -6,7 +6,7 @@ import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
 
 /**
- * Finds a draft that can be changed: it exists, was not sent and is not in Deleted Items.
+ * Finds a draft that can be changed.
  *
  * @throws AppError `notFound` for an unknown message, `conflict` when it was sent or deleted
  */
@@ -26,13 +26,12 @@ export async function findOpenDraft(
   return draft
 }
 
-/** Returns whether a message is in Deleted Items. */
 export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick<Draft, 'folderId'>): Promise<boolean> {
   return (await findFolder(context.db, 'deleteditems'))?.id === folderId
 }
 
 /**
- * Checks that a draft is not being sent: a change now would be sent with it, or be lost.
+ * A change of a draft being sent would be sent with it, or be lost.
  *
  * @param exceptKey the key of an email that may hold the draft
  * @throws AppError `conflict`

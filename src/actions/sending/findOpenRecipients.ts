@@ -11,24 +11,23 @@ import {
 import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
-/** The open recipients of a campaign, and those left out with the reason. */
 export interface CampaignStanding {
   open: CampaignRecipient[]
   leftOut: ({ recipient: CampaignRecipient } & Obstacle)[]
 }
 
 export type StandingQuestion = CampaignOwner & {
-  /** One of the owner's campaigns; all active ones by default. */
+  /** All active ones by default. */
   campaignId?: string
-  /** A single address, in lower case. */
+  /** In lower case. */
   email?: string
   /** A recipient of a running follow-up, which must not block itself. */
   exceptRecipientId?: string
 }
 
 /**
- * Finds the recipients who may get a follow-up about a candidate; the list, the order and the sending all use it.
- * Answers to any campaign about the candidate count (FUP-04).
+ * Finds who may get a follow-up; the list, the order and the sending all use it. Answers to any campaign about the
+ * candidate count (FUP-04).
  *
  * @throws AppError `notFound` for an unknown campaign
  */
@@ -44,7 +43,7 @@ export async function findOpenRecipients(
   })
 }
 
-/** Like `findOpenRecipients`, but returns null for an unknown campaign. */
+/** Returns null for an unknown campaign. */
 export async function findStanding(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Knex,
@@ -64,7 +63,7 @@ export async function findStanding(
   return campaignId === undefined ? standing : narrowed(standing, recipients, campaignId)
 }
 
-/** Narrows to one campaign's recipients, each with its newest submission. */
+/** Takes each recipient's newest submission. */
 function narrowed(
   { open, leftOut }: CampaignStanding,
   recipients: readonly CampaignRecipient[],

@@ -10,26 +10,20 @@ import {
 import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
-/** Recipients of the newest submissions who need our next step. */
 export interface WaitingRecipients {
-  /** Recipients whom the submission did not reach. */
   bounced: (CampaignRecipient & { bouncedAt: Date | null })[]
-  /** Open recipients who are back from an absence since then; `backOn` is an ISO date. */
+  /** Back from an absence since then; `backOn` is an ISO date. */
   back: (CampaignRecipient & { backOn: string })[]
-  /** Open recipients who have had time to answer, by candidate: all that may get a follow-up about that candidate. */
+  /** Have had time to answer, by candidate: all that may get a follow-up. */
   unanswered: CampaignRecipient[][]
-  /** Business days that a recipient has to answer. */
+  /** Business days. */
   days: number
 }
 
-/** Number of newest submissions examined, which bounds the cost. */
+/** Newest submissions examined, which bounds the cost. */
 const looked = 300
 
-/**
- * Finds bounced, returned and unanswered recipients, by the rules of open recipients.
- *
- * @param candidates the most candidates with unanswered recipients
- */
+/** @param candidates the most candidates with unanswered recipients */
 export async function findWaitingRecipients(
   { db, config, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   candidates: number,

@@ -12,7 +12,7 @@ export const draftLock = (draftId: string): string => `draft.${draftId}`
 /**
  * Changes a draft while nobody else changes or sends it. An email ordered meanwhile waits.
  *
- * @param work receives a signal that fires when the lock is lost
+ * @param work gets a signal that fires when the lock is lost
  * @throws AppError `conflict` when the draft is being sent, `unavailable` while another process holds it
  */
 export async function holdDraft<T>(
@@ -28,7 +28,7 @@ export async function holdDraft<T>(
 }
 
 /**
- * Creates the draft of a key under a lock, so that a repeated call finds the first one's draft.
+ * A repeated call finds the first one's draft.
  *
  * @throws AppError `unavailable` while another process holds it
  */

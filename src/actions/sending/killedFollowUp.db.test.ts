@@ -20,14 +20,14 @@ const people = 150
 const kills = 5
 /** Recipients who answer, bounce or are away between two kills. */
 const turns = 8
-/** Minimum number of emails sent between two kills. */
+/** Emails between two kills, at least. */
 const step = 15
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const subject = 'Ada Lind, associate (JL-1001)'
 const addresses = Array.from({ length: people }, (_, index) => `p${index}@firm${index}.example`)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Reasons to leave a person out, with the email that causes each. */
+/** With the email that causes each. */
 const obstacles: [LeftOutReason, (index: number) => TestMail][] = [
   ['answered', index => reply(addresses[index] ?? '', 'Thank you, we will pass on her.')],
   ['colleague_answered', index => reply(`colleague@firm${index}.example`, 'Could she come on Tuesday?')],
@@ -81,7 +81,7 @@ describe('a follow-up whose worker is killed', () => {
       const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
       for (let kill = 0; kill < kills; kill += 1) {
         await killWorker(id, step * (kill + 1) - random.whole(0, step / 2), kill % 2 === 0)
-        // The last recipients are the last to be sent to.
+        // The last to be sent to.
         const turned = order.slice(people - turns * (kill + 1), people - turns * kill)
         for (const [index, email] of turned.entries()) expected.set(email, obstacles[index % 4]?.[0] ?? 'answered')
         await control.addAll(
@@ -132,7 +132,7 @@ const startWorker = () => {
   return startChild('workerChild.ts', childEnvironment(database.url, sandbox, context.config.dataDir, lives * 61_000))
 }
 
-/** Lets a worker send this many emails, then kills it, every second time while it changes the outbox. */
+/** Kills a worker after this many emails, every second time while it changes the outbox. */
 async function killWorker(id: string, left: number, inChange: boolean): Promise<void> {
   const { db } = product.context
   const worker = startWorker()
@@ -156,7 +156,7 @@ interface GraphMail {
   toRecipients: { emailAddress: { address: string } }[]
 }
 
-/** Lists emails without a resume, which are no submissions. */
+/** Without a resume: no submissions. */
 async function readFollowUps(folder: string): Promise<{ to: string; conversationId: string }[]> {
   const path = `/mailFolders/${folder}/messages?$top=1000&$select=conversationId,hasAttachments,toRecipients`
   const mails = (await graph.get(path)).body.value as unknown as GraphMail[] | undefined
@@ -165,7 +165,7 @@ async function readFollowUps(folder: string): Promise<{ to: string; conversation
     .map(mail => ({ to: mail.toRecipients[0]?.emailAddress.address ?? '', conversationId: mail.conversationId }))
 }
 
-/** Lists the recipients whose records count one follow-up; none may count two. */
+/** None may count two follow-ups. */
 async function countedFollowUps(): Promise<string[]> {
   const rows = await product.context
     .db({ k: 'resume_submissions' })

@@ -28,7 +28,6 @@ interface GraphMail {
   conversationId: string
   hasAttachments: boolean
 }
-/** An email to send, and its expected form in Sent Items. */
 interface Planned {
   subject: string
   kind: 'composed' | 'reply' | 'forward' | 'draft'

@@ -3,8 +3,8 @@ import { AppError } from '../../domain/errors.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 /**
- * Looks up whether an email was sent, is in Drafts or is gone. Before Graph was asked to send it, only a draft with its
- * mark counts: a person may have sent the saved draft in Outlook.
+ * Before Graph was asked to send it, only a draft with its mark counts: a person may have sent the saved draft in
+ * Outlook.
  *
  * @throws AppError `unavailable`, also when Graph refuses the lookup, which says nothing about the email
  */
@@ -25,7 +25,6 @@ export async function lookUpMail(
   }
 }
 
-/** An email later than this after its due time was delayed. */
 const promptMs = 2 * 60_000
 
 /** Returns whether a late email was sent without a record, as after the restore of a backup. */

@@ -3,10 +3,7 @@ import { findResponsesOfCopy } from '../../store/mailbox/emailDetails.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
-/**
- * Logs in each response's activity that it was answered or forwarded, in the transaction that marks the answer as sent.
- * An answer continued from Drafts is not logged: it does not say what it answers.
- */
+/** Logs that responses were answered or forwarded. An answer continued from Drafts does not say what it answers. */
 export async function noteAnswer(
   trx: Knex.Transaction,
   { mail, responseId, requestedBy }: OutboxEntry,

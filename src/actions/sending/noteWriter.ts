@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteWriter, putWriter, type Writer } from '../../store/sending/writers.ts'
 
-/** Records that somebody is writing in a conversation, and notifies the others if that is new. */
+/** Notifies the others if a writer is new in a conversation. */
 export async function noteWriter(
   context: Pick<Context, 'db' | 'clock'>,
   writer: Writer & { conversation: string },
@@ -12,7 +12,6 @@ export async function noteWriter(
   })
 }
 
-/** Records that the letter is closed. */
 export async function endWriter(context: Pick<Context, 'db'>, letterKey: string): Promise<void> {
   await context.db.transaction(async trx => {
     if ((await deleteWriter(trx, letterKey)) > 0) await notifyEvent(trx, { type: 'writers.changed' })

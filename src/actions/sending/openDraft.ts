@@ -6,19 +6,18 @@ import { findUploadsOfDraft } from '../../store/sending/uploads.ts'
 import { checkNotOnItsWay, draftNotFound, findOpenDraft } from './findOpenDraft.ts'
 
 export interface DraftFile extends AttachmentItem {
-  /** The id by which the text refers to it. */
+  /** By which the text refers to it. */
   contentId: string | null
-  /** The upload it came from, while that is kept. */
+  /** Null once the upload is deleted. */
   objectPath: string | null
 }
 
-/** A draft opened to be continued. */
 export interface OpenedDraft extends WrittenDraft {
   files: DraftFile[]
 }
 
 /**
- * Reads any draft of the mailbox for editing. Asks Graph, because the mirror may lag behind the last save.
+ * Asks Graph, because the mirror may lag behind the last save.
  *
  * @throws AppError `notFound` and `conflict` for a draft that was sent or deleted, and as Graph answers
  */
@@ -43,7 +42,7 @@ export async function openDraft(
   return { ...draft, files }
 }
 
-/** Reads the content ids of the pictures, by attachment id. */
+/** By attachment id. */
 async function readContentIds(
   context: Pick<Context, 'graph'>,
   draftId: string,

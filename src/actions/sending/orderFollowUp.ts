@@ -13,9 +13,9 @@ export interface FollowUpOrder extends FollowUpRequest {
   /** The same key always means the same follow-up. */
   key: string | null
   requestedBy: string
-  /** Seconds before anything is sent, in which all of it can be stopped; none by default. */
+  /** In which all of it can be stopped; none by default. */
   holdSeconds?: number
-  /** Ids of refused folders that the order accepts, although they may hold answers. */
+  /** Refused folders that the order accepts, although they may hold answers. */
   despiteFolders?: readonly string[]
 }
 
@@ -23,8 +23,7 @@ export interface FollowUpOrder extends FollowUpRequest {
 const patienceMs = 25_000
 
 /**
- * Orders a follow-up (API-45): walks the mailbox, leaves out those who may not get one, and queues the sending, all or
- * nothing.
+ * Walks the mailbox and queues the sending, all or nothing (API-45).
  *
  * @returns the id of the follow-up campaign
  * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key belongs to another order, or it does
@@ -69,9 +68,8 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
 }
 
 /**
- * Finds the follow-up already ordered under the key, or null.
- *
- * @throws AppError `conflict` when that order differed: its text is sent, and this one would be lost silently
+ * @throws AppError `conflict` when the order under the key differed: its text is sent, and this one would be lost
+ * silently
  */
 async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | null> {
   const known = order.key === null ? null : await findFollowUpByKey(db, order.key)
@@ -84,7 +82,7 @@ async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | nul
   )
 }
 
-/** Hashes the order whatever the order of its recipients. Absent text stays absent: the settings may change. */
+/** Ignores the order of recipients. Absent text stays absent: the settings may change. */
 function digestOf({ candidateName, campaignId, recipients, subject, body, edits = [] }: FollowUpOrder): string {
   const address = (email: string) => email.trim().toLowerCase()
   const words = edits.map(edit => [address(edit.email), edit.subject ?? null, edit.body ?? null])

@@ -21,7 +21,6 @@ import { findSettings } from '../../store/operations/settings.ts'
 import { findSignature } from '../../store/operations/snippets.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
-/** The people to follow up with, and the text. */
 export interface FollowUpRequest {
   candidateName: string
   campaignId?: string | undefined
@@ -29,22 +28,18 @@ export interface FollowUpRequest {
   /** Templates; the settings by default. */
   subject?: string | undefined
   body?: string | undefined
-  /** Other text for some of them. */
   edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
-  /** The user whose signature ends each email; no signature by default. */
+  /** The user whose signature ends each email. */
   sender?: string | undefined
 }
 
-/** The email to one person, with the signature. */
 export interface PlannedMail extends FollowUpTemplate {
-  /** The body without the signature. */
   unsignedBody: string
   recipient: CampaignRecipient
-  /** Whether the text names a firm without a known name, and so says 'your firm'. */
+  /** The text says 'your firm' because the firm has no known name. */
   isFirmUnnamed: boolean
 }
 
-/** A chosen person who gets no email. */
 export interface LeftOutRecipient extends Obstacle {
   recipientEmail: string
   firm: string
@@ -52,21 +47,20 @@ export interface LeftOutRecipient extends Obstacle {
   recipient: CampaignRecipient | null
 }
 
-/** The effect that a follow-up would have. */
 export interface FollowUpPlan {
   template: FollowUpTemplate
-  /** The chosen addresses, without repetitions and in lower case. */
+  /** Without repetitions and in lower case. */
   chosen: string[]
   campaignId: string | null
   candidateId: string | null
   mails: PlannedMail[]
   leftOut: LeftOutRecipient[]
-  /** Folders that may hold unseen answers. */
+  /** May hold unseen answers. */
   refusedFolders: RefusedFolder[]
 }
 
 /**
- * Returns the chosen addresses, without repetitions and in lower case (VAL-25).
+ * Without repetitions and in lower case (VAL-25).
  *
  * @throws AppError `invalid` when there is none
  */
@@ -80,7 +74,7 @@ function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): s
 }
 
 /**
- * Plans a follow-up from the mirror: each person's email and thread, and who is left out and why. Sends nothing.
+ * Plans a follow-up from the mirror and sends nothing.
  *
  * @throws AppError `invalid` for a template that cannot be filled in or no recipient; `notFound` without a campaign
  */

@@ -8,8 +8,7 @@ import { attachPictures } from './uploads/attachPictures.ts'
 import { attachUploads } from './uploads/attachUploads.ts'
 
 /**
- * Makes sure that the email is complete in Drafts and its id stored. Uses what an earlier attempt left, found by its
- * mark.
+ * Completes the email in Drafts and stores its id. Uses what an earlier attempt left, found by its mark.
  *
  * @param triedBefore an earlier attempt may have created the draft
  * @returns the draft's immutable id, or null when the email was canceled meanwhile
@@ -43,10 +42,7 @@ export async function prepareDraft(
   return null
 }
 
-/**
- * Writes the email into its stored draft, or one with its mark. Returns null when there is none, or somebody deleted
- * ours.
- */
+/** Returns null when there is no draft, or somebody deleted ours. */
 async function writeKept(
   context: Pick<Context, 'drafts'>,
   { id, draftId, mail }: OutboxEntry,
@@ -67,7 +63,7 @@ async function writeKept(
 }
 
 /**
- * Keeps one of the drafts that earlier attempts may have created, and discards the others.
+ * Keeps one draft of earlier attempts and discards the others.
  *
  * @throws AppError `conflict` when one of them was sent
  */

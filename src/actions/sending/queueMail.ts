@@ -17,12 +17,11 @@ export interface SendOrder {
   mail: OutgoingMail
   /** The same key always means the same email. */
   key: string
-  /** The response that it answers or forwards. */
   responseId: string | null
   requestedBy: string
   /** A saved draft that becomes the email. */
   draftId: string | null
-  /** Seconds in which it can still be canceled. */
+  /** In which it can still be canceled. */
   holdSeconds: number
 }
 
@@ -69,7 +68,7 @@ export async function queueMail(
   })
 }
 
-/** Checks a saved draft unless this key already sends it. While Graph is away, the check is left to the delivery. */
+/** Checks a saved draft unless this key already sends it. While Graph is away, the delivery checks it. */
 async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: string, key: string): Promise<void> {
   const state = await findOutboxState(context.db, key)
   if (state !== null && state !== 'failed' && state !== 'cancelled') return
@@ -81,10 +80,7 @@ async function checkDraft(context: Pick<Context, 'db' | 'drafts'>, draftId: stri
   }
 }
 
-/**
- * Refuses other words under the same key, which would be lost silently, because the first email is the one that is
- * sent.
- */
+/** Refuses other words under the same key, which would be lost silently. */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

@@ -16,7 +16,7 @@ import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
  * Retries a failed or unclear email after looking up its outcome. One that is nowhere gets a new draft: the caller was
- * warned that it may have been sent. Its follow-up, if any, runs again.
+ * warned that it may have been sent.
  *
  * @throws AppError `notFound`; `conflict` for an email that was sent or canceled, or whose recipient another follow-up
  * is contacting
@@ -42,7 +42,7 @@ export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>
   return (await findOutboxEntry(context.db, id)) ?? entry
 }
 
-/** Reopens the email's follow-up, if it has one, so that no other contacts that person meanwhile. */
+/** So that no other follow-up contacts that person meanwhile. */
 async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date): Promise<void> {
   const recipient = await findRecipientOfMail(trx, outboxId)
   if (!recipient) return

@@ -35,7 +35,7 @@ const outcomes = async (id: string) => {
   return Object.fromEntries(recipients.map(({ recipientEmail, state }) => [recipientEmail, state]))
 }
 
-/** Makes Graph answer 500 to the creation of a reply to one of these people. */
+/** Makes Graph answer 500 to creating a reply to these people. */
 async function blockReplies(id: string, blocked: readonly string[]): Promise<void> {
   const { db } = product.context
   const recipients = await listFollowUpRecipients(db, id)
@@ -137,14 +137,14 @@ describe('a follow-up', () => {
   it('[API-45] does not ask anyone again who was asked after the restored backup was made', async () => {
     const { context } = product
     const { db } = context
-    // Without days between two follow-ups, only Sent Items shows the first.
+    // Only Sent Items shows the first follow-up.
     await changeSettings(context, { followUpMinimumDays: 0 })
     const id = await orderedFollowUp(context, control, ada, people)
     await run(id)
     const countSent = async () => (await graph.get('/mailFolders/sentitems/messages?$top=100')).body.value?.length
     const sent = await countSent()
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
-    // The state of the backup: two were asked, one was being sent, and one had no email yet.
+    // As in the backup: two were asked, one was being sent, and one had no email yet.
     const [, , third, fourth] = await listFollowUpRecipients(db, id)
     const waiting = { state: 'waiting', outbox_id: null, settled_at: null }
     await db('follow_up_recipients').where({ id: fourth?.id }).update(waiting)
@@ -181,7 +181,7 @@ describe('a follow-up', () => {
   it('[API-45] [ERR-46] gives up on a recipient whose email always fails, says why, and sends to the others', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
-    // Stands for any error in the email to one person.
+    // Any error in the email to one person.
     await context.db.raw(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no such mail' using errcode = '22000'; end $$;

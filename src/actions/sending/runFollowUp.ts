@@ -33,20 +33,20 @@ import { deliverMail, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
 /**
- * Pauses before each retry of one email; an unclear outcome can be looked up at once. After a failure, the next email
- * gets only the first.
+ * Before each retry of one email; an unclear outcome can be looked up at once. After a failure, the next email gets
+ * only the first.
  */
 const pausesMs = [0, 1000, 4000]
 /** Longer than an order waits for its run, including the hold. */
 const walkedForMs = 5 * 60_000
-/** After this many failures in a row, the rest waits for the next run. */
+/** Then the rest waits for the next run. */
 const maxFailuresInARow = 3
-/** Attempts to create the email to one recipient when an unforeseen error stops it. */
+/** Tries to create one email when an unforeseen error stops it. */
 const maxFailedTries = 20
 
 /**
- * Sends the rest of a follow-up, one email at a time, and resumes after any interruption. An email that Graph may still
- * be sending is left to a later run (queued by tidyOutbox.ts) and keeps the follow-up open.
+ * Resumes a follow-up after any interruption. An email that Graph may still be sending keeps it open for a later run
+ * (queued by tidyOutbox.ts).
  *
  * @throws AppError `unavailable` to be called again: the mailbox is away, or another process runs it
  */
@@ -55,7 +55,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
   await whileLocked(lock, signal, async stopping => {
     try {
-      // The order walked the mailbox, but an earlier run may have stopped long ago.
+      // An earlier run may have stopped long after the order's walk.
       await refreshMirror(context, { withinMs: walkedForMs, signal: stopping })
       await moveFollowUp(context.db, id, ['draft'], 'sending')
       await sendAll(context, id, stopping)
@@ -68,7 +68,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
 }
 
 /**
- * Stores why a follow-up waits. Gives up the rest after a working day without progress or an hour of refusals.
+ * Gives up the rest after a working day without progress or an hour of refusals.
  *
  * @returns whether it has ended
  */
@@ -137,7 +137,7 @@ async function giveUpRecipient(
   return (await failWaiting(context, recipient.id, `The email could not be created: ${reasonOf(error)}`)) !== 'queued'
 }
 
-/** Fails a recipient who has no email yet, and returns the state before. */
+/** Returns the state before. */
 function failWaiting(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
@@ -174,7 +174,7 @@ async function sendOne(
   }
 }
 
-/** Puts the email to one recipient into the outbox, unless there is now a reason against it. */
+/** Queues the email unless there is now a reason against it. */
 async function prepare(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'clock'>,
   recipient: FollowUpRecipient,
@@ -213,7 +213,7 @@ async function prepare(
   })
 }
 
-/** Finds an email in the mirror that already reached them, of which a restored database has no record. */
+/** Finds an email that already reached them, of which a restored database has no record. */
 async function findOtherMail(
   { db, config }: Pick<Context, 'config' | 'db'>,
   recipient: FollowUpRecipient,

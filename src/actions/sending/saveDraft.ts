@@ -11,16 +11,16 @@ import { checkUploads } from './uploads/checkUploads.ts'
 
 export interface DraftOrder {
   mail: DraftMail
-  /** The draft to change; null creates one. */
+  /** Null creates one. */
   draftId: string | null
-  /** The same key always means the same draft, so that a repeated call finds it. */
+  /** A repeated call with the same key finds the same draft. */
   key: string
   /** The draft's mark when it was opened; undefined from callers that ignore concurrent changes. */
   openedMark?: string | null
 }
 
 /**
- * Saves an email in Drafts (API-21), including one that Outlook created. Nothing is required of it (VAL-05).
+ * Saves an email in Drafts (API-21), including one that Outlook created. Requires nothing of it (VAL-05).
  *
  * @returns the draft's immutable id
  * @throws AppError `invalid` for missing files, `notFound` and `conflict` for a draft that was sent, deleted or changed

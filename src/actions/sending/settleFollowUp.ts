@@ -12,7 +12,6 @@ import {
 import { type FollowUp, findFollowUp, lockFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 import { announce } from '../webhooks/announce.ts'
 
-/** Context of settling, besides its transaction. */
 export type Settling = Pick<Context, 'queue' | 'clock'>
 
 export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
@@ -28,7 +27,7 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   }
 }
 
-/** Notifies of a follow-up, and announces its end once. */
+/** Announces the end of a follow-up once. */
 export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction, followUp: FollowUp): Promise<void> {
   await notifyEvent(trx, toFollowUpEvent(followUp))
   if (isRunning(followUp.status)) return
@@ -37,8 +36,7 @@ export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction,
 }
 
 /**
- * Stores the outcome of a follow-up's email, in the transaction that ends the email, so that the counts are always
- * true.
+ * Runs in the transaction that ends the email, so that the counts are always true.
  *
  * @returns whether the email belongs to a follow-up
  */
@@ -53,7 +51,6 @@ export async function settleMailOfFollowUp(
   return recipient !== null
 }
 
-/** Stores a recipient's outcome, updates the follow-up campaign and notifies. */
 export async function settleFollowUp(
   context: Settling,
   trx: Knex.Transaction,
@@ -70,7 +67,6 @@ export async function settleFollowUp(
   await notifyOfFollowUp(context, trx, await refreshFollowUp(trx, recipient.followUpId, now))
 }
 
-/** Updates the status of a follow-up and notifies when it has changed. */
 export async function endFollowUp(context: Settling & Pick<Context, 'db'>, id: string): Promise<void> {
   await context.db.transaction(async trx => {
     await lockFollowUp(trx, id)

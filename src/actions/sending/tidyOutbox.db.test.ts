@@ -50,7 +50,6 @@ describe('tidying the outbox', () => {
     for (const { objectPath } of [loose, taken]) {
       await expect(context.objects.read(objectKey(objectPath))).rejects.toMatchObject({ code: 'object.gone' })
     }
-    // A missing file does not stop the others.
     const [missing, other] = [await upload(), await upload()]
     await context.objects.remove(objectKey(missing.objectPath))
     now = hours(25)

@@ -40,7 +40,6 @@ describe('a page that takes too long', () => {
   })
 })
 
-/** Returns the Inbox's id before the first sync. */
 async function findInbox(): Promise<string> {
   const folders = await context.graph.findWellKnownFolders()
   return [...folders].find(([, name]) => name === 'inbox')?.[0] ?? ''

@@ -18,16 +18,15 @@ afterEach(() => opened.close())
 const sync = () => opened.sync()
 const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first()
 const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
-/** Returns the part of a link that is unique to it. */
 const tokenOf = (link: string) => link.split('=').at(-1) ?? ''
 const asked = async (link: string) => (await control.requests()).filter(({ path }) => path.includes(tokenOf(link)))
-/** Counts requests for single messages since the last reset, including those in batches. */
+/** Includes requests in batches. */
 const lookups = async () =>
   (await control.requests()).filter(
     ({ method, path }) => method === 'GET' && /\/messages\/(?!delta)[^/?]+\?/.test(path),
   ).length
 
-/** Heals the quarantined message and makes it due; its retry runs after the walk. */
+/** Makes the healed message due; its retry runs after the walk. */
 async function heal(corrupt: string): Promise<void> {
   await control.heal(corrupt)
   await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
@@ -182,7 +181,6 @@ describe('a message whose id cannot be read either', () => {
       const reason = expect.stringContaining('500')
       expect(await context.db('quarantined_messages').select('reason', 'attempts')).toEqual([{ reason, attempts: 1 }])
 
-      // Later messages are seen.
       ids.push(await control.add(aReply()))
       await sync()
       expect(await copies()).toEqual([...ids].sort())

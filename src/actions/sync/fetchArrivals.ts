@@ -8,10 +8,10 @@ import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { notFresh, refreshMirror } from './refreshMirror.ts'
 import { runSync } from './runSync.ts'
 
-/** More new messages than this mean that nothing has synced for long. */
+/** More mean that nothing has synced for long. */
 const newest = 50
 
-/** A person, and the conversations where that person or a colleague may answer. */
+/** With the conversations where the person or a colleague may answer. */
 interface Correspondent {
   email: string
   conversationIds: readonly string[]
@@ -19,8 +19,7 @@ interface Correspondent {
 }
 
 /**
- * Asks Graph for a person's messages, their conversations and the newest arrivals, and stores and processes those that
- * the mirror lacks.
+ * Asks Graph for a person's messages, their conversations and the newest arrivals, and takes in what the mirror lacks.
  *
  * @throws AppError `unavailable` when Graph does not answer
  */
@@ -36,7 +35,7 @@ export async function fetchArrivals(context: Context, from: Correspondent, signa
   }
 }
 
-/** Finds unknown messages with their folders. Returns null when so many have come that only a walk finds all. */
+/** Returns null when so many have come that only a walk finds all. */
 async function findUnknown(
   { db, arrivals }: Pick<Context, 'db' | 'arrivals'>,
   { email, conversationIds, since }: Correspondent,

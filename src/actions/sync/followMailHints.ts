@@ -12,10 +12,10 @@ import { runSync } from './runSync.ts'
 const maxHints = 200
 
 /**
- * Follows hints: walks the folders where the mirror has the messages, and the Inbox for unknown ones. Graph places
- * messages elsewhere, to be read directly if the walk lacks them. Hints wait while auto-sync is off (STATE-07).
+ * Walks the folders that hints name, and the Inbox for unknown messages. Reads messages elsewhere directly if the walk
+ * lacks them. Hints wait while auto-sync is off (STATE-07).
  *
- * @returns the counts, or null when there was nothing to follow
+ * @returns null when there was nothing to follow
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {

@@ -13,21 +13,19 @@ const [lookEveryMs, askEveryMs] = [500, 15_000]
 /** A shorter sync brings hinted messages by itself. */
 const longMs = 5000
 
-/** Keeps up with new mail while a sync reads and processes older mail. */
 export interface NewMail {
   /** Processes the newest mail, and older mail as time permits, until the walk has ended. */
   during(walk: Promise<unknown>): Promise<void>
-  /** Returns a function that looks at new mail, or null right after a look and in a short sync. */
+  /** Returns null right after a look and in a short sync. */
   interlude(): (() => Promise<void>) | null
 }
 
 interface Listeners {
   onBatch(counts: BatchCounts): void
-  /** Called after each look. */
   onLook(): void
 }
 
-/** Creates the keeper of one sync. The caller must hold the mailbox's lock. */
+/** The caller must hold the mailbox's lock. */
 export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal: AbortSignal): NewMail {
   const now = (): number => performance.now()
   const startedAt = now()
@@ -81,7 +79,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       while (!stop.aborted) {
         const use = performance.eventLoopUtilization()
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
-        // Older mail takes only the time that the walk leaves: it is processed again after the walk.
+        // Takes only the time that the walk leaves: older mail is processed again after the walk.
         idleMs = Math.min(idleMs + performance.eventLoopUtilization(use).idle, lookEveryMs)
         if (stop.aborted) break
         // A later look, or the processing after the walk, meets the failed mail again.

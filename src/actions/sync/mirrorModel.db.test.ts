@@ -9,9 +9,9 @@ import { addCandidates } from '../candidates/addCandidates.ts'
 import { followMailHints } from './followMailHints.ts'
 import { syncMail } from './syncMail.ts'
 
-/** Minutes to search for a failing walk; without it, a few walks with known seeds. */
+/** Time to search for a failing walk; without it, a few walks with known seeds. */
 const minutes = Number(process.env.MIRROR_MODEL_MINUTES ?? 0)
-/** Seeds of the short run. Add those that have failed. */
+/** Add those that have failed. */
 const seeds = [1, 2, 3]
 
 interface Mail {
@@ -20,13 +20,13 @@ interface Mail {
   folder: string
 }
 
-/** The mailbox as the commands know it, from which they choose targets. */
+/** The mailbox from which commands choose targets. */
 interface Model {
   emails: Mail[]
   folders: { id: string; parent: string | undefined }[]
-  /** Number of names given, so that each is new. */
+  /** Makes each name new. */
   named: number
-  /** Faults of the next walk only, because the commands call Graph too. */
+  /** Of the next walk only, because the commands call Graph too. */
   faults: object[]
 }
 
@@ -45,7 +45,6 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>)
   return { check: () => true, run, toString: () => name }
 }
 
-/** Creates a command about one of the emails, if there is one. */
 function onMail(name: string, run: (mail: Mail, model: Model, real: Real) => Promise<void>) {
   return fc.nat(50).map(
     (n): Command => ({
@@ -148,7 +147,7 @@ const faults = fc
   )
   .map(fault => command(`fault ${JSON.stringify(fault)}`, async model => void model.faults.push(fault)))
 
-/** Walks with the faults, on which it may fail. The next walk makes up for it. */
+/** Walks with the faults, on which it may fail; the next walk makes up for it. */
 async function walk(model: Model, real: Real): Promise<void> {
   for (const fault of model.faults.splice(0)) await real.control.fault(fault)
   await syncMail(real.context, { hoursBack: 24, manual: true }).catch(() => {})
@@ -157,7 +156,7 @@ async function walk(model: Model, real: Real): Promise<void> {
   await expectEqual(real)
 }
 
-/** Ends a walk after some progress reports, as a stopping process does, or a frozen one that loses its lock. */
+/** As a stopping process does, or a frozen one that loses its lock. */
 const brokenWalks = fc
   .record({ after: fc.integer({ min: 1, max: 6 }), frozen: fc.boolean() })
   .map(({ after, frozen }) =>
@@ -247,7 +246,7 @@ const anything = fc.commands(
   { maxCommands: 25 },
 )
 
-/** Runs commands against a new mailbox and mirror, and walks at the end. */
+/** Walks a new mailbox at the end. */
 async function runAll(commands: Iterable<Command>): Promise<void> {
   const opened = await openTestContext()
   try {

@@ -12,15 +12,15 @@ export const freshForMs = 15_000
 const maxWalks = 3
 
 interface Freshness {
-  /** Maximum age of the newest walk; 0 requires one that begins now. */
+  /** 0 requires a walk that begins now. */
   withinMs: number
-  /** Milliseconds after which the call fails, while the walk continues. */
+  /** The call fails after this time, while the walk continues. */
   patienceMs?: number
   signal?: AbortSignal
 }
 
 /**
- * Makes sure that the mirror is up to date: every folder walked and its messages processed.
+ * Makes sure that every folder is walked and its messages processed.
  *
  * @returns the time since which the mirror is known to be complete
  * @throws AppError `unavailable` when that is impossible now
@@ -56,7 +56,6 @@ async function walkUntil(context: Context, since: Date, signal: AbortSignal | un
 
 const notFreshCode = 'followUp.notFresh'
 
-/** Creates the error that holds a follow-up until the mailbox can be read. */
 export function notFresh(why: string, cause: unknown): AppError {
   const message =
     'Rejoinder cannot check who has answered, because it could not read the newest email. Nothing was sent.'

@@ -23,7 +23,7 @@ afterEach(() => opened.close())
 const sync = () => opened.sync()
 const refresh = () => refreshMirror(context, { withinMs: 0 })
 const folderId = async (name: string) => (await context.db('mail_folders').where({ well_known_name: name }).first()).id
-/** Matches requests for a folder's messages, with the id encoded in the path or not. */
+/** With the id encoded in the path or not. */
 const messagesOf = async (name: string) => `${(await folderId(name)).replaceAll('=', '')}*/messages`
 
 /** Makes Graph answer every request about the folder like this, as it has for two hours. */

@@ -7,12 +7,12 @@ import { reopenMentions } from '../../store/responses/reopenedMessages.ts'
 import { indexMessages } from '../mailbox/indexMessages.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** Candidates per batch, so that the mailbox's lock is held for less than a second. */
+/** The mailbox's lock is held for less than a second. */
 const batchSize = 100
 
 /**
  * Processes messages again that name a new or changed candidate: unlinked ones, our emails that were not submissions,
- * and, by reference, those linked to others. Finds them with the search index, so the cost grows with the candidates.
+ * and, by reference, those linked to others. The search index keeps the cost low.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')
@@ -26,11 +26,7 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
   }
 }
 
-/**
- * Reopens the messages of one batch of candidates.
- *
- * @returns whether there may be more
- */
+/** @returns whether there may be more */
 async function reopenBatch(context: Pick<Context, 'db'>): Promise<boolean> {
   return context.db.transaction(async trx => {
     const candidates = await lockUnsearched(trx, batchSize)

@@ -5,8 +5,7 @@ import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
 /**
- * Retries the whole quarantine now and processes the result, after any running sync. Unreadable ids are left to the
- * next walk of their folder.
+ * Leaves unreadable ids to the next walk of their folder.
  *
  * @returns how many messages were in quarantine, and how many still are
  * @throws AppError when Graph or Entra refuse or are away
@@ -19,7 +18,7 @@ export async function retryQuarantineNow(
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const tried = await countQuarantine(db)
     await makeQuarantineDue(db)
-    // Each round retries the first messages that are due; any left over wait for the next walk.
+    // Each round retries the first due messages; any left over wait for the next walk.
     for (let seen = 0; seen < tried; seen += maxAtOnce) await retryQuarantine(context, signal)
     await processMessages(context, signal, () => {})
     return { tried, left: await countQuarantine(db) }

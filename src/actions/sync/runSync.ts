@@ -25,14 +25,13 @@ import type { BatchCounts } from '../responses/storeUnderstood.ts'
 import { announceFailingSync, announceRecoveredSync } from '../webhooks/announceSync.ts'
 import { keepUp, type NewMail } from './keepUp.ts'
 
-/** Removed copies that a sync looks up itself; the job settleRemovals does the rest. */
+/** The job settleRemovals does the rest. */
 const maxSettled = 40
 
-/** One run of a sync, and its walk. */
 export interface SyncRunOrder {
   /** A submissions sync also processes our own emails again. */
   kind: 'mail' | 'submissions'
-  /** 0 for a run that only follows hints and processes nothing again. */
+  /** 0 follows hints only and processes nothing again. */
   hoursBack: number
   manual: boolean
   walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<WalkOutcome>
@@ -40,9 +39,9 @@ export interface SyncRunOrder {
 }
 
 /**
- * Walks, processes the result and stores the run. The caller must hold the mailbox's lock.
+ * The caller must hold the mailbox's lock.
  *
- * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays and is processed
+ * @throws AppError when Graph or Entra refuse or are away; what is stored stays and is processed
  */
 export function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   return new OneSync(context, request, signal).run()
@@ -73,7 +72,7 @@ class OneSync {
     const catchingUp = this.#catchUp()
     const caughtUp = Promise.allSettled([catchingUp])
     const keptUp = Promise.allSettled([newMail.during(catchingUp)])
-    // Runs in parallel with the walk, which need not wait for it.
+    // The walk need not wait for it.
     const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt: clock() })
     opening.catch(() => {})
     let failure: unknown = null
@@ -154,7 +153,7 @@ async function settledAs(outcome: PromiseSettledResult<void>): Promise<void> {
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Processes all that waits, oldest first, then again what was processed ahead of it and may link now. */
+/** Processes what waits, oldest first, then again what was processed ahead of it and may link now. */
 async function processOldest(
   context: Context,
   { interlude }: NewMail,
@@ -180,10 +179,7 @@ async function notifyFinished(
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/**
- * Reports progress to the caller at once, and to everybody else twice a second. A submissions sync reports to the
- * caller only.
- */
+/** Reports to the caller at once, to others twice a second. A submissions sync reports to the caller only. */
 function progressReporter(
   context: Pick<Context, 'db' | 'log'>,
   request: SyncRunOrder,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Waits for work for a limited time. The work then continues, and a later failure is passed to `onLateFailure`.
+ * Limits the wait for work, which continues; passes a later failure to `onLateFailure`.
  *
- * @returns its result, or null after the timeout
+ * @returns null after the timeout
  * @throws what the work throws in time
  */
 export async function settleWithin<T extends object | string>(

@@ -33,7 +33,6 @@ const responses = () => context.db('email_responses').orderBy('interest_level').
 const submissions = () => context.db('email_submissions').select('internet_message_id', 'from')
 const ours = [{ internet_message_id: shared, from: 'recruiting@rejoinder.example' }]
 
-/** Returns a copy's message as a screen shows it. */
 async function shown(graphId: string) {
   const email = await findEmail(context.db, graphId)
   return { from: email?.from, text: email?.newText, sharesMessageId: email?.sharesMessageId }

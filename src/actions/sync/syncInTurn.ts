@@ -6,19 +6,18 @@ import { findLatestSyncRun, type RunCounts, type SyncRun } from '../../store/mai
 export interface SyncRequest {
   /** Age limit of unprocessed and unlinked messages that are processed again. */
   hoursBack: number
-  /** Whether a person asked for it. */
+  /** Ordered by a person. */
   manual: boolean
-  /** Whether only the folders that are due are walked (dueFolders). */
+  /** Walks only the folders that are due (dueFolders). */
   isPoll?: boolean
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
 }
 
 /**
- * Runs a sync alone, over all processes. If another of its kind that looked back as far has finished meanwhile, returns
- * that one's result.
+ * Runs a sync alone, over all processes. Returns the result of another that finished meanwhile and looked back as far.
  *
- * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays
+ * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */
 export async function syncInTurn(
   context: Pick<Context, 'db' | 'mailboxLocker' | 'clock'>,
@@ -28,7 +27,6 @@ export async function syncInTurn(
 ): Promise<RunCounts> {
   const askedAt = context.clock()
   return whileLocked(await context.mailboxLocker.take(request.signal), request.signal, async signal => {
-    // The signal may have fired during the wait.
     request.signal?.throwIfAborted()
     const other = await findLatestSyncRun(context.db, kind)
     const servedMeanwhile = other?.state === 'finished' && isWithin(other.finishedAt, askedAt, context.clock())
@@ -38,9 +36,7 @@ export async function syncInTurn(
   })
 }
 
-/**
- * Returns whether a time is in the range. A future time was stored before the clock was set back and does not count.
- */
+/** A future time was stored before the clock was set back and does not count. */
 function isWithin(at: Date | null, from: Date, until: Date): boolean {
   return at !== null && at >= from && at <= until
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-/** Changes the mailbox through Graph as Outlook would. */
+/** As Outlook would. */
 async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string, path: string, body?: object) {
   const token = await createTokenSource({
     tenantId: 'sandbox',
@@ -39,14 +39,13 @@ async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string
   return (text ? JSON.parse(text) : {}) as { id: string }
 }
 
-/** Returns an id as it appears in every URL, encoded or not. */
+/** As it appears in every URL, encoded or not. */
 const unpadded = (id: string) => id.replace(/=+$/, '')
 const inboxId = async () => (await context.db('mail_folders').where({ well_known_name: 'inbox' }).first()).id as string
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const sync = (hoursBack = 24) => syncMail(context, { hoursBack, manual: true })
 
-/** Compares the mirror with the mailbox. */
 async function expectMirrorToEqualMailbox() {
   const mirror = await context.db('message_copies').select({ id: 'graph_id', folderId: 'folder_id', isRead: 'is_read' })
   const order = (copies: { id: string }[]) => [...copies].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -224,7 +223,7 @@ describe('syncMail', () => {
     expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([bad, fresh].sort())
     const [aside] = await context.db('quarantined_messages')
     expect(aside).toMatchObject({ graph_id: bad, reason: expect.stringContaining(String(status)) })
-    // It is retried alone when due, and refused again.
+    // Retried alone when due, and refused again.
     await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
     await sync()
     expect(await context.db('sync_runs').pluck('state')).toEqual(['finished', 'finished', 'finished'])

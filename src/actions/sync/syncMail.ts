@@ -6,14 +6,14 @@ import { type WalkOutcome, walkDue, walkMailbox } from '../mailbox/walkMailbox.t
 import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
-/** Hints that one sync settles; the next one settles the rest. */
+/** The next sync settles the rest. */
 const maxHints = 200
 
 /**
  * Brings the mirror up to now and turns new mail into responses. One sync runs at a time, over all processes; a second
- * waits for the first and returns its result.
+ * waits and returns the first's result.
  *
- * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays
+ * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */
 export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {
   const counts = await syncInTurn(context, 'mail', request, async signal => {

@@ -5,10 +5,10 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /**
- * Brings Sent Items up to now and finds submissions (API-27). Our own emails that were not submissions and unlinked
- * replies within the window are processed again. Runs one at a time, as syncMail does.
+ * Finds submissions (API-27). Processes our other emails and unlinked replies of the window again. Runs one at a time,
+ * as syncMail does.
  *
- * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays
+ * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */
 export async function syncSubmissions(
   context: Context,

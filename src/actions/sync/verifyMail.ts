@@ -12,25 +12,24 @@ import { skipForbiddenFolders } from '../mailbox/skipForbiddenFolders.ts'
 import { walkMailbox } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** The comparison of a folder in the mirror with the mailbox. Counts are messages. */
+/** Counts are messages. */
 export interface FolderVerification {
   folderId: string
   displayName: string
   inMailbox: number
-  /** How many of these the mirror has, including repairs. */
+  /** Includes repairs. */
   ours: number
-  /** Counted before repairs. */
+  /** Before repairs. */
   missing: number
   surplus: number
-  /** Copies with another read state, flag or change key. */
+  /** Have another read state, flag or change key. */
   differing: number
-  /** Whether there were differences and none are left. */
+  /** There were differences and none are left. */
   repaired: boolean
 }
 
 /**
- * Walks the mailbox, then compares the ids and states of every folder with Graph's and repairs differences. A
- * refused folder does not stop the others.
+ * Compares every folder with Graph's after a walk and repairs differences. A refused folder does not stop the others.
  *
  * @throws AppError when Graph is away, or at the end when it refused something
  */
@@ -47,7 +46,6 @@ export async function verifyMail(
         folders.map(folder => async () => results.push(await verifyFolder(context, folder, options.repair, signal))),
       )
     }
-    // Messages whose processing failed are tried again too.
     const process = async (): Promise<void> => {
       await reopenFailed(context.db)
       await processMessages(context, signal, () => {})
@@ -79,7 +77,7 @@ async function verifyFolder(
       missing: after.missing.filter(id => before.missing.includes(id)),
       // A page of ids skips one when another leaves meanwhile: an id that Graph has just shown here is not surplus.
       surplus: after.surplus.filter(id => before.surplus.includes(id) && !here.has(id)),
-      // A message that Graph has just shown is stored as it is now, whatever the list said before.
+      // A message that Graph has just shown is stored as it is now, whatever the list said.
       differing: after.differing.filter(id => before.differing.includes(id) && !here.has(id)),
     }
   }
@@ -111,7 +109,7 @@ async function listTheirs(
   }
 }
 
-/** The ids that differ between a folder of the mailbox and ours. */
+/** Message ids. */
 interface Differences {
   missing: string[]
   surplus: string[]
@@ -132,7 +130,7 @@ function compare(theirs: readonly MailItem[], ours: readonly ComparedCopy[]): Di
   }
 }
 
-/** Compares an item with our copy; absent properties count as the same. */
+/** Absent properties count as the same. */
 function isAsIn({ isRead, flagStatus, changeKey }: MailItem, copy: ComparedCopy): boolean {
   const isSameState = (isRead ?? copy.isRead) === copy.isRead && (flagStatus ?? copy.flag) === copy.flag
   return isSameState && (changeKey === undefined || changeKey === copy.changeKey)

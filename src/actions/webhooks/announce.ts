@@ -4,12 +4,12 @@ import type { WebhookEventType } from '../../domain/webhookTypes.ts'
 import { insertWebhookEvents, type News } from '../../store/webhooks/dueWebhooks.ts'
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 
-/** Older mail is not news, so that a first sync of years floods no channel. */
+/** Older mail is not news: a first sync of years floods no channel. */
 const newestDays = 7
 
 /**
- * Opens webhook events for the endpoints that want this type, in the transaction of what happened; a job posts them.
- * They hold ids: the words are read when they are posted.
+ * Runs in the transaction of what happened; a job posts the events. They hold ids: the words are read when they are
+ * posted.
  */
 export async function announce(
   context: Pick<Context, 'queue' | 'clock'>,
@@ -24,7 +24,6 @@ export async function announce(
   await context.queue.enqueueAll('postWebhook', payloads, trx)
 }
 
-/** Returns the time before which mail is not news. */
 export function oldestNews({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock().getTime() - newestDays * 86_400_000)
 }

@@ -3,16 +3,15 @@ import type { Context } from '../../context.ts'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { announce } from './announce.ts'
 
-/** A response whose level has changed. */
 interface ChangedLevel {
   responseId: string
   from: InterestLevel | null
   to: InterestLevel
-  /** The person or model who changed it. */
+  /** A person or model. */
   by: string
 }
 
-/** Opens webhook events for the new level of a known response, in the transaction that stores it. */
+/** Runs in the transaction that stores the level. */
 export async function announceLevel(
   context: Pick<Context, 'queue' | 'clock'>,
   trx: Knex.Transaction,

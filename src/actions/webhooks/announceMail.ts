@@ -9,7 +9,7 @@ import { announce } from './announce.ts'
 
 type Needed = Pick<Context, 'queue' | 'clock'>
 
-/** Opens webhook events for failed deliveries and wishes for no more email in processed messages, once for each. */
+/** Announces failed deliveries and wishes for no more email, once each. */
 export async function announceMail(
   context: Needed,
   trx: Knex.Transaction,
@@ -29,7 +29,6 @@ export async function announceMail(
   await announce(context, trx, 'recipient.no_more_email', wishes)
 }
 
-/** Does the same for new events of SendGrid. */
 export async function announceDeliveries(
   context: Needed,
   trx: Knex.Transaction,

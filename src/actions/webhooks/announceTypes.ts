@@ -8,8 +8,8 @@ import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 import { oldestNews } from './announce.ts'
 
 /**
- * Opens webhook events, per level, for a client's first responses about a candidate, if an endpoint wants them. Runs in
- * the response's transaction; a job posts them. Only the environment's endpoint gets old responses.
+ * Announces a client's first responses about a candidate, per level, in the transaction that stores them. Only the
+ * environment's endpoint gets old ones.
  */
 export async function announceTypes(
   context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,

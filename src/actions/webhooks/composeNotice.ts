@@ -20,7 +20,7 @@ type Data = WebhookNoticeBody['data']
 
 const [longestTitle, longestWords, longestName] = [200, 1000, 200]
 
-/** Returns what an endpoint in Settings receives, as of now; null if its subject is gone. */
+/** Returns null if the subject is gone. */
 export async function composeNotice(context: Needed, event: DueWebhook): Promise<WebhookNoticeBody | null> {
   const data = await compose[event.eventType](context, event)
   if (!data) return null
@@ -86,7 +86,7 @@ async function aboutResponse(context: Needed, event: DueWebhook): Promise<Data |
   if (!response) return null
   const { interestOverrideDomains } = context.config
   const shown = (level: InterestLevel) => shownLevel(level, senderDomain(response.clientEmail), interestOverrideDomains)
-  // The level may have changed since; the event keeps the one that it is about.
+  // The level may have changed since the event.
   const level = shown(levelOf(event.details.to) ?? event.responseType ?? response.level ?? 'unknown')
   const from = levelOf(event.details.from)
   const previousLevel = from && shown(from)
@@ -177,7 +177,6 @@ function candidateOf(id: string | null, refId: string | null, name: string): Non
   return { id, refId: refId && plainWords(refId, longestName), name: plainWords(name, longestName) }
 }
 
-/** Returns the parts that decided the level, or else the beginning. */
 function decidingWords({ content, evidence }: NoticedResponse): string {
   const parts = evidence.toSorted((a, b) => a.start - b.start).map(({ start, end }) => content.slice(start, end).trim())
   return [...new Set(parts.filter(Boolean))].join(' … ') || content

@@ -3,7 +3,7 @@ import { environmentEndpointId } from '../../domain/webhookTypes.ts'
 import type { HookTarget } from '../../gateways/hooks/hookSender.ts'
 import { findWebhookEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
 
-/** Returns where an endpoint's events go, or the reason why they go nowhere. */
+/** Returns the reason when the events go nowhere. */
 export async function findTarget(
   { config, db }: Pick<Context, 'config' | 'db'>,
   endpointId: string,

@@ -4,12 +4,12 @@ import { insertWebhookLog } from '../../store/webhooks/webhookLogs.ts'
 export interface WebhookCall {
   endpoint: string
   method: string
-  /** The headers that may be logged. */
+  /** Only those that may be logged. */
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Logs the result of a call, with only the given payload of its content (ENT-10). */
+/** Logs only the given payload of the content (ENT-10). */
 export function logWebhookCall(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { endpoint, method, headers }: WebhookCall,

@@ -22,7 +22,6 @@ let control: SandboxControl
 let receiver: HookReceiver
 let opened: Awaited<ReturnType<typeof openTestContext>>
 
-/** Opens the product with a receiver that gives these answers, or with none. */
 async function start(answers: Parameters<typeof startHookReceiver>[0], env: Record<string, string> = {}) {
   receiver = await startHookReceiver(answers)
   opened = await openTestContext({
@@ -159,7 +158,6 @@ describe('webhook events', () => {
   })
 })
 
-/** Creates one pending event and returns its id. */
 async function oneEvent(): Promise<string> {
   await control.add(reply({ internetMessageId: '<first@f>', conversationId: 'k' }))
   await sync()

@@ -10,12 +10,12 @@ import { saveWebhookOutcome, type WebhookOutcome } from '../../store/webhooks/we
 import { composeNotice } from './composeNotice.ts'
 import { findTarget } from './findTarget.ts'
 
-/** With the delays of the job's queue, these take two to three days. */
+/** With the queue's delays, these take two to three days. */
 const maxAttempts = 14
 
 /**
- * Posts a due webhook event, whose webhook-id identifies repetitions. A 2xx answer completes it, 410 ends it (the
- * receiver wants no more), and anything else is retried. A test is posted once.
+ * Posts a due event, whose webhook-id identifies repetitions. 2xx completes it, 410 ends it (the receiver wants no
+ * more), anything else is retried. A test is posted once.
  *
  * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */
@@ -80,7 +80,7 @@ async function payloadOf(
   return event.endpointId === environmentEndpointId && !isTest ? reachedPayload(event) : composeNotice(context, event)
 }
 
-/** Returns what the environment's endpoint receives, without any email text. */
+/** Contains no email text. */
 function reachedPayload({ at, reached, campaignId, messageId }: DueWebhook): OutgoingWebhookBody | null {
   if (!reached) return null
   const receivedAt = at.toISOString()

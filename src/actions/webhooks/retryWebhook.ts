@@ -4,8 +4,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { findWebhookEvent, reopenWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 
 /**
- * Posts a webhook event again, delivered or not, with the same webhook-id, which identifies repetitions. A pending one
- * stays pending.
+ * Posts an event again, delivered or not, with the same webhook-id, which identifies repetitions.
  *
  * @throws AppError `notFound`
  */

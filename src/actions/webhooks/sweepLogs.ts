@@ -3,10 +3,9 @@ import { deleteOldAuditEntries } from '../../store/operations/auditLog.ts'
 import { deleteOldWebhookEvents } from '../../store/webhooks/webhookEvents.ts'
 import { deleteWebhookLogs } from '../../store/webhooks/webhookLogs.ts'
 
-/** Days for which webhook calls and events are kept. */
 const keptDays = 30
 
-/** Deletes expired logs and returns the number of rows. */
+/** Returns the number of rows. */
 export async function sweepLogs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - keptDays * 86_400_000)
   const calls = await deleteWebhookLogs(db, before)

@@ -7,7 +7,7 @@ import { findWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhoo
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * Posts a test event to an endpoint, turned on or not, and waits for its outcome.
+ * Posts a test event even to an endpoint that is off.
  *
  * @returns the event, still pending after `patienceMs`
  * @throws AppError `notFound`

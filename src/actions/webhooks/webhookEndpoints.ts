@@ -15,14 +15,13 @@ import {
   type WebhookEndpoint,
 } from '../../store/webhooks/webhookEndpoints.ts'
 
-/** Context of every change of an endpoint. */
 type Needed = Pick<Context, 'db'>
 
 /** Standard Webhooks: 24 to 64 random bytes. Chats verify no signature: their address is the secret. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /**
- * Adds an endpoint, whose secret is returned only here.
+ * Returns the secret, only here.
  *
  * @throws AppError `invalid` for its fields; `conflict` when its name is taken
  */
@@ -47,10 +46,8 @@ export async function addWebhookEndpoint(
 }
 
 /**
- * Changes an endpoint; what is left out stays.
- *
  * @throws AppError `notFound`; `invalid` for its fields; `conflict` when its name is taken, somebody else has changed
- *   it, or it is the environment's
+ * it, or it is the environment's
  */
 export async function changeWebhookEndpoint(
   context: Needed,
@@ -67,7 +64,7 @@ export async function changeWebhookEndpoint(
 }
 
 /**
- * Replaces the secret of an endpoint and returns it, only here.
+ * Returns the new secret, only here.
  *
  * @throws AppError `notFound`; `conflict` for the environment's, and for a chat, which has none
  */

@@ -3,7 +3,7 @@ import { isPictureName, refersToPicture, takeOutPictures } from '../../../domain
 import type { DraftMail } from '../../../domain/sending/outgoingMail.ts'
 
 /**
- * Gives a draft exactly the pictures its text refers to. Inline files of the answered email stay.
+ * Gives a draft exactly the pictures its text refers to. Keeps inline files of the answered email.
  *
  * @param mayHaveSome false for a draft just created
  * @throws AppError as Graph answers

@@ -7,8 +7,8 @@ import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../
 import { objectKey } from './receiveUpload.ts'
 
 /**
- * Attaches the wanted uploads that a draft lacks and removes those no longer wanted. The draft's own files, such as
- * those of a forwarded email, stay unless `removedAttachments` names them.
+ * Gives a draft the wanted uploads and removes others. Its own files, such as those of a forwarded email, stay unless
+ * `removedAttachments` names them.
  *
  * @param isKnown false for a draft just created: its files belong to the answered email
  * @throws AppError as Graph answers
@@ -60,7 +60,7 @@ async function removeUnwanted(
   }
 }
 
-/** Removes the draft's own files that a person took out. Pictures follow the text. */
+/** Pictures follow the text. */
 async function removeOwn(
   context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
@@ -73,7 +73,7 @@ async function removeOwn(
   for (const { id } of going) await remove(context, draftId, id, present, signal)
 }
 
-/** Removes an attachment from the draft and from `present`, unless it is already gone. */
+/** Removes an attachment unless it is already gone. */
 async function remove(
   context: Pick<Context, 'drafts'>,
   draftId: string,
@@ -87,10 +87,7 @@ async function remove(
   present.splice(at, 1)
 }
 
-/**
- * Attaches a file and returns its attachment id. The attempt is stored first, so that a later one recognizes its
- * result.
- */
+/** Returns the attachment id. Stores the attempt first, so that a later one recognizes its result. */
 async function attach(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,
@@ -109,7 +106,7 @@ async function attach(
   return added?.id ?? null
 }
 
-/** Refuses a file that a full disk, a power loss or a partial restore has truncated. */
+/** A full disk, a power loss or a partial restore may truncate a file. */
 function damaged(name: string, size: number, left: number): AppError {
   return new AppError(
     'rejected',

@@ -6,8 +6,7 @@ import { findSettings } from '../../../store/operations/settings.ts'
 import { findUploads } from '../../../store/sending/uploads.ts'
 
 /**
- * Checks that the files of an email were uploaded and fit together. Size and type are those of the upload, not the
- * client's.
+ * Takes size and type from the uploads, not from the client.
  *
  * @throws AppError `invalid`
  */

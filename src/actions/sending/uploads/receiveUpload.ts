@@ -12,10 +12,10 @@ import {
 } from '../../../store/sending/uploads.ts'
 
 const validMs = 3_600_000
-/** Bytes of all uploads together, so that a program cannot fill the disk. Sent ones are deleted. */
+/** Of all uploads, so that a program cannot fill the disk. Sent ones are deleted. */
 const maxBytes = 10 * 1024 ** 3
 
-/** Returns an upload's key in the object store. Clients know it as '/objects/' and its id (RF-11). */
+/** Clients know an upload as '/objects/' and its id (RF-11). */
 export function objectKey(objectPath: string): string {
   return objectPath.replace(/^\/objects\//, 'uploads/')
 }
@@ -42,10 +42,10 @@ export async function openUpload(
 }
 
 /**
- * Streams an uploaded file into the store (API-07). A second upload to the same address replaces the first.
+ * Streams an uploaded file into the store (API-07). A second one replaces the first.
  *
- * @throws AppError `forbidden` for a wrong or expired signature, `invalid` for a file that is too large, of which
- * nothing is kept, `conflict` when all uploads together are too large
+ * @throws AppError `forbidden` for a wrong or expired signature, `invalid` for a file that is too large, `conflict`
+ * when all uploads together are
  */
 export async function receiveUpload(
   context: Pick<Context, 'db' | 'objects' | 'clock'>,
@@ -73,7 +73,7 @@ export async function receiveUpload(
 }
 
 /**
- * Stores an upload's name (API-08). Its size stays as received; a client that states another has lost bytes.
+ * Stores an upload's name (API-08). A client that states another size has lost bytes.
  *
  * @throws AppError `notFound` for a file that was not uploaded, `invalid` for another size
  */
