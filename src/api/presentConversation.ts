@@ -57,12 +57,12 @@ function presentMail(
   scope: ConversationScope,
   view: ConversationView,
 ): ConversationEntryBody {
-  const { from, to, words, hasAttachments, emailId, automatic } = mail
+  const { from, to, unproven, words, hasAttachments, emailId, automatic } = mail
   return {
     ...nothing,
     id: emailId,
     kind: automatic === null || response ? 'email' : automaticKind(automatic.kind),
-    isOwn: from === view.mailbox,
+    isOwn: from === view.mailbox && !unproven,
     at: iso(mail.at),
     from: showPerson(senderOf(mail, response), view),
     to: to.map(person => showPerson(person, view)),

@@ -33,7 +33,7 @@ export const peopleOf = ({ from, to, cc }: Pick<MailboxEmailRow, 'from' | 'to' |
 
 function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: PeopleNames): MailboxEmailBody {
   const { mailbox, blockedSenders, interestOverrideDomains } = settings
-  const { category, kind, automaticKind, levels, ...shown } = row
+  const { category, kind, unproven, automaticKind, levels, ...shown } = row
   const receivedAt = iso(row.receivedAt)
   const showPerson = ({ name, address }: MailAddress) => ({ name: personName({ name, address }, names), address })
   return {
@@ -44,7 +44,7 @@ function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: Peopl
     receivedAt,
     receivedDateTime: receivedAt,
     isBlockedSender: blockedSenders.includes(row.from),
-    isOwn: row.from === mailbox,
+    isOwn: row.from === mailbox && !unproven,
     isInterview: isInterviewMail(row.subject, category),
     isAnalytics: false,
     canLink: isLinkable({ kind, automaticKind, fromAddress: row.from }, mailbox),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConversationBody } from '../contract/conversations.ts'
 import type { EmailDetailsBody, EmailPageBody } from '../contract/mailbox.ts'
 import type { ResponseBody } from '../contract/responses.ts'
+import type { TodayBody } from '../contract/today.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import type { SandboxControl } from '../testing/sandboxControl.ts'
@@ -102,4 +104,26 @@ describe('email that failed authentication', () => {
     expect(await leftOut()).toMatchObject({ keen: 'answered', pass: null })
     expect((await forReview()).map(({ from }) => from)).not.toContain(addressOf('keen'))
   })
+})
+
+it('does not count as ours when it forges the address of the mailbox', async () => {
+  const us = { name: 'Recruiting', address: server.context.config.mailbox }
+  const keen = { name: 'Kim Vale', address: addressOf('kim') }
+  const about = { subject: 'RE: JL-7701', conversationId: 'talk with kim' }
+  await control.addAll([
+    anOutreach(ada, { to: [keen], receivedDateTime: hoursAgo(240), conversationId: about.conversationId }),
+    aReply({ ...about, from: keen, text: 'We would like to interview Ada on Tuesday.', receivedDateTime: hoursAgo(4) }),
+    aReply({ ...about, from: us, to: [keen], text: 'Ada is off.', headers: failed, receivedDateTime: hoursAgo(3) }),
+  ])
+  await sync()
+  const { yeses } = (await api.get<TodayBody>('/api/today')).body
+  expect(yeses.map(row => row.clientEmail)).toContain(keen.address)
+  const id = yeses.find(row => row.clientEmail === keen.address)?.id
+  const { entries } = (await api.get<ConversationBody>(`/api/conversations?responseId=${id}`)).body
+  expect(entries.map(({ words, isOwn }) => [words, isOwn])).toContainEqual(['Ada is off.', false])
+  const emails = (await api.get<EmailPageBody>('/api/outlook/emails?folderId=inbox')).body.emails
+  const shown = emails.find(({ from }) => from === us.address)
+  expect(shown).toMatchObject({ isOwn: false })
+  const { body } = await api.get<EmailDetailsBody>(`/api/outlook/emails/${encodeURIComponent(shown?.messageId ?? '')}`)
+  expect(body).toMatchObject({ isOwn: false, unproven: true, kind: 'other' })
 })

@@ -4,6 +4,7 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { beginsWithSubmissionSentence, hasSubmissionSentence } from '../../domain/followUps/submissions.ts'
 import type { MailHistory } from '../../domain/responses/mailHistory.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
+import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../../reading/automatic/automaticMail.ts'
 import { complainants, isNoComplaint } from '../../reading/automatic/complaints.ts'
 import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
@@ -25,7 +26,8 @@ export function readMessage(
   { byFirm }: Pick<MailHistory, 'byFirm'>,
 ): MessageReading {
   const sent = message.isKnownSubmission || message.folders.includes('sentitems')
-  if (sent || message.fromAddress === mailbox) return { kind: 'own', sent }
+  const isOurs = message.fromAddress === mailbox && !failsAuthentication(message.headers)
+  if (sent || isOurs) return { kind: 'own', sent }
   const firm = firmKey(message.fromAddress)
   const ofFirm = firm !== firmKey(mailbox) && byFirm.has(firm)
   const ofSystem = ofFirm ? beginsWithSubmissionSentence : hasSubmissionSentence

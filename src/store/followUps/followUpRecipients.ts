@@ -119,7 +119,7 @@ export async function wasAskedElsewhere(
 ): Promise<boolean> {
   const { rows } = await db.raw(
     `select 1 from email_submissions s join messages m on m.conversation_id = s.conversation_id
-     where s.id = :submissionId and not m.is_draft and m.from_address like :own
+     where s.id = :submissionId and not m.is_draft and m.from_address like :own and not m.unproven
        and coalesce(m.sent_at, m.received_at) > :since
        and exists (select from jsonb_array_elements(${recipientsOf('m')}) r where lower(r ->> 'address') = :recipientEmail)
        and not exists (select from outbox o where o.internet_message_id = m.internet_message_id)

@@ -220,7 +220,7 @@ async function findWritten(
        left join email_submissions s on s.internet_message_id = m.internet_message_id
        left join lateral (select f.candidate_id from outbox o join follow_up_recipients f on f.outbox_id = o.id
          where o.internet_message_id = m.internet_message_id limit 1) asked on true
-     where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own
+     where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own and not m.unproven
        and lower(r ->> 'address') = any(:emails)
        and not exists (select from follow_up_recipients f join outbox o on o.id = f.outbox_id
          where f.id = :exceptId and o.internet_message_id = m.internet_message_id)`,

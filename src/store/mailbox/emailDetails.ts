@@ -36,7 +36,6 @@ export interface EmailDetailsRow extends MailboxEmailRow {
   folderName: string
   wellKnownName: string | null
   reviewClosedAt: Date | null
-  unproven: boolean
 }
 
 const wholeColumns = {
@@ -55,7 +54,6 @@ const wholeColumns = {
   folderName: 'f.display_name',
   wellKnownName: 'f.well_known_name',
   reviewClosedAt: 'm.review_closed_at',
-  unproven: 'm.unproven',
 }
 
 const sharesMessageId = `(m.shared_message_id is not null

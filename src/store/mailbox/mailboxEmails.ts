@@ -28,6 +28,8 @@ export interface MailboxEmailRow {
   importance: 'low' | 'normal' | 'high'
   /** The kind of message, once processed. */
   kind: string | null
+  /** Whether the sender's address is unproven. */
+  unproven: boolean
   /** The kind of automatic mail, such as 'bounce'. */
   automaticKind: string | null
   /** The category of its response, if any. */
@@ -67,6 +69,7 @@ export const emailColumns = {
   hasAttachments: 'm.has_attachments',
   importance: 'm.importance',
   kind: 'm.kind',
+  unproven: 'm.unproven',
 }
 
 /** SQL, all by index, for the kind of automatic mail, 'in Deleted Items', and the responses' category and levels. */

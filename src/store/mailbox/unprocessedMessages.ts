@@ -179,7 +179,7 @@ export async function findSentTexts(
   if (internetMessageIds.length === 0) return new Map()
   const rows: { id: string; text: string }[] = await db('messages')
     .whereIn('internet_message_id', [...new Set(internetMessageIds)])
-    .where({ from_address: mailbox })
+    .where({ from_address: mailbox, unproven: false })
     .select({ id: 'internet_message_id', text: 'new_text' })
   return new Map(rows.map(row => [row.id, row.text]))
 }

@@ -26,6 +26,8 @@ export interface ConversationMail {
   bcc: MailAddress[]
   words: string
   at: Date | null
+  /** Whether the sender's address is unproven. */
+  unproven: boolean
   automatic: { kind: string; failedRecipients?: string[]; returnDate?: string } | null
   hasAttachments: boolean
   isRead: boolean
@@ -108,6 +110,7 @@ export async function listConversationEmails(db: Knex, scope: ConversationScope)
       cc: 'm.cc_recipients',
       bcc: 'm.bcc_recipients',
       at: 'm.received_at',
+      unproven: 'm.unproven',
       automatic: 'm.automatic',
       hasAttachments: 'm.has_attachments',
       isRead: 'c.is_read',

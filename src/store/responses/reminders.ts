@@ -199,7 +199,7 @@ export async function listDueThreads(db: Knex, mailbox: string, limit: number): 
          or exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
            and o.created_at > m.returned_at and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
          or exists (select from messages e where e.conversation_id = r.conversation_id and e.from_address = :mailbox
-           and not e.is_draft and e.received_at > m.returned_at)))
+           and not e.unproven and not e.is_draft and e.received_at > m.returned_at)))
      order by m.returned_at desc, m.thread_id limit :limit`,
     { mailbox, limit },
   )

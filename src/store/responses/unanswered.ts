@@ -21,7 +21,8 @@ export interface UnansweredQuestion {
 const looked = 500
 
 /** Selects our emails `m` to the writer of `r` in the conversation. */
-const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.is_draft and exists (
+const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.unproven
+  and not m.is_draft and exists (
   select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
   where lower(listed.address) = r.client_email)`
 
