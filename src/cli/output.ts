@@ -23,10 +23,10 @@ export function createOutput(json: boolean): Output {
     live,
     redraws: live && process.env.TERM !== 'dumb',
     result(data, lines) {
-      process.stdout.write(`${json ? jsonLine(data) : lines.join('\n')}\n`)
+      process.stdout.write(`${json ? jsonLine(data) : harmless(lines.join('\n'))}\n`)
     },
     note(line) {
-      if (!json) process.stderr.write(`${line}\n`)
+      if (!json) process.stderr.write(`${harmless(line)}\n`)
     },
   }
 }
@@ -58,13 +58,18 @@ function fullDisk(cause: unknown): AppError | null {
   })
 }
 
-/** JSON.stringify leaves characters that also control a terminal, or the direction of text. */
-const unescaped = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+/** Characters that control a terminal or the direction of text. JSON.stringify leaves some of them. */
+const controls = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+/** Removes what would control the terminal. Messages of outside services are part of errors and of the log. */
+export function harmless(text: string): string {
+  return text.replace(controls, '')
+}
 
 function jsonLine(data: object): string {
-  return JSON.stringify(data).replace(unescaped, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(data).replace(controls, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function write(json: boolean, data: object, text: string): void {
-  process.stderr.write(`${json ? jsonLine(data) : text}\n`)
+  process.stderr.write(`${json ? jsonLine(data) : harmless(text)}\n`)
 }

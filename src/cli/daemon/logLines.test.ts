@@ -14,6 +14,15 @@ describe('a line of the log', () => {
     expect(readableLine('Error: no room')).toBe('Error: no room')
   })
 
+  it('shows people no characters that control the terminal, whatever a service has answered', () => {
+    const err = { message: 'Microsoft Graph answered 400: \u001b]0;x\u0007\u009b2J\u202eten\r\n\tnext' }
+    const line = JSON.stringify({ level: 50, time: 0, msg: 'failed', err })
+    expect(readableLine(line)).toBe(
+      '1970-01-01T00:00:00.000Z error failed - Microsoft Graph answered 400: ]0;x2Jten\n\tnext',
+    )
+    expect(readableLine('Error: \u001b[2Jno room')).toBe('Error: [2Jno room')
+  })
+
   it('shows people what was called and how it ended, and the id of a request that failed', () => {
     const call = { method: 'GET', route: '/api/status', status: 200, ms: 12, user: 'Dana', msg: 'call' }
     const line = (entry: object) => readableLine(JSON.stringify({ level: 30, time: 0, reqId: 'r-1', ...entry }))

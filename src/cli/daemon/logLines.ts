@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { harmless } from '../output.ts'
 import { keptLogs } from './rotatingLog.ts'
 
 const levels: Readonly<Record<number, string>> = {
@@ -14,7 +15,7 @@ const levels: Readonly<Record<number, string>> = {
 /** Formats a log line for people: time, level, message, call, job or failed request, and the error's message. */
 export function readableLine(line: string): string {
   const entry = parse(line)
-  if (!entry) return line
+  if (!entry) return harmless(line)
   const { time, level, msg, job, err, reqId, route, method, status, ms, user } = entry as Record<string, unknown> & {
     err?: { message?: unknown }
   }
@@ -28,7 +29,7 @@ export function readableLine(line: string): string {
     source === undefined ? undefined : `(${source})`,
     err?.message === undefined ? undefined : `- ${err.message}`,
   ]
-  return parts.filter(part => part !== undefined && part !== null && part !== '').join(' ')
+  return harmless(parts.filter(part => part !== undefined && part !== null && part !== '').join(' '))
 }
 
 /** Returns a log line as JSON. Output of other programs, such as a stack, is wrapped in an object. */
