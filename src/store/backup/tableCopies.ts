@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** A table in a backup. */
 export interface TableCopy {
   schema: string
   name: string
@@ -11,7 +10,6 @@ export interface TableCopy {
   rows: number
 }
 
-/** A sequence in a backup. */
 export interface SequenceCopy {
   schema: string
   name: string
@@ -19,7 +17,7 @@ export interface SequenceCopy {
   isCalled: boolean
 }
 
-/** Schemas in a backup. pg-boss recreates its own, and tidyOutbox requeues its jobs. */
+/** pg-boss recreates its own schema, and tidyOutbox requeues its jobs. */
 const schemas = ['public', 'sandbox']
 
 /** Makes text independent of the server's settings. */
@@ -27,7 +25,7 @@ const plainSettings = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; se
   set client_encoding = 'UTF8'; set statement_timeout = 0`
 
 /**
- * Writes every table to a file from one snapshot, while others keep writing.
+ * Copies every table from one snapshot, while others keep writing.
  *
  * @returns the applied migrations, and what was written
  */
@@ -49,11 +47,7 @@ export async function copyOut(
   return { migrations: rows.map(({ name }) => name), tables, sequences }
 }
 
-/**
- * Replaces the contents of tables from files, all or none.
- *
- * @returns the rows of each table, in the order of `tables`
- */
+/** Replaces the contents of all tables or none; returns their row counts, in the order of `tables`. */
 export async function copyIn(
   client: pg.Client,
   { tables, sequences }: { tables: readonly TableCopy[]; sequences: readonly SequenceCopy[] },
@@ -77,7 +71,6 @@ export async function copyIn(
   return counts
 }
 
-/** Counts the tables in our schemas. */
 export async function countTables(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as n from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text = any($1)`,
@@ -86,7 +79,6 @@ export async function countTables(client: pg.Client): Promise<number> {
   return rows[0].n
 }
 
-/** Counts Rejoinder's other connections to the database. */
 export async function countUsers(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as n from pg_stat_activity
@@ -95,12 +87,11 @@ export async function countUsers(client: pg.Client): Promise<number> {
   return rows[0].n
 }
 
-/** Drops everything in the database. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists pgboss, sandbox, public cascade; create schema public`)
 }
 
-/** Lists tables without generated columns, referenced tables first. */
+/** Omits generated columns; referenced tables come first. */
 async function listTables(client: pg.Client): Promise<TableCopy[]> {
   const { rows } = await client.query<TableCopy & { id: number; needs: number[] }>(
     `select c.oid::int as id, n.nspname as schema, c.relname as name, 0 as rows,

@@ -3,14 +3,12 @@ import { type CandidateIndex, createCandidateIndex } from '../../domain/candidat
 import { plainWords } from '../../reading/interest/judgeInterest.ts'
 import { findCandidatesVersion, listKnownCandidates } from './candidates.ts'
 
-/** Finds the candidates that messages name. */
 export interface CandidateIndexer {
   current(): Promise<CandidateIndex>
 }
 
 /**
- * Creates an indexer that caches its index until a candidate changes, because building it grows with the candidates and
- * would delay new mail.
+ * Caches the index until a candidate changes: building it would delay new mail.
  *
  * @param pattern proposes references (REF_ID_PATTERN)
  */
@@ -20,7 +18,7 @@ export function createCandidateIndexer(db: Knex, pattern: RegExp): CandidateInde
     async current() {
       const version = await findCandidatesVersion(db)
       if (known?.version !== version) {
-        // Reads the version first, so that a change in between causes another read.
+        // First, so that a change in between causes another read.
         known = { version, index: createCandidateIndex(await listKnownCandidates(db), pattern, plainWords()) }
       }
       return known.index

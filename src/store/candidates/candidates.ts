@@ -4,7 +4,7 @@ import { containing, type ListRange, listRows, narrowById, type Page } from '../
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
 
-/** A lawyer whom we refer (ENT-01). */
+/** ENT-01. */
 export interface Candidate {
   id: string
   refId: string
@@ -26,7 +26,7 @@ export interface Candidate {
   isFromCaspio: 'true' | 'false'
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** Values of the Caspio row that could not be used as they are. */
+  /** Values that could not be used as they are. */
   caspioNote: string | null
   createdAt: Date
   updatedAt: Date
@@ -58,7 +58,7 @@ const columns = {
   updatedAt: 'updated_at',
 }
 
-/** Filters of the list of candidates (API-35). */
+/** API-35. */
 export interface CandidateFilter {
   id?: string | string[]
   q?: string
@@ -67,11 +67,11 @@ export interface CandidateFilter {
   isFromCaspio?: string
 }
 
-/** The searched text; must equal the index candidates_list_search. */
+/** Must equal the index candidates_list_search. */
 const searched = `(name || ' ' || coalesce(role, '') || ' ' || coalesce(email, '') || ' ' || coalesce(firm, '')
   || ' ' || ref_id)`
 
-/** Lists candidates, newest first by default (CAND-11). */
+/** Newest first by default (CAND-11). */
 export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRange): Promise<Page<Candidate>> {
   const query = db('candidates').select(columns)
   narrowById(query, filter.id)
@@ -89,12 +89,12 @@ export async function findCandidate(db: Knex, id: string): Promise<Candidate | n
   return (await db('candidates').where({ id }).first(columns)) ?? null
 }
 
-/** Finds a candidate by reference, in any case. */
+/** In any case. */
 export async function findCandidateByReference(db: Knex, refId: string): Promise<Candidate | null> {
   return (await db('candidates').whereRaw('lower(ref_id) = lower(?)', [refId]).first(columns)) ?? null
 }
 
-/** Returns a value that differs after any change to candidates, from their number and last writers. */
+/** Differs after any change: number and last writers. */
 export async function findCandidatesVersion(db: Knex): Promise<string> {
   const { rows } = await db
     .raw<{ rows: { version: string }[] }>(
@@ -104,7 +104,6 @@ export async function findCandidatesVersion(db: Knex): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Lists all candidates for linking. */
 export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
   return db('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name', email: 'email' })
@@ -112,19 +111,15 @@ export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
     .options(prepared('known candidates'))
 }
 
-/** A new candidate; absent fields get their defaults (VAL-24). */
+/** Absent fields get their defaults (VAL-24). */
 export type NewCandidate = Pick<Candidate, 'refId' | 'name'> & Partial<Omit<Candidate, 'id' | 'updatedAt'>>
 
-/** Adds candidates with a new refId and leaves the others. */
+/** Leaves known candidates as they are. */
 export async function insertCandidates(db: Knex, candidates: readonly NewCandidate[]): Promise<void> {
   if (candidates.length > 0) await db('candidates').insert(candidates.map(toRow)).onConflict().ignore()
 }
 
-/**
- * Adds a candidate entered by a recruiter, whose entered fields no sync changes.
- *
- * @returns null when the refId is taken
- */
+/** No sync changes the entered fields. Returns null when the refId is taken. */
 export async function insertEnteredCandidate(
   trx: Knex.Transaction,
   candidate: NewCandidate,
@@ -138,12 +133,12 @@ export async function insertEnteredCandidate(
   return (rows[0] as unknown as Candidate | undefined) ?? null
 }
 
-/** Locks a candidate against other writers until the transaction ends, or returns null. */
+/** Locks against other writers. */
 export async function lockCandidate(trx: Knex.Transaction, id: string): Promise<Candidate | null> {
   return (await trx('candidates').where({ id }).forNoKeyUpdate().first(columns)) ?? null
 }
 
-/** Stores a recruiter's change and protects its fields from syncs. */
+/** Protects the changed fields from syncs. */
 export async function updateEnteredCandidate(
   trx: Knex.Transaction,
   id: string,
@@ -159,7 +154,7 @@ export async function updateEnteredCandidate(
     })
 }
 
-/** Locks candidates for whom unlinked messages were not searched yet, until the transaction ends. */
+/** Locks candidates whose messages were not searched yet. */
 export function lockUnsearched(trx: Knex.Transaction, limit: number): Promise<KnownCandidate[]> {
   return trx('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })
@@ -169,17 +164,15 @@ export function lockUnsearched(trx: Knex.Transaction, limit: number): Promise<Kn
     .forNoKeyUpdate()
 }
 
-/** Marks the search for these candidates' messages as done. */
 export async function markSearched(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('candidates').whereIn('id', ids).update({ mail_sought: true })
 }
 
-/** Requests a search for these candidates' messages. */
 export async function markUnsearched(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('candidates').whereIn('id', ids).update({ mail_sought: false })
 }
 
-/** Columns that repeat a candidate's name, with the column of the candidate's id. */
+/** With the column of the candidate's id. */
 const namedIn = [
   ['campaigns', 'candidate_name', 'candidate_id'],
   ['email_submissions', 'candidate_name', 'candidate_id'],
@@ -192,7 +185,6 @@ const referredIn = ['email_responses', 'email_submissions', 'response_threads'].
   'candidate_id',
 ])
 
-/** Copies changed names and references of candidates to the rows that repeat them. */
 export async function carryNames(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   const carry = (own: string, places: readonly string[][]) =>
     places.map(([table, column, candidate]) =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { KnownRecord, WrittenRecord } from '../../domain/candidates/planCaspioPage.ts'
 
-/** The columns written from a Caspio row, with types. */
+/** With types. */
 const written = {
   refId: ['ref_id', 'text'],
   name: ['name', 'text'],
@@ -31,7 +31,7 @@ const definition = Object.values(written)
   .map(([column, type]) => `${column} ${type}`)
   .join(', ')
 
-/** Finds candidates by the rows' numbers or references, in any case. */
+/** By number or reference, in any case. */
 export function findKnownRecords(
   db: Knex,
   rows: readonly { recordId: number; refId: string }[],
@@ -45,7 +45,6 @@ export function findKnownRecords(
     .modify(query => void (db.isTransaction ? query.forNoKeyUpdate() : query))
 }
 
-/** Adds candidates, created when Caspio says so. */
 export async function insertRecords(
   trx: Knex.Transaction,
   records: readonly WrittenRecord[],
@@ -60,7 +59,7 @@ export async function insertRecords(
   )
 }
 
-/** Updates candidates, and requests a search for messages after a new name or reference. */
+/** A new name or reference requests a search for messages. */
 export async function updateRecords(
   trx: Knex.Transaction,
   records: readonly (WrittenRecord & { id: string })[],

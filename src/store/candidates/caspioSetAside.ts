@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { RefusedRow } from '../../domain/candidates/caspioRows.ts'
 import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 
-/** A Caspio row that makes no candidate. */
 export interface SetAsideRow {
   id: string
   refId: string | null
@@ -23,7 +22,7 @@ const columns = {
   lastSeenAt: 'last_seen_at',
 }
 
-/** Sets rows aside, or counts that they came again. */
+/** Counts rows that come again. */
 export async function setRowsAside(trx: Knex.Transaction, rows: readonly RefusedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map(({ recordId, refId, reason, row }) => ({
@@ -47,12 +46,11 @@ export async function setRowsAside(trx: Knex.Transaction, rows: readonly Refused
     })
 }
 
-/** Releases rows that have become candidates. */
 export async function releaseRows(trx: Knex.Transaction, recordIds: readonly number[]): Promise<void> {
   if (recordIds.length > 0) await trx('caspio_set_aside').whereIn('record_id', recordIds).delete()
 }
 
-/** Releases rows that Caspio omits for the second time in a row; once may be an error. */
+/** Releases rows that Caspio omits twice in a row; once may be an error. */
 export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly number[], now: Date): Promise<void> {
   if (recordIds.length === 0) return
   const missing = () => trx('caspio_set_aside').whereIn('record_id', recordIds)
@@ -60,7 +58,7 @@ export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly 
   await missing().update({ missing_since: now })
 }
 
-/** Lists the numbers of rows last seen before a time, oldest first. */
+/** Oldest first. */
 export function listWaitingRows(db: Knex, before: Date, limit: number): Promise<number[]> {
   return db('caspio_set_aside')
     .where('last_seen_at', '<', before)
@@ -69,7 +67,6 @@ export function listWaitingRows(db: Knex, before: Date, limit: number): Promise<
     .pluck('record_id')
 }
 
-/** Lists rows set aside, last seen first by default. */
 export function listSetAside(db: Knex, range: ListRange): Promise<Page<SetAsideRow>> {
   return listRows(db('caspio_set_aside').select(columns), columns, range, { field: 'lastSeenAt', order: 'desc' })
 }
@@ -78,7 +75,7 @@ export function countSetAside(db: Knex): Promise<number> {
   return countRows(db('caspio_set_aside'))
 }
 
-/** Replaces NUL and unpaired surrogates, which jsonb refuses. */
+/** jsonb refuses NUL and unpaired surrogates. */
 function storable(row: object): string {
   return JSON.stringify(row).replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, '\\ufffd')
 }

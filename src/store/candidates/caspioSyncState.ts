@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import type { UpdatedCursor } from '../../domain/candidates/caspioCursor.ts'
 
-/** The counts of a run, in Caspio rows. */
+/** Caspio rows. */
 export interface CaspioCounts {
   recordsProcessed: number
   recordsInserted: number
   recordsUpdated: number
 }
 
-/** The cursors of the candidate sync and its last run (ENT-15). */
+/** ENT-15. */
 export interface CaspioSyncState extends CaspioCounts {
   lastCreatedCursor: number | null
   lastUpdatedCursor: UpdatedCursor | null
@@ -42,7 +42,6 @@ const never: CaspioSyncState = {
   recordsUpdated: 0,
 }
 
-/** Returns the state, or the initial one before the first run. */
 export async function findCaspioState(db: Knex): Promise<CaspioSyncState> {
   const row = await db('caspio_sync_state').first(columns)
   if (!row) return never
@@ -53,7 +52,7 @@ export async function findCaspioState(db: Knex): Promise<CaspioSyncState> {
   }
 }
 
-/** Opens a run. The caller must hold the lock; a run still marked as running has died. */
+/** The caller must hold the lock: a run still marked as running has died. */
 export async function openCaspioRun(db: Knex, startedAt: Date): Promise<void> {
   const run = {
     status: 'running',
@@ -67,13 +66,12 @@ export async function openCaspioRun(db: Knex, startedAt: Date): Promise<void> {
   if (known === 0) await db('caspio_sync_state').insert(run)
 }
 
-/** A page's cursor and counts. */
 export interface CaspioStep extends Partial<CaspioCounts> {
   lastCreatedCursor?: number | null
   lastUpdatedCursor?: UpdatedCursor | null
 }
 
-/** Advances cursors and counts in the transaction that stores the rows. */
+/** Runs in the transaction that stores the rows. */
 export async function advanceCaspioRun(db: Knex, step: CaspioStep): Promise<void> {
   const { lastCreatedCursor, lastUpdatedCursor } = step
   await db('caspio_sync_state').update({
@@ -87,7 +85,6 @@ export async function advanceCaspioRun(db: Knex, step: CaspioStep): Promise<void
   })
 }
 
-/** Closes a run, with the reason if it failed. */
 export async function closeCaspioRun(db: Knex, lastError: string | null, endedAt: Date): Promise<void> {
   await db('caspio_sync_state').update({
     status: lastError === null ? 'idle' : 'failed',

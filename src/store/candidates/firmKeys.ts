@@ -4,7 +4,7 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 
 const addresses = { email_submissions: '"to"', email_responses: 'client_email' }
 
-/** Updates the firm keys of all submissions and responses, and returns the number of changes. */
+/** Returns the number of changes. */
 export async function refreshFirmKeys(trx: Knex.Transaction): Promise<number> {
   await lockUntilCommit(trx, 'firmKeys')
   let changed = 0
@@ -12,7 +12,7 @@ export async function refreshFirmKeys(trx: Knex.Transaction): Promise<number> {
   return changed + (await refreshOtherFirms(trx))
 }
 
-/** Updates other recipients' firm keys, of which only hosts and public addresses are stored. */
+/** Only hosts and public addresses of other recipients are stored. */
 async function refreshOtherFirms(trx: Knex.Transaction): Promise<number> {
   const { rows } = await trx.raw('select distinct unnest(other_firms) as firm from email_submissions')
   const changes = rows

@@ -4,13 +4,13 @@ import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { prepared } from '../database/prepared.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** Returns the firm names set by recruiters, by domain. */
+/** By domain, as set by recruiters. */
 export async function findFirmNames(db: Knex): Promise<FirmNames> {
   const rows = await db('firm_names').select('domain', 'name').options(prepared('firm names'))
   return new Map(rows.map(({ domain, name }) => [domain, name]))
 }
 
-/** Stores a firm name, or deletes it for null. Returns the former name. */
+/** Deletes the name for null; returns the former one. */
 export async function saveFirmName(trx: Knex.Transaction, domain: string, name: string | null): Promise<string | null> {
   await lockUntilCommit(trx, `firmName.${domain}`)
   const before = await trx('firm_names').where({ domain }).first('name')
@@ -19,18 +19,14 @@ export async function saveFirmName(trx: Knex.Transaction, domain: string, name: 
   return before?.name ?? null
 }
 
-/** A firm in our mailbox, with texts that may contain its name. */
 export interface MetFirm {
   domain: string
-  /** All email from the domain and its subdomains. */
+  /** Includes subdomains. */
   emailCount: number
   hints: FirmHint[]
 }
 
-/**
- * Lists the firms that `isWanted` accepts and that answered or received a submission: those that answer most, with the
- * most frequent writers first.
- */
+/** Lists firms that answered or received a submission: those that answer most, with the most frequent writers first. */
 export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
     `select firm_key as domain
@@ -53,7 +49,7 @@ export async function listMetFirms(db: Knex, isWanted: (domain: string) => boole
   })
 }
 
-/** Counts by domain, most first. In the order of the index messages_by_domain, A follows @, and / follows the dot. */
+/** In the order of the index messages_by_domain, A follows @, and / follows the dot. */
 async function countEmails(db: Knex, domains: readonly string[]): Promise<Pick<MetFirm, 'domain' | 'emailCount'>[]> {
   const { rows } = await db.raw<{ rows: Pick<MetFirm, 'domain' | 'emailCount'>[] }>(
     `select firm.domain, (
@@ -66,7 +62,7 @@ async function countEmails(db: Knex, domains: readonly string[]): Promise<Pick<M
   return rows
 }
 
-/** Finds the starts of the five newest responses of each firm, by firm key. */
+/** Reads the five newest responses by firm key. */
 export async function findFirmEmails(
   db: Knex,
   firmKeys: readonly string[],
@@ -83,7 +79,6 @@ export async function findFirmEmails(
   return Map.groupBy(rows, ({ firmKey }) => firmKey)
 }
 
-/** Lists the names of our folders, and of the firms for which candidates work. */
 async function listNamingTexts(db: Knex): Promise<FirmHint[]> {
   const { rows } = await db.raw<{ rows: FirmHint[] }>(
     `select 'folder' as source, display_name as text from mail_folders where removed_at is null
@@ -92,7 +87,7 @@ async function listNamingTexts(db: Knex): Promise<FirmHint[]> {
   return rows
 }
 
-/** Tables that store firm names for search and sorting. */
+/** For search and sorting. */
 export const namedTables = {
   clients: { address: 'email', name: 'company' },
   email_submissions: { address: '"to"', name: 'client_company' },
@@ -100,7 +95,6 @@ export const namedTables = {
 
 type NamedTable = keyof typeof namedTables
 
-/** The rows of a host with one name, and their right name. */
 export interface Renaming {
   host: string
   before: string | null
@@ -109,7 +103,6 @@ export interface Renaming {
 
 const hostOf = (table: NamedTable) => `lower(substring(${namedTables[table].address} from '[^@]*$'))`
 
-/** Lists the wrong firm names of a table. */
 export async function listRenamings(db: Knex, table: NamedTable, names: FirmNames): Promise<Renaming[]> {
   const { rows } = await db.raw(
     `select distinct ${hostOf(table)} as host, ${namedTables[table].name} as before from ${table}`,
@@ -119,7 +112,7 @@ export async function listRenamings(db: Knex, table: NamedTable, names: FirmName
     .filter(({ before, name }: Renaming) => before !== name)
 }
 
-/** Renames up to `limit` rows and returns their number. */
+/** Returns the number of rows. */
 export async function renameRows(
   db: Knex,
   table: NamedTable,

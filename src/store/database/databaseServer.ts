@@ -1,13 +1,11 @@
 import type { Knex } from 'knex'
 
-/** The state of the database server. */
 export interface DatabaseServer {
   version: string
   now: Date
   sizeBytes: number
-  /** Connections of workers, by their application name from `openQueue`. */
+  /** By their application name from `openQueue`. */
   workerConnections: number
-  /** When a job last completed, or null. */
   lastJobAt: Date | null
 }
 
@@ -23,7 +21,7 @@ export async function findDatabaseServer(db: Knex): Promise<DatabaseServer> {
   return { version, now, sizeBytes: size, workerConnections: workers, lastJobAt }
 }
 
-/** Finds the last run of the job that runs every minute; pg-boss keeps several hundred thousand of the others. */
+/** Looks at the job that runs every minute; pg-boss keeps several hundred thousand of the others. */
 async function findLastJob(db: Knex): Promise<Date | null> {
   const ended = { name: 'tidyOutbox', state: 'completed' }
   const row = await db.withSchema('pgboss').from('job').where(ended).max('completed_on as at').first()

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../domain/errorCodes.ts'
 import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
-/** A problem with the database, in words for anybody. */
 export interface DatabaseTrouble {
   kind: ErrorKind
   code: ErrorCode
@@ -47,7 +46,7 @@ const standby: DatabaseTrouble = {
   hint: 'Check that DATABASE_URL does not point to a standby. If a failover is in progress, try again later.',
 }
 
-/** Problems by error code of the operating system or of PostgreSQL (its manual, appendix A). */
+/** By error code of the operating system or of PostgreSQL (its manual, appendix A). */
 const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
@@ -86,7 +85,6 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
 const lostWords =
   /^(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
 
-/** Returns the database problem behind an error, or null for other errors. */
 export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   const known = troubles[String((error as { code?: unknown } | null)?.code)]
   if (known || !(error instanceof Error)) return known ?? null
@@ -96,7 +94,7 @@ export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   return lostWords.test(error.message) ? unreachable : null
 }
 
-/** Returns that problem as an AppError with the original message, for operators. */
+/** Keeps the original message, for operators. */
 export function databaseTrouble(error: unknown): AppError | null {
   const trouble = findDatabaseTrouble(error)
   if (!trouble) return null

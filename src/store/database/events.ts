@@ -5,16 +5,12 @@ import { prepared } from './prepared.ts'
 
 const channel = 'rejoinder_events'
 
-/** Notifies every process and browser; within a transaction, when it commits. */
+/** Within a transaction, notifies when it commits. */
 export async function notifyEvent(db: Knex, event: DomainEvent): Promise<void> {
   await db.raw('select pg_notify(?, ?)', [channel, JSON.stringify(event)]).options(prepared('tell'))
 }
 
-/**
- * Listens to events. `onGap` is called after each reconnect, because events may have been missed.
- *
- * @returns a function that stops listening
- */
+/** `onGap` is called after each reconnect, because events may have been missed. Returns a function that stops. */
 export function listenToEvents(
   url: string,
   onEvent: (event: DomainEvent) => void,

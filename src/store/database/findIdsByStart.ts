@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Returns at most two ids of a table that begin with these characters. */
+/** Returns at most two ids. */
 export function findIdsByStart(db: Knex, table: string, start: string): Promise<string[]> {
   return db(table)
     .whereRaw('id::text like ?', [`${start}%`])

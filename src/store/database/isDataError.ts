@@ -1,17 +1,12 @@
-/**
- * Returns whether PostgreSQL refused the data: classes 22 (data exception), 23 (integrity) and 54 (program limit). A
- * retry is useless; leave the bad row out.
- */
+/** Classes 22 (data exception), 23 (integrity) and 54 (program limit). A retry is useless; leave the bad row out. */
 export function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }
 
-/** Returns the reason stored in quarantine for a message that PostgreSQL refused. */
 export function whyUnstorable(error: Error): string {
   return `The message cannot be stored: ${error.message}`
 }
 
-/** Returns whether PostgreSQL refused a row because its key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../domain/errors.ts'
 
-/** A range of a sorted list. `first` and `last` count from 0, `last` included. */
+/** `first` and `last` count from 0, `last` included. */
 export interface ListRange {
   first: number
   last: number
   sort?: { field: string; order: 'asc' | 'desc' }
 }
 
-/** A part of a list and the length of the whole. */
 export interface Page<T> {
   rows: T[]
   total: number
@@ -17,7 +16,7 @@ export interface Page<T> {
 type Columns = Readonly<Record<string, string>>
 
 /**
- * Runs a list query and returns the total and the rows of the range, in a total order (ties broken by id).
+ * Breaks ties by id.
  *
  * @param counting a cheaper query that counts the same rows
  * @throws AppError `invalid` for an unknown sort field
@@ -39,26 +38,21 @@ export async function listRows<T>(
   return { rows: page as T[], total }
 }
 
-/** Counts the rows of a query without a select. */
 export async function countRows(query: Knex.QueryBuilder): Promise<number> {
   return (await query.count('* as n').first()).n
 }
 
-/** Narrows a list to these ids; an empty list matches nothing. */
+/** An empty list matches nothing. */
 export function narrowById(query: Knex.QueryBuilder, ids: string | string[] | undefined, column = 'id'): void {
   if (ids !== undefined) query.whereIn(column, [ids].flat())
 }
 
-/** Returns a `like` pattern for these words, without surrounding blanks. */
+/** Returns a `like` pattern. */
 export function containing(words: string): string {
   return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/**
- * Returns the column of a sort field.
- *
- * @throws AppError `invalid` for an unknown field
- */
+/** @throws AppError `invalid` for an unknown field */
 export function columnOf(field: string, columns: Columns): string {
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined
   if (column === undefined) throw unknownField(field, columns)

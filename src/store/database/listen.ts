@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 
-/** A channel and its listeners. */
 export interface Listening {
   channel: string
   onPayload(payload: string): void
@@ -9,11 +8,7 @@ export interface Listening {
   onGap(): void
 }
 
-/**
- * Listens to a channel of PostgreSQL's NOTIFY on its own connection, and reconnects when that breaks.
- *
- * @returns a function that stops listening
- */
+/** Listens on its own connection, and reconnects. Returns a function that stops. */
 export async function listen(url: string, { channel, onPayload, onGap }: Listening): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | null = null

@@ -5,25 +5,19 @@ import { prepared } from './prepared.ts'
 /** A holder without a beat for this long hangs, and another process may end it. */
 export const usualStaleMs = 30_000
 
-/** Beats within that time. */
 const beatsInTime = 6
 
-/**
- * A connection that holds session locks. PostgreSQL frees them when the process dies; while it lives, it beats from its
- * event loop.
- */
+/** PostgreSQL frees session locks when the process dies; while it lives, it beats from its event loop. */
 export interface LockConnection {
   /** Fires when the connection breaks or another process ends this holder. */
   lost: AbortSignal
-  /** Takes a free lock and returns its fencing number, or null. Ends a hanging holder. */
+  /** Returns the fencing number of a free lock, or null. Ends a hanging holder. */
   take(name: string): Promise<number | null>
   free(name: string): Promise<void>
-  /** Counts the locks among these that other processes hold. */
   countElsewhere(names: readonly string[]): Promise<number>
-  /** Listens to a channel as long as the connection lasts. */
+  /** Listens as long as the connection lasts. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   tell(channel: string, payload: string): Promise<void>
-  /** Frees all locks and closes the connection. */
   close(): Promise<void>
 }
 
@@ -43,7 +37,7 @@ const endText = `select pg_terminate_backend(a.pid) from session_locks l join pg
 const freeText = `with forgotten as (delete from session_locks where name = $2 and fence = $3)
   select pg_advisory_unlock(hashtext($1))`
 
-/** The locks of all processes, whose key the caller compares. */
+/** The caller compares the key. */
 const heldLocks = `pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())
   and (classid::bigint << 32 | objid::bigint)`
@@ -51,10 +45,10 @@ const heldLocks = `pg_locks where locktype = 'advisory' and granted
 const elsewhereText = `select count(*)::int as held from ${heldLocks}
   in (select hashtext(key)::bigint from unnest($1::text[]) as key) and pid <> pg_backend_pid()`
 
-/** A condition in SQL: whether a process holds the lock of this name. */
+/** SQL: whether a process holds the lock. */
 export const isHeldText = (name: string) => `exists (select from ${heldLocks} = hashtext('${keyOf(name)}'))`
 
-/** Opens a connection for locks; `name` appears in pg_stat_activity. */
+/** `name` appears in pg_stat_activity. */
 export async function openLockConnection(url: string, name: string, staleMs = usualStaleMs): Promise<LockConnection> {
   const client: pg.Client = await openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
   const fences = new Map<string, number>()

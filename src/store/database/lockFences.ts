@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
 import { runAllThenThrow } from './runAllThenThrow.ts'
 
-/** A lock under which work runs, until it is over. */
 interface Held {
   fence: number
   over: boolean
@@ -11,7 +10,7 @@ interface Held {
 
 const held = new AsyncLocalStorage<readonly Held[]>()
 
-/** Runs `work` under the lock with this fencing number, and under those already held. */
+/** Also keeps the locks already held. */
 export async function whileFenced<T>(fence: number, work: () => Promise<T>): Promise<T> {
   const own: Held = { fence, over: false }
   try {
@@ -23,8 +22,8 @@ export async function whileFenced<T>(fence: number, work: () => Promise<T>): Pro
 }
 
 /**
- * Makes every transaction begun under a lock fail once another process has taken the lock over, because its writes
- * would be out of date. The check delays a takeover until the transaction ends.
+ * Makes transactions under a lock fail once another process has taken it over: their writes would be out of date. The
+ * check delays a takeover until the transaction ends.
  */
 export function fenceTransactions(db: Knex): Knex {
   const begin = db.transaction.bind(db) as (

@@ -6,13 +6,10 @@ import { AppError } from '../../domain/errors.ts'
 import { lockUntilCommit } from './sessionLock.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'migrations')
-/** The SQLSTATE of PostgreSQL for a table that does not exist. */
+/** undefined_table. */
 const undefinedTable = '42P01'
 
-/**
- * Lists migrations by name without extension, so that sources and the compiled build are the same. Shared with
- * knexfile.ts.
- */
+/** Names without extension, so that sources and the compiled build are the same. Shared with knexfile.ts. */
 export const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
     const files = await readdir(folder)
@@ -23,7 +20,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 }
 
 /**
- * Applies pending migrations. An advisory lock makes concurrent processes wait.
+ * An advisory lock makes concurrent processes wait.
  *
  * @returns the names of the applied migrations
  * @throws AppError `conflict` when the database belongs to a newer version
@@ -38,9 +35,9 @@ export async function migrate(db: Knex): Promise<string[]> {
 }
 
 /**
- * Applies exactly these migrations to an empty database.
+ * For an empty database.
  *
- * @throws AppError `conflict` when they belong to a newer version
+ * @throws AppError `conflict` when a migration belongs to a newer version
  */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
   const files = await migrationSource.getMigrations([])
@@ -51,14 +48,14 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
   await db.migrate.latest({ migrationSource: { ...migrationSource, getMigrations: async () => wanted } })
 }
 
-/** Lists pending migrations. Extra ones of a newer version, which only add, are fine. */
+/** Extra migrations of a newer version only add and are fine. */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
   const [applied, ours] = await Promise.all([listApplied(db), listOurs()])
   return ours.filter(name => !applied.includes(name))
 }
 
 /**
- * Refuses a database of a newer version: older processes keep running on it, but none starts.
+ * Older processes keep running on a newer database, but none starts.
  *
  * @throws AppError `conflict` that names its migration
  */
@@ -67,7 +64,6 @@ export async function refuseNewer(db: Knex): Promise<void> {
   if (later) throw isNewer(later)
 }
 
-/** Lists the applied migrations of a newer version. */
 export async function listLaterMigrations(db: Knex): Promise<string[]> {
   const [applied, ours] = await Promise.all([listApplied(db), listOurs()])
   return applied.filter(name => !ours.includes(name))
@@ -77,7 +73,7 @@ async function listOurs(): Promise<string[]> {
   return (await migrationSource.getMigrations([])).map(file => migrationSource.getMigrationName(file))
 }
 
-/** Lists the applied migrations, none in an empty database. The list of knex takes four queries, two of them slow. */
+/** Knex's own list takes four queries, two of them slow. */
 async function listApplied(db: Knex): Promise<string[]> {
   return db('knex_migrations')
     .orderBy('id')

@@ -7,7 +7,7 @@ import { askWhetherWeLive, keepAlive } from './ownConnection.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Limits the wait for a server that accepts connections but never answers. */
+/** For a server that accepts connections but never answers. */
 const connectTimeoutMs = 10_000
 
 const ignore = () => {}
@@ -17,8 +17,8 @@ function prepareConnection(client: pg.Client, done: (error: Error | null, client
 }
 
 /**
- * Opens the connection pool. Statements of a transaction that are begun together (`together.ts`) are pipelined and run
- * in order. `poolSize` counts connections; without `longestStatementMs`, statements have no time limit.
+ * Pipelines statements of a transaction that are begun together (`together.ts`). `poolSize` counts connections; without
+ * `longestStatementMs`, statements have no time limit.
  */
 export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0): Knex {
   const limit = { statement_timeout: longestStatementMs, connectionTimeoutMillis: connectTimeoutMs }
@@ -29,15 +29,15 @@ export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0)
     connection,
     pool: { min: 0, max: poolSize, afterCreate: prepareConnection },
     acquireConnectionTimeout: 15_000,
-    // Keeps values of a statement out of error messages and logs.
+    // Keeps values out of error messages and logs.
     compileSqlOnError: false,
-    // Errors are thrown as well; knex would print them to standard output, where results belong.
+    // Knex would print errors to standard output, where results belong.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
   })
   return fenceTransactions(db.on('query-error', partStatement))
 }
 
-/** Removes the statement that knex puts before PostgreSQL's message, and keeps it as a property for the log. */
+/** Moves the statement that knex puts before PostgreSQL's message to a property for the log. */
 function partStatement(error: Error, { sql }: { sql: string }): void {
   const before = `${sql} - `
   if (!error.message.startsWith(before)) return

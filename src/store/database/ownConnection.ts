@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-/** Limits the wait for a server that accepts connections but never answers. */
+/** For a server that accepts connections but never answers. */
 const usualTimeoutMs = 10_000
 
-/** Options to test idle connections from our side. */
+/** Tests idle connections from our side. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 /**
- * Makes PostgreSQL test idle connections and drop dead ones within a minute. By default it waits two hours, and their
- * locks, such as the mailbox's, would last as long.
+ * Makes PostgreSQL drop dead connections within a minute. By default it waits two hours, and their locks would last as
+ * long.
  */
 export const askWhetherWeLive = `select set_config('tcp_keepalives_idle', '30', false),
   set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`
 
 /**
- * Opens a connection outside the pool, for locks or listening. Later failures are events of the client.
+ * For locks or listening. Later failures are events of the client.
  *
  * @param name the name in pg_stat_activity
  */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 
 /**
- * Names a frequent statement, so that each connection parses and plans it once. Use it only for a constant text that
- * finds its rows by an index for any values.
+ * Lets each connection plan a frequent statement once. Use it only for a constant text that finds its rows by an index
+ * for any values.
  *
  * @param name unique among all prepared statements
  */
@@ -11,10 +11,7 @@ export function prepared(name: string): { name: string } {
   return { name }
 }
 
-/**
- * Does the same for a query built from parts, named by its text. Keep the variants few: every connection keeps each
- * text.
- */
+/** Names a query by its text. Keep the variants few: every connection keeps each text. */
 export function preparedByText<T extends Knex.QueryBuilder>(query: T): T {
   return query.options(prepared(createHash('sha256').update(query.toSQL().sql).digest('base64url'))) as T
 }

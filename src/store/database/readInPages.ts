@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Reads the result of a query page by page from one snapshot, so that no row repeats or is missed. Keeps a connection
- * until the last page, the end of the reader, or ten minutes without a request.
+ * Reads from one snapshot. Keeps a connection until the last page, the end of the reader, or ten minutes without a
+ * request.
  */
 export async function* readInPages<T>(
   db: Knex,

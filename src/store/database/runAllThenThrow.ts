@@ -1,9 +1,8 @@
-/** PostgreSQL's code for a statement after a failed one in the same transaction. */
+/** A statement after a failed one in the same transaction. */
 const failedBefore = '25P02'
 
 /**
- * Awaits all statements of one transaction that were begun together. Ignores errors that only say that an earlier one
- * failed.
+ * Awaits statements of one transaction and ignores errors caused by an earlier one.
  *
  * @throws the first real error
  */

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type LockConnection, openLockConnection } from './lockConnection.ts'
 import { whileFenced } from './lockFences.ts'
 
-/** A lock held by one process of all; `lost` fires when its connection breaks or another process takes over. */
+/** `lost` fires when the connection breaks or another process takes over. */
 export interface SessionLock {
   lost: AbortSignal
   /** Grows with each turn: transactions of whileLocked commit only while it is the newest. */
@@ -12,15 +12,14 @@ export interface SessionLock {
   release(): Promise<void>
 }
 
-/** A lock whose connection can take further locks. */
 interface OwnLock extends SessionLock {
   /** Takes another free lock until this one is released. */
   also(name: string): Promise<boolean>
 }
 
 /**
- * Takes a free lock over all processes, on its own connection, which PostgreSQL frees when the process dies. Ends a
- * holder that has not beaten for `staleMs`; the next try then succeeds.
+ * Takes a free lock over all processes; PostgreSQL frees it when the process dies. Ends a holder that has not beaten
+ * for `staleMs`; the next try then succeeds.
  *
  * @param name such as 'caspio'
  * @returns null when another process holds it
@@ -39,11 +38,7 @@ export async function tryLock(url: string, name: string, staleMs?: number): Prom
   return null
 }
 
-/**
- * Waits for the lock.
- *
- * @param signal ends the wait; its reason is thrown
- */
+/** @param signal ends the wait; its reason is thrown */
 export async function waitForLock(
   url: string,
   name: string,
@@ -64,10 +59,10 @@ function ownLock(connection: LockConnection, fence: number): SessionLock {
 }
 
 /**
- * Runs `work` under a lock and releases it. Transactions of the work fail once another process has taken over.
+ * Transactions of the work fail once another process has taken over.
  *
  * @param stopping ends the work early
- * @param work receives a signal that also fires when the lock is lost
+ * @param work gets a signal that also fires when the lock is lost
  */
 export async function whileLocked<T>(
   lock: SessionLock,
@@ -82,17 +77,13 @@ export async function whileLocked<T>(
   }
 }
 
-/** Takes one lock repeatedly. */
 export interface SessionLocker {
-  /** Waits until the lock is free. Throws the signal's reason when it fires. */
+  /** Throws the signal's reason when it fires. */
   take(signal?: AbortSignal): Promise<SessionLock>
   close(): Promise<void>
 }
 
-/**
- * Creates a locker for this name. It keeps its connection between turns, because opening one costs more than a sync of
- * a single message.
- */
+/** Keeps its connection between turns: opening one costs more than a sync of a single message. */
 export function createSessionLocker(url: string, name: string, staleMs?: number): SessionLocker {
   let idle: LockConnection | null = null
   let closed = false
@@ -135,12 +126,12 @@ export function createSessionLocker(url: string, name: string, staleMs?: number)
   }
 }
 
-/** Serializes transactions over all processes from this point until they end. */
+/** Serializes transactions over all processes. */
 export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.${name}`])
 }
 
-/** Connections for locks in this process: a program that repeats a call must not use up those of the database. */
+/** A program that repeats a call must not use up the database's connections. */
 const maxOpen = 40
 let open = 0
 

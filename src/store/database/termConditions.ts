@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { containing } from './listRows.ts'
 
-/** SQL of a condition with its values. */
 export interface Condition {
   sql: string
   bindings: readonly Knex.RawBinding[]
 }
 
-/** Matches rows whose level is shown as one of these: a high one of `overrideDomains` as Not Interested (STATE-11). */
+/** By the shown level: a high one of `overrideDomains` as Not Interested (STATE-11). */
 export function levelCondition(
   columns: { level: string; domain: string },
   levels: readonly InterestLevel[],
@@ -20,10 +19,10 @@ export function levelCondition(
   return { sql, bindings: [...levels, [...overrideDomains]] }
 }
 
-/** Matches a name in any case, with or without its accents, by the indexes of migration 0058. */
+/** By the indexes of migration 0058. */
 export const namedLike = 'folded(name) ilike folded(?)'
 
-/** Matches rows of a candidate by a part of the name, or by the whole reference. */
+/** By a part of the name, or the whole reference. */
 export function candidateCondition(column: string, value: string): Condition {
   return {
     sql: `${column} = any(array(select id from candidates where ${namedLike} or ref_id in (?, ?)))`,
@@ -34,7 +33,7 @@ export function candidateCondition(column: string, value: string): Condition {
 const ofFirm = `(name || ' ' || company || ' ' || email) ilike ?
       and (company ilike ? or split_part(email, '@', 2) ilike ?)`
 
-/** Matches rows of a client by a part of the firm's name or domain. */
+/** By a part of the firm's name or domain. */
 export function firmCondition(column: string, value: string): Condition {
   const like = containing(value)
   return {
@@ -43,7 +42,7 @@ export function firmCondition(column: string, value: string): Condition {
   }
 }
 
-/** Matches rows of a client by a part of the person's or the firm's name, or of the domain. */
+/** By a part of the person's or firm's name, or of the domain. */
 export function clientCondition(column: string, value: string): Condition {
   const like = containing(value)
   return {
@@ -53,7 +52,7 @@ export function clientCondition(column: string, value: string): Condition {
   }
 }
 
-/** Matches threads of an owner under any of these names; of nobody without names. */
+/** Null: threads of nobody. */
 export function ownerCondition(column: string, names: readonly string[] | null): Condition {
   if (names === null)
     return { sql: `${column} not in (select thread_id from thread_owners where owner is not null)`, bindings: [] }

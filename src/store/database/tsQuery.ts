@@ -1,6 +1,5 @@
 /**
- * Returns SQL that turns text from toTsQuery or mentionQuery into a query without accents. Quotes that come from
- * removed accents (ʼ of Oʼbrien) split words and never end a quoted one.
+ * SQL of a query without accents. Quotes left by removed accents (ʼ of Oʼbrien) split words and never end a quoted one.
  *
  * @param text the SQL of the query's text
  */

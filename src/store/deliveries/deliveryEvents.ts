@@ -5,24 +5,18 @@ import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../../doma
 import type { SuppressionEvent } from '../../domain/followUps/suppressions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 
-/** An event that could not be read or stored, as received. */
 export interface SetAsideEvent {
   payload: string
   reason: string
 }
 
-/** A new event. */
 export interface AddedDelivery extends Omit<SuppressionEvent, 'email'> {
   id: string
   messageKey: string | null
   email: string | null
 }
 
-/**
- * Adds new events (ENT-13). Events known by SendGrid's id or by content stay as they are.
- *
- * @returns the new ones
- */
+/** Leaves known events as they are, by SendGrid's id or by content (ENT-13). Returns the new ones. */
 export async function insertDeliveryEvents(
   db: Knex,
   events: readonly DeliveryEvent[],
@@ -31,7 +25,7 @@ export async function insertDeliveryEvents(
   if (events.length === 0) return []
   const firmNames = await findFirmNames(db)
   const rows = events.map(event => toRow(event, firmNames))
-  // Sorted, so that two batches with the same events cannot deadlock.
+  // Two batches with the same events cannot deadlock.
   rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
   const { rows: added } = await db.raw(
     `insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,
@@ -56,7 +50,7 @@ export async function insertSetAside(db: Knex, events: readonly SetAsideEvent[],
   await db('sendgrid_events_set_aside').insert(events.map(event => ({ ...event, received_at: receivedAt })))
 }
 
-/** Finds our newest event and counts for emails in SendGrid's activity, by msg_id. */
+/** By msg_id. */
 export async function findKnownActivity(
   db: Knex,
   messages: readonly { msgId: string; recipientEmail: string }[],
@@ -78,7 +72,6 @@ export async function findKnownActivity(
   )
 }
 
-/** Counts the candidates of these emails' events. */
 export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]): Promise<number> {
   const { n } = await db('sendgrid_events')
     .whereRaw('message_key = any(?)', [[...messageKeys]])
@@ -117,7 +110,7 @@ function toRow(event: DeliveryEvent, firmNames: FirmNames) {
   }
 }
 
-/** Returns a short key of fixed length. Without message or id, it covers the whole event. */
+/** Without message or id, the key covers the whole event. */
 function eventKey(event: DeliveryEvent): string | null {
   const parts = deliveryEventParts(event) ?? (event.sgEventId ? null : JSON.stringify(event))
   return parts && createHash('sha256').update(parts).digest('base64url').slice(0, 22)

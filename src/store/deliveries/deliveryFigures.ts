@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { countRows } from '../database/listRows.ts'
 
-/** Finds the time of the newest event, and the number of events set aside. */
 export async function findDeliveryFigures(db: Knex): Promise<{ lastEventAt: Date | null; setAside: number }> {
   const [newest, setAside] = await Promise.all([
     db('sendgrid_events').whereNotNull('timestamp').orderBy('timestamp', 'desc').first({ at: 'timestamp' }),

@@ -2,21 +2,17 @@ import type { Knex } from 'knex'
 import { type DeliveryClues, type DeliveryTie, givenIds, type SentMail } from '../../domain/deliveries/deliveryTies.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** One email to one recipient, with the clues of its events. */
 export interface UntiedMail extends DeliveryClues {
-  /** One of its waiting events. */
   eventId: string
   messageKey: string | null
 }
 
-/** Serializes changes of ties, which would otherwise lock events in different orders. */
+/** Otherwise, changes of ties would lock events in different orders. */
 export async function lockTies(trx: Knex): Promise<void> {
   await lockUntilCommit(trx, 'deliveryTies')
 }
 
-/**
- * Lists emails with a waiting event, oldest first, with clues from all their events: an open says less than a delivery.
- */
+/** Oldest first, with clues from all events: an open says less than a delivery. */
 export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedMail[]> {
   const { rows } = await db.raw(
     `select mail.id as "eventId", mail.message_key as "messageKey", mail.recipient_email as "recipientEmail",
@@ -37,20 +33,18 @@ export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedM
   return rows
 }
 
-/** Returns SQL for an email's events; `is not distinct from` would read those of all recipients. */
+/** SQL: `is not distinct from` would read the events of all recipients. */
 function eventsOf(messageKey: string, recipientEmail: string): string {
   return `select * from sendgrid_events where message_key = ${messageKey} and recipient_email = ${recipientEmail}
     union all select * from sendgrid_events
       where message_key = ${messageKey} and recipient_email is null and ${recipientEmail} is null`
 }
 
-/** Submissions examined per recipient, before the event. */
+/** Before the event. */
 const maxPerRecipient = 100
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Reads the submissions and campaigns to which emails may belong.
- *
  * @param hinted emails with more clues than the recipient, who alone ties nothing
  * @param candidateIds candidates whose campaigns may match
  */
@@ -97,7 +91,6 @@ export async function findSentMail(
   return { submissions: submissions.rows, campaigns }
 }
 
-/** Stores ties for all events of each email to a recipient. */
 export async function saveTies(
   db: Knex,
   looked: readonly { mail: UntiedMail; tie: DeliveryTie | null }[],
@@ -128,9 +121,8 @@ export async function saveTies(
 }
 
 /**
- * Reopens events that new submissions may match, by Message-ID, or by recipient if nothing surer ties them.
- *
- * @returns whether there are any
+ * Reopens events that new submissions may match, by Message-ID, or by recipient if nothing surer ties them; returns
+ * whether there are any.
  */
 export async function reopenDeliveries(db: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false

@@ -5,7 +5,6 @@ import { failureReason } from '../../reading/automatic/failureReason.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { countRows, type ListRange, type Page } from '../database/listRows.ts'
 
-/** A step in the timeline of email to a recipient. */
 export interface DeliveryStep {
   id: string
   kind: DeliveryKind
@@ -24,19 +23,16 @@ export interface DeliveryStep {
   detail: string | null
 }
 
-/** The owner of the timeline; at least one of the three is required. */
+/** Requires at least one of the first three. */
 export interface DeliveryFilter {
   recipient?: string
   candidateId?: string
   submissionId?: string
-  /** Event types to include; all by default. */
+  /** All by default. */
   events?: readonly string[]
 }
 
-/**
- * Lists submissions, events and responses in order of time, oldest first by default. Bounces in the mailbox count like
- * SendGrid's.
- */
+/** Oldest first by default. Bounces in the mailbox count like SendGrid's. */
 export async function listDeliverySteps(
   db: Knex,
   filter: DeliveryFilter,
@@ -66,7 +62,6 @@ function toStep({ happened, step: _, ...row }: StepRow, firmNames: FirmNames): D
   return { ...row, kind, firm }
 }
 
-/** Returns the address as stored, in lower case. */
 const address = (filter: DeliveryFilter) => filter.recipient?.trim().toLowerCase()
 
 function sent(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
@@ -118,7 +113,7 @@ function replied(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   return query
 }
 
-/** Selects delivery reports in the mailbox, each tied to the submission that it cites, or the newest earlier one. */
+/** Ties each report to the submission that it cites, or the newest earlier one. */
 function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   const query = db({ m: 'messages' })
     .joinRaw(

@@ -2,21 +2,17 @@ import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 
-/** A person whom a report names, or to whom we sent a message that it cites; by address in lower case. */
+/** A person whom a report names, or to whom we sent a message that it cites. */
 export interface ReportedPerson {
   address: string
   isNamed: boolean
-  /** Message-IDs of the messages to this address that the report cites. */
+  /** Message-IDs. */
   cited: string[]
-  /** Whether we submitted a candidate to somebody at the firm. */
+  /** We submitted a candidate to the firm. */
   isKnown: boolean
 }
 
-/**
- * Finds out which people a report may know to have had email from us.
- *
- * @param cited Message-IDs that the report names
- */
+/** @param cited Message-IDs that the report names */
 export async function findReportedPeople(
   db: Knex,
   addresses: readonly string[],

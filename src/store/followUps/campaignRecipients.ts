@@ -9,12 +9,11 @@ import { findFirmNames } from '../candidates/firmNames.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findPeopleNames } from '../mailbox/peopleNames.ts'
 
-/** A recipient with the submission that they received. */
 export interface CampaignRecipient extends Recipient {
-  /** The name in the person's own email, otherwise as we wrote it; empty if neither has one. */
+  /** As in the person's own email, otherwise as we wrote it; may be empty. */
   knownName: string
   campaignId: string
-  /** The candidate's name in the campaign. */
+  /** As in the campaign. */
   candidateName: string
   subject: string
 }
@@ -24,14 +23,14 @@ type Row = Omit<CampaignRecipient, 'knownName' | 'recipientName' | 'firm' | 'fir
   candidate: Pick<KnownCandidate, 'name' | 'firstName' | 'lastName' | 'email'>
 }
 
-/** The owner of campaigns: a candidate name, or a candidate under any name. */
+/** A candidate name, or a candidate under any name. */
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
 /**
- * Finds everybody in To, Cc or Bcc of the owner's active campaigns except colleagues and the candidate; null without a
- * campaign. Two candidates of one name share the list, as on the screen (FUP-01).
+ * Finds everybody in To, Cc or Bcc except colleagues and the candidate; null without a campaign. Candidates of one name
+ * share the list (FUP-01).
  *
- * @param email a single address, in lower case
+ * @param email in lower case
  */
 export async function findCampaignRecipients(
   db: Knex,
@@ -48,7 +47,7 @@ export async function findCampaignRecipients(
   return readRecipients(db, wanted, { active, candidateId, email }, ownDomain)
 }
 
-/** Finds the recipients of the newest unarchived submissions of active campaigns, sent before that time. */
+/** Reads unarchived submissions of active campaigns. */
 export async function findNewestRecipients(
   db: Knex,
   { sentBefore, submissions }: { sentBefore: Date; submissions: number },
@@ -64,7 +63,6 @@ export async function findNewestRecipients(
   return readRecipients(db, 's.id = any(:ids)', { ids }, ownDomain)
 }
 
-/** Finds the recipients of these candidates' submissions in active campaigns, like findCampaignRecipients. */
 export function findRecipientsOf(
   db: Knex,
   candidateIds: readonly string[],
@@ -75,7 +73,6 @@ export function findRecipientsOf(
   return readRecipients(db, wanted, { candidateIds: [...candidateIds] }, ownDomain)
 }
 
-/** Reads the recipients of the submissions that match a condition. */
 async function readRecipients(
   db: Knex,
   wanted: string,

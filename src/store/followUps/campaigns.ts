@@ -5,7 +5,7 @@ import { campaignLabels, campaignSubject } from '../../domain/followUps/campaign
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 
-/** A candidate's submissions under one original subject (ENT-03). */
+/** ENT-03. */
 export interface Campaign {
   id: string
   trackingId: string
@@ -34,7 +34,6 @@ const columns = {
   isActive: 'is_active',
 }
 
-/** The parts of a submission that its campaign needs. */
 interface CampaignSubmission {
   subject: string
   candidateId: string
@@ -44,21 +43,13 @@ interface CampaignSubmission {
   sentAt: Date
 }
 
-/**
- * Returns a short opaque key of candidate and original subject. It is the tracking id of new campaigns; the oldest have
- * another.
- */
+/** The tracking id of new campaigns; the oldest have another. */
 export function campaignKey({ candidateId, subject }: Pick<CampaignSubmission, 'candidateId' | 'subject'>): string {
   const parts = [candidateId, campaignSubject(subject)].join('\n')
   return createHash('sha256').update(parts).digest('base64url').slice(0, 22)
 }
 
-/**
- * Creates or updates the campaigns of these submissions. A campaign describes its first submission, in whatever order
- * they come.
- *
- * @returns campaign id by campaignKey
- */
+/** A campaign describes its first submission, in whatever order they come. Returns campaign ids by campaignKey. */
 export async function ensureCampaigns(
   db: Knex,
   submissions: readonly CampaignSubmission[],
@@ -111,7 +102,7 @@ export async function ensureCampaigns(
   return new Map([...firsts.keys()].map(key => [key, ids.get(trackingIds.get(key) ?? key) as string]))
 }
 
-/** Updates campaigns that lost submissions to their first remaining one, and deletes empty ones. */
+/** Updates campaigns to their first remaining submission, and deletes empty ones. */
 export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.raw(
@@ -131,7 +122,7 @@ export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promis
     .delete()
 }
 
-/** Finds the tracking ids of these candidates' campaigns by campaignKey; the earlier of two counts. */
+/** By campaignKey; the earlier of two counts. */
 async function findTrackingIds(db: Knex, candidateIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('campaigns')
     .whereIn('candidate_id', candidateIds)
@@ -155,10 +146,10 @@ export interface CampaignFilter {
   isActive?: 'true' | 'false'
 }
 
-/** The searched text; campaigns are few enough to be scanned. */
+/** Campaigns are few enough to be scanned. */
 const searched = "candidate_name || ' ' || coalesce(position_level, '') || ' ' || coalesce(location, '')"
 
-/** Lists campaigns, newest first by default (API-43, FUP-01). */
+/** Newest first by default (API-43, FUP-01). */
 export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange): Promise<Page<Campaign>> {
   const query = db('campaigns').select(columns)
   narrowById(query, filter.id)

@@ -3,7 +3,6 @@ import type { RecipientOutcome, RecipientState } from '../../domain/followUps/fo
 import type { MailAddress } from '../../domain/mail.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 
-/** A recipient of a follow-up campaign. */
 export interface FollowUpRecipient {
   id: string
   followUpId: string
@@ -12,7 +11,7 @@ export interface FollowUpRecipient {
   firm: string
   candidateId: string | null
   submissionId: string | null
-  /** The email's words; null for those left out from the start. */
+  /** Null for those left out from the start. */
   subject: string | null
   body: string | null
   state: RecipientState
@@ -20,7 +19,6 @@ export interface FollowUpRecipient {
   until: string | null
   outboxId: string | null
   settledAt: Date | null
-  /** Failed attempts to send the email. */
   failedTries: number
 }
 
@@ -41,12 +39,11 @@ const columns = {
   failedTries: 'vain_tries',
 }
 
-/** Kept as text, because it is a date without a time. */
+/** A date without a time. */
 const untilColumn = 'until::text as until'
 
 export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'failedTries'>
 
-/** Adds the recipients of a follow-up campaign, in this order. */
 export async function insertFollowUpRecipients(
   db: Knex,
   followUpId: string,
@@ -70,7 +67,6 @@ export async function insertFollowUpRecipients(
   await db.batchInsert('follow_up_recipients', rows, 500)
 }
 
-/** Lists everybody whom a follow-up campaign contacts or leaves out, in order. */
 export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -79,7 +75,7 @@ export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<Fo
     .select(db.raw(untilColumn))
 }
 
-/** Lists the unfinished recipients: those already begun first, failed attempts last. */
+/** Those already begun first, failed attempts last. */
 export function listOpenRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -93,13 +89,12 @@ export async function findFollowUpRecipient(db: Knex, id: string): Promise<Follo
   return (await db('follow_up_recipients').where({ id }).select(columns).first(db.raw(untilColumn))) ?? null
 }
 
-/** Finds the follow-up recipient of an outbox email, or null. */
 export async function findRecipientOfMail(db: Knex, outboxId: string): Promise<FollowUpRecipient | null> {
   const query = db('follow_up_recipients').where({ outbox_id: outboxId }).select(columns)
   return (await query.first(db.raw(untilColumn))) ?? null
 }
 
-/** Maps outbox emails to their follow-ups; emails of none are missing. */
+/** Omits emails of no follow-up. */
 export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('follow_up_recipients')
     .whereIn('outbox_id', [...outboxIds])
@@ -108,8 +103,8 @@ export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string
 }
 
 /**
- * Returns whether another email of ours reached the recipient in the submission's conversation since a time, without
- * the outbox: sent by hand, or before the restore of a backup.
+ * Returns whether the recipient got another email of ours in the conversation without the outbox: sent by hand, or
+ * before the restore of a backup.
  */
 export async function wasAskedElsewhere(
   db: Knex,
@@ -129,18 +124,18 @@ export async function wasAskedElsewhere(
   return rows.length > 0
 }
 
-/** Assigns an outbox email to a waiting recipient. Returns false when the recipient no longer waits. */
+/** Returns false when the recipient no longer waits. */
 export async function queueRecipient(db: Knex, id: string, outboxId: string): Promise<boolean> {
   const waiting = db('follow_up_recipients').where({ id, state: 'waiting' })
   return (await waiting.update({ state: 'queued', outbox_id: outboxId })) === 1
 }
 
-/** Counts a failed attempt, and moves the recipient behind the others. */
+/** Moves the recipient behind the others. */
 export async function countFailedTry(db: Knex, id: string, at: Date): Promise<void> {
   await db('follow_up_recipients').where({ id }).increment('vain_tries').update({ tried_in_vain_at: at })
 }
 
-/** Stores a recipient's outcome. Returns false when the recipient is in no state of `from`. */
+/** Returns false when the recipient is in no state of `from`. */
 export async function settleRecipient(
   db: Knex,
   id: string,
@@ -152,37 +147,30 @@ export async function settleRecipient(
   return (await rows.update({ ...outcome, settled_at: settledAt })) === 1
 }
 
-/**
- * Requeues a recipient whose failed email is retried.
- *
- * @throws PostgreSQL's unique violation when another follow-up is contacting the same person
- */
+/** @throws PostgreSQL's unique violation when another follow-up is contacting the same person */
 export async function requeueRecipient(db: Knex, id: string): Promise<void> {
   const failed = db('follow_up_recipients').where({ id, state: 'failed' })
   await failed.update({ state: 'queued', reason: null, until: null, settled_at: null })
 }
 
-/** Cancels all recipients without an email. */
 export async function cancelWaiting(db: Knex, followUpId: string, settledAt: Date): Promise<void> {
   await db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId, state: 'waiting' })
     .update({ state: 'cancelled', settled_at: settledAt })
 }
 
-/** Counts a follow-up in the record of its submission (ENT-08). */
+/** ENT-08. */
 export async function countFollowUp(db: Knex, submissionId: string, at: Date): Promise<void> {
   await db('resume_submissions')
     .where({ email_submission_id: submissionId })
     .update({ follow_up_count: db.raw('follow_up_count + 1'), last_follow_up_at: at })
 }
 
-/** The message of a submission, as a reply needs it. */
 export interface SubmissionMail {
   graphId: string
   fromName: string
   fromAddress: string
   to: MailAddress[]
-  /** To, Cc and Bcc. */
   recipients: MailAddress[]
   subject: string
   sentAt: Date
@@ -190,10 +178,7 @@ export interface SubmissionMail {
   body: string
 }
 
-/**
- * Finds the submission's message, or null when the mailbox no longer has it. Prefers the copy in Sent Items and takes
- * one in Deleted Items last.
- */
+/** Prefers the copy in Sent Items and takes one in Deleted Items last. */
 export async function findSubmissionMail(db: Knex, submissionId: string): Promise<SubmissionMail | null> {
   const row = await db({ s: 'email_submissions' })
     .join({ m: 'messages' }, 'm.internet_message_id', 's.internet_message_id')

@@ -4,7 +4,7 @@ import type { FailureTimes } from '../../domain/sending/givingUp.ts'
 import { type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** A follow-up campaign (ENT-14). */
+/** ENT-14. */
 export interface FollowUp {
   id: string
   originalCampaignId: string | null
@@ -51,7 +51,7 @@ const columns: Readonly<Record<keyof FollowUp, string>> = {
 
 export interface NewFollowUp {
   uniqueKey: string | null
-  /** A hash that distinguishes orders under the same key. */
+  /** Distinguishes orders under the same key. */
   orderDigest: string
   originalCampaignId: string | null
   subject: string | null
@@ -59,18 +59,18 @@ export interface NewFollowUp {
   candidateId: string | null
   candidateName: string
   targetEmails: readonly string[]
-  /** Ids of refused folders that the order accepts. */
+  /** Refused folders that the order accepts. */
   despiteFolders: readonly string[]
   requestedBy: string
   createdAt: Date
 }
 
-/** Lets one follow-up at a time be ordered per candidate name, until the transaction ends. */
+/** One follow-up at a time may be ordered per candidate name. */
 export async function lockFollowUpsOf(trx: Knex.Transaction, candidateName: string): Promise<void> {
   await lockUntilCommit(trx, `followUpsOf.${candidateName}`)
 }
 
-/** Adds a follow-up, the next in its campaign's sequence, and returns its id. */
+/** Returns the id. */
 export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<string> {
   const earlier = db('follow_up_campaigns').where({ original_campaign_id: followUp.originalCampaignId })
   const [row] = await db('follow_up_campaigns')
@@ -94,7 +94,6 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
   return row.id
 }
 
-/** Finds the follow-up ordered under a key, or null. */
 export async function findFollowUpByKey(
   db: Knex,
   uniqueKey: string,
@@ -114,7 +113,6 @@ export interface FollowUpFilter {
   originalCampaignId?: string
 }
 
-/** Lists follow-up campaigns, newest first by default. */
 export function listFollowUps(db: Knex, filter: FollowUpFilter, range: ListRange): Promise<Page<FollowUp>> {
   const query = db('follow_up_campaigns').select(columns)
   narrowById(query, filter.id)
@@ -124,12 +122,11 @@ export function listFollowUps(db: Knex, filter: FollowUpFilter, range: ListRange
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** Lists the ids of unfinished follow-up campaigns. */
 export function listRunningFollowUps(db: Knex): Promise<string[]> {
   return db('follow_up_campaigns').whereIn('status', ['draft', 'sending']).orderBy('created_at').pluck('id')
 }
 
-/** Changes a follow-up's status if it is in one of these states. Returns whether it was. */
+/** Returns whether the follow-up was in one of the states. */
 export async function moveFollowUp(
   db: Knex,
   id: string,
@@ -140,8 +137,6 @@ export async function moveFollowUp(
 }
 
 /**
- * Stores why a follow-up waits.
- *
  * @param away whether Microsoft was away, rather than refusing
  * @returns the times since when
  */
@@ -161,7 +156,6 @@ export async function saveFollowUpError(
   return { failingSince: row?.failing_since ?? null, refusedSince: row?.refused_since ?? null }
 }
 
-/** Clears a follow-up's error after progress. */
 export async function clearFollowUpError(db: Knex, id: string): Promise<void> {
   const failing = db('follow_up_campaigns')
     .where({ id })
@@ -169,17 +163,11 @@ export async function clearFollowUpError(db: Knex, id: string): Promise<void> {
   await failing.update({ last_error: null, failing_since: null, refused_since: null })
 }
 
-/** Locks a follow-up and its counts until the transaction ends. */
 export async function lockFollowUp(trx: Knex.Transaction, id: string): Promise<void> {
   await trx('follow_up_campaigns').where({ id }).forUpdate().select('id')
 }
 
-/**
- * Counts the outcomes and ends a follow-up without open recipients. A canceled one stays so. The caller must hold its
- * lock.
- *
- * @returns the updated follow-up
- */
+/** Ends a follow-up without open recipients. A canceled one stays so. The caller must hold its lock. */
 export async function refreshFollowUp(trx: Knex.Transaction, id: string, now: Date): Promise<FollowUp> {
   const { rows } = await trx.raw(
     `update follow_up_campaigns f set emails_sent = c.sent, emails_failed = c.failed, emails_left_out = c.left_out,

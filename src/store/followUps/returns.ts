@@ -6,7 +6,7 @@ import type { Reply, SentSubmission } from '../../domain/followUps/submissionRep
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
-/** The recipients in question, as lists without repetitions. */
+/** Without repetitions. */
 interface Asked {
   candidateIds: string[]
   emails: string[]
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Finds everything in the mirror that is a reason not to follow up with these recipients.
+ * Finds reasons not to follow up.
  *
  * @param exceptRecipientId a recipient of a running follow-up, which must not block itself
  */
@@ -58,14 +58,13 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** Finds who has answered about the candidates. */
 async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['answers']> {
   return db('email_responses')
     .whereRaw('candidate_id = any(?)', [candidateIds])
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
 }
 
-/** Finds these submissions and all others in their conversations. */
+/** Includes all others in their conversations. */
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
     `select s.internet_message_id as "messageId", s.conversation_id as "conversationId",
@@ -82,8 +81,8 @@ async function findSent(db: Knex, { submissionIds, conversations }: Asked): Prom
 }
 
 /**
- * Finds responses to these submissions or in their conversations, and unlinked or unprocessed messages of people there.
- * Omits closed reviews, our own messages, and what the candidates write themselves.
+ * Finds responses and unlinked or unprocessed messages in these conversations. Omits closed reviews, our own messages,
+ * and what the candidates write.
  */
 async function findReplies(
   db: Knex,
@@ -116,8 +115,8 @@ async function findReplies(
 }
 
 /**
- * Finds when these people last sent something not yet processed or for review, from any address, or when an email for
- * review last named them, such as a booking, a voicemail, or a colleague's forward. Omits unproven messages.
+ * Finds when people last sent something unprocessed or for review, from any address, or an email for review named them
+ * (a booking, a voicemail, a colleague's forward). Omits unproven messages.
  */
 async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))
@@ -152,7 +151,7 @@ function lastNameFirst(name: string): string {
   return `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
-/** Finds quarantined messages that the mirror does not have. */
+/** Quarantined messages that the mirror lacks. */
 async function findUnreadable(
   db: Knex,
   { conversations, emails }: Asked,
@@ -170,7 +169,7 @@ async function findUnreadable(
   return found.map(mail => ({ ...mail, candidateId: null, parents: [], firmKey: firmKey(mail.email) }))
 }
 
-/** Finds people whose automatic reply says that they have left, unless they have written since. */
+/** Omits people who have written since. */
 async function findLeftFirm(db: Knex, { emails }: Asked): Promise<Set<string>> {
   const { rows } = await db.raw(
     `select distinct from_address as address from messages m
@@ -201,10 +200,7 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
   return new Map(rows.map(row => [recipientKey(row.candidate_id, row.recipient_email), row.at]))
 }
 
-/**
- * Finds our other messages to these addresses in the conversations. Only those of submissions and follow-ups have a
- * candidate.
- */
+/** Only our messages of submissions and follow-ups have a candidate. */
 async function findWritten(
   db: Knex,
   { conversations, emails }: Asked,

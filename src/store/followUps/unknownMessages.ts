@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Lists the ids unknown to mirror, quarantine and outbox, whose drafts keep their ids. */
+/** Unknown to mirror, quarantine and outbox, whose drafts keep their ids. */
 export async function listUnknownIds(db: Knex, graphIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select asked.id from unnest(?::text[]) as asked (id)

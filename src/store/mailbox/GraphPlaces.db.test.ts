@@ -22,7 +22,6 @@ afterEach(async () => {
   await opened.close()
 })
 
-/** Starts a process that sends this many requests at once. */
 const ask = (requests: number): Asking => {
   const child = Object.assign(startChild('requestChild.ts', childEnvironment(opened.database.url, opened.sandbox)), {
     answers: 0,

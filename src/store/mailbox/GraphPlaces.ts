@@ -5,18 +5,16 @@ const channel = 'rejoinder_graph_places'
 const places = [1, 2, 3, 4].map(n => `graph place ${n}`)
 /** A download keeps its place for minutes, so batches must count those of other processes. */
 const downloads = [1, 2].map(n => `graph download ${n}`)
-/** Lets one process at a time collect places, to prevent a deadlock. */
+/** One process at a time collects places, to prevent a deadlock. */
 const turn = 'graph turn'
-/** The delay that a lost notification causes. */
 const retryMs = 250
 /** How long this process works alone when PostgreSQL does not answer. */
 const aloneMs = 5000
 
-/** Callbacks about the places held. */
 interface PlaceListener {
   /** Another process needs this many places, or only unused ones; 0 ends the request. */
   onWanted(places: number, unusedOnly: boolean): void
-  /** All places are lost, because the connection broke. */
+  /** The connection broke. */
   onLost(): void
 }
 
@@ -27,8 +25,8 @@ interface Notice {
 }
 
 /**
- * Shares four places for Graph requests between all processes, as session locks that PostgreSQL frees when a process
- * dies or hangs. A process keeps its places until another asks, to save queries.
+ * Shares four places for Graph requests between processes, as session locks, which PostgreSQL frees when one dies or
+ * hangs. A process keeps its places until another asks, to save queries.
  */
 export class GraphPlaces {
   readonly #url: string
@@ -36,7 +34,7 @@ export class GraphPlaces {
   readonly #id = randomUUID()
   readonly #held = new Set<string>()
   readonly #waiting = new Set<() => void>()
-  /** The download locks of this process: PostgreSQL would grant it the same lock again. */
+  /** PostgreSQL would grant this process the same lock again. */
   readonly #downloading = new Set<string>()
   #listener: PlaceListener = { onWanted: () => {}, onLost: () => {} }
   #connection: Promise<LockConnection> | null = null
@@ -54,10 +52,7 @@ export class GraphPlaces {
     this.#listener = listener
   }
 
-  /**
-   * Takes places up to `wanted`, or as many as downloads elsewhere leave. With `patient`, waits for other processes to
-   * return places.
-   */
+  /** Takes what downloads elsewhere leave. With `patient`, waits for other processes to return places. */
   async grow(wanted: number, patient: boolean): Promise<void> {
     try {
       const connection = await this.#connect()
@@ -81,7 +76,7 @@ export class GraphPlaces {
     }
   }
 
-  /** Waits until fewer than two downloads run in all processes. Returns a function that ends this one. */
+  /** At most two downloads run in all processes. Returns a function that ends this one. */
   async beginDownload(): Promise<() => void> {
     try {
       const connection = await this.#connect()
@@ -202,7 +197,6 @@ export class GraphPlaces {
     if (connection) await this.#notify(connection)
   }
 
-  /** Without PostgreSQL, uses all places without locks for a while. */
   #workAlone(error: unknown): void {
     this.#onError(error)
     this.#leaveConnection()

@@ -8,9 +8,8 @@ export async function isOlderMailRead(db: Knex): Promise<boolean> {
 }
 
 /**
- * Reopens the messages processed ahead of older mail, once that is processed too. Until then they keep their kind.
- *
- * @returns whether there were any
+ * Reopens messages processed ahead, once older mail is processed; until then they keep their kind. Returns whether
+ * there were any.
  */
 export async function reopenAhead(db: Knex): Promise<boolean> {
   const reopened = await db('messages')

@@ -1,36 +1,33 @@
 import type { Knex } from 'knex'
 
-/** The last comparison of a folder with the mailbox; null values before the first. */
+/** Null before the first comparison. */
 export interface FolderCompleteness {
   folderId: string
   displayName: string
   inMailbox: number | null
   ours: number | null
-  /** Missing before repairs. */
+  /** Before repairs. */
   missing: number | null
-  /** Surplus copies that are left. */
+  /** Left after repairs. */
   surplus: number | null
-  /** Copies that still differ in folder, read state, flag or change key. */
+  /** Still differ in folder, read state, flag or change key. */
   differing: number | null
   checkedAt: Date | null
   firstSeenAt: Date
-  /** Since when and why Graph refuses the folder; null when it does not. */
+  /** Null when Graph serves the folder. */
   refusedSince: Date | null
   refusal: string | null
 }
 
-/** The last comparison of every folder. */
 export interface Completeness {
   /** Sums over the folders checked. */
   inMailbox: number
   ours: number
-  /** Copies that the mailbox no longer has. */
   surplus: number
-  /** Copies in another state than the mailbox's. */
   differing: number
-  /** Whether every folder was checked and equals the mailbox's. */
+  /** Every folder was checked and equals the mailbox's. */
   complete: boolean
-  /** The oldest check of a folder, without refused ones; null if one was never checked. */
+  /** The oldest, without refused folders; null if one was never checked. */
   checkedAt: Date | null
   folders: FolderCompleteness[]
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The part of a copy that a person can change. */
+/** What a person can change. */
 export interface CopyState {
   graphId: string
   folderId: string
@@ -8,20 +8,18 @@ export interface CopyState {
   flag: 'notFlagged' | 'flagged' | 'complete'
 }
 
-/** The part of a copy that is compared with the mailbox. */
 export interface ComparedCopy extends Pick<CopyState, 'graphId' | 'isRead' | 'flag'> {
   /** Null when unknown, which forces a lookup. */
   changeKey: string | null
 }
 
-/** Lists the copies of a folder for a comparison with Graph. */
 export function listFolderCopies(db: Knex, folderId: string): Promise<ComparedCopy[]> {
   return db('message_copies')
     .where({ folder_id: folderId })
     .select({ graphId: 'graph_id', isRead: 'is_read', flag: 'flag_status', changeKey: 'change_key' })
 }
 
-/** Makes the next reported state of these copies win, however old it is. */
+/** The next reported state wins, however old it is. */
 export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promise<void> {
   await db('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])
@@ -30,13 +28,13 @@ export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promis
 
 const columns = { graphId: 'graph_id', folderId: 'folder_id', isRead: 'is_read', flag: 'flag_status' }
 
-/** Locks copies until the transaction ends and returns them, without unknown ids. */
+/** Omits unknown ids. */
 export function lockCopies(trx: Knex.Transaction, graphIds: readonly string[]): Promise<CopyState[]> {
   return trx('message_copies').whereIn('graph_id', graphIds).orderBy('graph_id').forUpdate().select(columns)
 }
 
 /**
- * Stores new states of copies and adjusts the counts of their folders.
+ * Adjusts the folders' counts.
  *
  * @param writingSince marks the copies as awaiting the mailbox; null leaves their marks
  */
@@ -60,7 +58,6 @@ export async function saveCopyStates(
   )
 }
 
-/** Adjusts the counts of the folders that copies leave and enter. */
 export async function countInFolders(
   trx: Knex.Transaction,
   before: readonly CopyState[],
@@ -84,7 +81,7 @@ export async function countInFolders(
   }
 }
 
-/** Clears the marks of a write, unless a later write has set its own. */
+/** A later write keeps its own mark. */
 export async function clearWriting(trx: Knex, graphIds: readonly string[], writingSince: Date): Promise<void> {
   await trx('message_copies')
     .whereIn('graph_id', graphIds)
@@ -92,11 +89,7 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
     .update({ writing_since: null })
 }
 
-/**
- * Lists copies with a write that was never confirmed.
- *
- * @param begun the range in which writes may still go on; later times come from a wrong clock
- */
+/** @param begun the range in which writes may still go on; later times come from a wrong clock */
 export function listInterruptedWrites(
   db: Knex,
   begun: readonly [Date, Date],
@@ -108,7 +101,6 @@ export function listInterruptedWrites(
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
-/** Clears the marks of interrupted writes. */
 export async function clearInterruptedWrites(
   db: Knex,
   graphIds: readonly string[],

@@ -6,7 +6,6 @@ import { prepared } from '../database/prepared.ts'
 import { emailColumns, emailMarks, type MailboxEmailRow } from './mailboxEmails.ts'
 import { messageIdOf } from './messages.ts'
 
-/** A response of a message. */
 export interface LinkedResponseRow {
   id: string
   refId: string | null
@@ -17,12 +16,10 @@ export interface LinkedResponseRow {
   isRead: 'true' | 'false'
 }
 
-/** A copy with its whole message. */
 export interface EmailDetailsRow extends MailboxEmailRow {
   internetMessageId: string
-  /** The key of its responses: `internetMessageId`, unless another message has that. */
+  /** `internetMessageId`, unless another message has that. */
   messageKey: string
-  /** Whether another message has the same Message-ID. */
   sharesMessageId: boolean
   bcc: MailAddress[]
   replyTo: MailAddress[]
@@ -59,7 +56,6 @@ const wholeColumns = {
 const sharesMessageId = `(m.shared_message_id is not null
   or exists (select from messages other where other.shared_message_id = m.internet_message_id))`
 
-/** Finds a copy with its whole message, or null. */
 export async function findEmail(db: Knex, graphId: string): Promise<EmailDetailsRow | null> {
   const row = await copies(db, graphId)
     .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
@@ -70,7 +66,6 @@ export async function findEmail(db: Knex, graphId: string): Promise<EmailDetails
   return row ?? null
 }
 
-/** Lists the responses of a message, by reference. */
 export function listLinkedResponses(db: Knex, messageKey: string): Promise<LinkedResponseRow[]> {
   return db({ r: 'email_responses' })
     .leftJoin({ k: 'candidates' }, 'k.id', 'r.candidate_id')
@@ -88,21 +83,18 @@ export function listLinkedResponses(db: Knex, messageKey: string): Promise<Linke
     })
 }
 
-/** Lists the ids of the responses of a copy's message. */
 export function findResponsesOfCopy(db: Knex, graphId: string): Promise<string[]> {
   return copies(db, graphId).join({ r: 'email_responses' }, 'r.message_id', 'm.internet_message_id').pluck('r.id')
 }
 
-/** The attachments of a copy, inline ones too. */
 export interface EmailAttachments {
   attachments: AttachmentItem[]
-  /** Content ids by attachment id; null until they are read. */
+  /** By attachment id; null until they are read. */
   contentIds: Record<string, string> | null
   /** Whether the body shows attachments by content id. */
   namesContentIds: boolean
 }
 
-/** Finds the attachments of a copy, or null for an unknown copy. */
 export async function findAttachments(db: Knex, graphId: string): Promise<EmailAttachments | null> {
   const row = await copies(db, graphId)
     .select(db.raw(`(m.body_type = 'html' and m.body ilike '%cid:%') as "namesContentIds"`))
@@ -110,18 +102,13 @@ export async function findAttachments(db: Knex, graphId: string): Promise<EmailA
   return row ?? null
 }
 
-/** Stores the content ids of a copy's attachments. */
 export async function saveContentIds(db: Knex, graphId: string, contentIds: Record<string, string>): Promise<void> {
   await db('messages')
     .whereIn('id', db('message_copies').where({ graph_id: graphId }).select('message_id'))
     .update({ content_ids: JSON.stringify(contentIds) })
 }
 
-/**
- * Closes or reopens the review of a copy's message.
- *
- * @param closedAt null reopens it
- */
+/** @param closedAt null reopens it */
 export async function saveReviewClosed(trx: Knex.Transaction, graphId: string, closedAt: Date | null): Promise<void> {
   const [message] = await trx('messages')
     .whereIn('id', trx('message_copies').where({ graph_id: graphId }).select('message_id'))

@@ -1,11 +1,7 @@
 import type { Knex } from 'knex'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
 
-/**
- * Marks a folder as refused by Graph, until saveCursor ends a round. A future mark counts from now.
- *
- * @returns since when it is refused
- */
+/** Lasts until saveCursor ends a round. A future mark counts from now. Returns since when. */
 export async function noteRefusal(db: Knex, id: string, refusal: string, at: Date): Promise<Date> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -14,7 +10,6 @@ export async function noteRefusal(db: Knex, id: string, refusal: string, at: Dat
   return row?.refused_since ?? at
 }
 
-/** Lists the folders that Graph refuses. */
 export function listRefusedFolders(db: Knex): Promise<RefusedFolder[]> {
   return db('mail_folders')
     .whereNotNull('refused_since')
@@ -24,7 +19,6 @@ export function listRefusedFolders(db: Knex): Promise<RefusedFolder[]> {
     .select({ id: 'id', displayName: 'display_name', refusedSince: 'refused_since' })
 }
 
-/** Lists the refused folders that a follow-up's order did not accept. */
 export async function listUnacceptedFolders(db: Knex, followUpId: string): Promise<RefusedFolder[]> {
   const accepted = await db('follow_up_campaigns').where({ id: followUpId }).first('despite_folders')
   return (await listRefusedFolders(db)).filter(({ id }) => !accepted?.despite_folders.includes(id))

@@ -3,7 +3,7 @@ import type { OlderMail } from '../../domain/events.ts'
 import type { FolderStanding } from '../../domain/mailbox/dueFolders.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Starts a full round without a cursor. Copies that it does not meet will be looked up. */
+/** Starts a full round. Copies that it does not meet will be looked up. */
 export async function startRound(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -19,7 +19,7 @@ export async function startRound(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
-/** Starts a careful round and keeps the old cursor for its end. */
+/** Keeps the old cursor for the end of the round. */
 export async function startCareful(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -35,15 +35,14 @@ export async function startCareful(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
-/** The cursor before a folder was careful, and that of its ids. */
 interface FolderLinks {
   whole: string
   ids: string
 }
 
 /**
- * Ends careful mode after a complete round and returns to the old cursor, unless the folder has quarantined messages or
- * never had a cursor. It then stays with the cursor of its ids, at one more request per message.
+ * Returns a folder to the cursor before careful mode, unless it has quarantined messages or never had one; it then
+ * stays careful, at one more request per message.
  *
  * @returns both cursors, or null when the folder stays careful
  */
@@ -59,17 +58,17 @@ export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | 
   return rows[0] ?? null
 }
 
-/** Returns a folder to careful mode with the cursor of its ids, because the old one failed. */
+/** The old cursor failed. */
 export async function stayCareful(db: Knex, id: string, idsLink: string): Promise<void> {
   await db('mail_folders')
     .where({ id })
     .update({ careful: true, delta_link: idsLink, next_link: null, whole_link: null })
 }
 
-/** True when the last round is complete. */
+/** The last round is complete. */
 const isAtEnd = 'delta_link is not null and next_link is null and reconciled_round = round'
 
-/** Counts the emails in folders with an incomplete round, without refused ones. */
+/** Emails in folders with an incomplete round, without refused ones. */
 export async function countUnread(db: Knex): Promise<number> {
   const row = await db('mail_folders')
     .whereNull('removed_at')
@@ -80,15 +79,14 @@ export async function countUnread(db: Knex): Promise<number> {
   return row.n
 }
 
-/** A walk with more unread emails than this takes long. */
+/** A walk with more unread emails takes long. */
 export const longWalk = 200
 
-/** Adds to the emails that the folder's current round has read. */
 export async function countRead(trx: Knex.Transaction, id: string, emails: number): Promise<void> {
   await trx('mail_folders').where({ id }).increment('round_read', emails)
 }
 
-/** Returns the progress of a first read of the mailbox, or null when little or nothing is left. */
+/** Returns null when little or nothing is left. */
 export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   const { rows } = await db
     .raw<{ rows: (OlderMail & { isReading: boolean })[] }>(
@@ -103,7 +101,6 @@ export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   return row?.isReading ? { read: row.read, total: row.total } : null
 }
 
-/** Lists the folders with the state of their last walk. */
 export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
   return db('mail_folders')
     .whereNull('removed_at')

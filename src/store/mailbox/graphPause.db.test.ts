@@ -28,7 +28,6 @@ const ask = async (child: TestChild, folder: string): Promise<void> => {
   child.process.stdin?.write(`${folder}\n`)
   await answered
 }
-/** Returns the times in milliseconds and the statuses of requests about a folder. */
 const requestsOf = async (folder: string) => {
   const requests = (await control.requests()) as unknown as { path: string; status: number; at: string }[]
   return requests.filter(({ path }) => path.includes(folder)).map(({ status, at }) => ({ status, at: Date.parse(at) }))

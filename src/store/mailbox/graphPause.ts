@@ -4,18 +4,17 @@ import { listen } from '../database/listen.ts'
 const channel = 'rejoinder_graph_pause'
 const name = 'graphPausedUntil'
 
-/** Shares with all processes the pause that Graph has requested for the mailbox. */
+/** The pause that Graph has requested for the mailbox. */
 export interface GraphPause {
-  /** Starts to listen, once; await it before the first request. */
+  /** Await it once before the first request. */
   begin(): Promise<void>
-  /** Returns the milliseconds left, as set by any process. */
+  /** As set by any process. */
   leftMs(): number
-  /** Pauses all requests for this long. */
   extend(ms: number): void
   close(): Promise<void>
 }
 
-/** The end in milliseconds of the clock, and the requested length. */
+/** In milliseconds of the clock, with the requested length. */
 interface Pause {
   until: number
   ms: number
@@ -28,7 +27,7 @@ interface PauseOptions {
   onError(error: unknown): void
 }
 
-/** Shares the pause over PostgreSQL: requests cost no round trip, and a pause one notification. */
+/** Requests cost no round trip, and a pause one notification. */
 export function shareGraphPause({ url, db, clock, onError }: PauseOptions): GraphPause {
   let pause: Pause = { until: 0, ms: 0 }
   let beginning: Promise<() => Promise<void>> | null = null

@@ -1,24 +1,22 @@
 import type { Knex } from 'knex'
 
-/** Graph's window for one app and one mailbox (learn.microsoft.com: throttling-limits). */
+/** Per app and mailbox (learn.microsoft.com: throttling-limits). */
 const windowMs = 10 * 60_000
 const minuteMs = 60_000
-/** A process reports its requests after this time or number. */
+/** A process reports after this time or number. */
 const flushMs = 10_000
 const maxUnreported = 50
 /** Of Graph's 10,000; the rest is for requests that a person waits for. */
 const budget = 9000
 
-/** Reports this process's requests and returns whether all processes together may send more. */
 export interface RequestMeter {
   count(requests: number): void
-  /** Returns the milliseconds until background requests may be sent again. */
+  /** Until background requests may be sent again. */
   leftMs(): number
-  /** Reports the rest. */
   close(): Promise<void>
 }
 
-/** Creates a meter that counts by the minute and reports a few times a minute; an idle process reports nothing. */
+/** An idle process reports nothing. */
 export function createRequestMeter(db: Knex, clock: () => Date, onError: (error: unknown) => void): RequestMeter {
   const untold = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
@@ -65,7 +63,7 @@ export function createRequestMeter(db: Knex, clock: () => Date, onError: (error:
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0)
 
-/** Returns when all processes are below the budget again, in milliseconds of the clock, or 0 when they are. */
+/** In milliseconds of the clock; 0 when below the budget. */
 async function findBudgetReturn(db: Knex, now: Date): Promise<number> {
   const from = new Date(now.getTime() - windowMs - minuteMs)
   const totals = db('graph_requests')
@@ -90,7 +88,7 @@ async function addRequests(db: Knex, minutes: readonly [number, number][], now: 
     .delete()
 }
 
-/** Counts the requests of all processes in the last ten minutes. */
+/** Of the last ten minutes. */
 export async function countGraphRequests(db: Knex, now: Date): Promise<number> {
   const { n } = await db('graph_requests')
     .where('minute', '>', new Date(now.getTime() - windowMs))

@@ -4,7 +4,6 @@ import type { MailFolderItem } from '../../domain/mailbox/mailItem.ts'
 import { prepared } from '../database/prepared.ts'
 import { hiddenMessageIds } from './remindedMail.ts'
 
-/** A folder of the mirror with its cursor. */
 export interface MailFolder {
   id: string
   displayName: string
@@ -16,7 +15,6 @@ export interface MailFolder {
   /** The newest complete round, whose unmet copies were marked. */
   reconciledRound: number
   careful: boolean
-  /** Since when Graph refuses it, or null. */
   refusedSince: Date | null
 }
 
@@ -33,7 +31,7 @@ const columns = {
   refusedSince: 'refused_since',
 }
 
-/** Lists the present folders without search folders. */
+/** Omits search folders. */
 export function listMailFolders(db: Knex): Promise<MailFolder[]> {
   return db('mail_folders')
     .whereNull('removed_at')
@@ -43,7 +41,7 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** Lists the present folders with unread counts; the Inbox's omits system notifications (MBX-21) and snoozed emails. */
+/** The Inbox's count omits system notifications (MBX-21) and snoozed emails. */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
   const unread = (condition: string) => `(select count(*) from messages m join message_copies c on c.message_id = m.id
     where ${condition} and c.folder_id = mail_folders.id and not c.is_read)`
@@ -67,7 +65,7 @@ export async function findFolderNames(db: Knex, ids: readonly string[]): Promise
   return new Map(rows.map(row => [row.id, row.display_name]))
 }
 
-/** Finds a folder by id or well-known name (in any case), or null. */
+/** By id or well-known name, in any case. */
 export async function findFolder(db: Knex, name: string): Promise<MailFolder | null> {
   const folder = await db('mail_folders')
     .whereNull('removed_at')
@@ -76,7 +74,7 @@ export async function findFolder(db: Knex, name: string): Promise<MailFolder | n
   return folder ?? null
 }
 
-/** Finds a folder by id, well-known name or display name, in any case. */
+/** By id, well-known name or display name, in any case. */
 export async function findNamedFolder(db: Knex, name: string): Promise<MailFolder | null> {
   const known = await findFolder(db, name)
   if (known) return known
@@ -92,11 +90,7 @@ export async function findNamedFolder(db: Knex, name: string): Promise<MailFolde
 const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
 const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
-/**
- * Stores folders as Graph returns them.
- *
- * @returns how many have changed
- */
+/** Returns how many have changed. */
 export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
   const rows = folders.map(folder => ({
     id: folder.id,
@@ -113,11 +107,7 @@ export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]):
   return (await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')).length
 }
 
-/**
- * Stores the folder tree; missing folders are marked and can come back.
- *
- * @returns how many folders have changed
- */
+/** Missing folders are marked and can come back. Returns how many folders have changed. */
 export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[], removedAt: Date): Promise<number> {
   const changed = await saveFolders(db, folders)
   const present = folders.map(folder => folder.id)
@@ -132,7 +122,7 @@ export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, st
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
 
-/** Stores the cursor and the size of its page in the page's transaction. A deltaLink completes the round. */
+/** Runs in the page's transaction. A deltaLink completes the round. */
 export async function saveCursor(
   db: Knex,
   id: string,
@@ -154,7 +144,7 @@ export async function saveCursor(
     .options(prepared('cursor'))
 }
 
-/** The comparison of a folder with Graph's, in messages: missing before repairs, surplus and differing after them. */
+/** In messages: missing before repairs, surplus and differing after them. */
 interface Comparison {
   inMailbox: number
   ours: number

@@ -6,24 +6,22 @@ import { hashOfSecret } from '../database/secrets.ts'
 
 const channel = 'rejoinder_mail_hints'
 
-/** The claim of a notification: its subscription, the secret that proves it, and a hint. */
+/** The secret proves the subscription. */
 export interface HintClaim {
   subscriptionId: string
   clientState: string
   hint: MailHint | null
 }
 
-/** A waiting hint with the folder of its message in the mirror, or null. */
+/** With the folder of its message in the mirror. */
 export interface PlacedHint extends MailHint {
   folderId: string | null
   n: number
 }
 
 /**
- * Stores the hints of proven claims and wakes their followers; repeated hints count once. Uses one statement because
- * new mail waits for it. It compares hashes of 256 random bits, so its timing reveals nothing.
- *
- * @returns the proven claims
+ * Stores hints of proven claims and wakes their followers, in one statement because new mail waits. Compares hashes of
+ * 256 random bits, so its timing reveals nothing. Returns the proven claims.
  */
 export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
   const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {
@@ -32,7 +30,7 @@ export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: rea
   })
   const { rows: proven } = await db
     .raw<{ rows: { n: number }[] }>(
-      // In a fixed order, so that two calls about the same messages cannot deadlock.
+      // In a fixed order, so that two calls cannot deadlock.
       `with proven as (
          select claim.* from subscriptions s
          join jsonb_to_recordset(?::jsonb) as claim (n integer, id text, hash text, graph_id text, gone boolean)
@@ -51,16 +49,11 @@ export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: rea
   return proven.flatMap(({ n }) => claims[n] ?? [])
 }
 
-/**
- * Listens for hints. Also calls `onHints` when some may have been missed.
- *
- * @returns a function that stops listening
- */
+/** Also calls `onHints` when some may have been missed. Returns a function that stops. */
 export function listenToMailHints(url: string, onHints: () => void): Promise<() => Promise<void>> {
   return listen(url, { channel, onPayload: onHints, onGap: onHints })
 }
 
-/** Lists up to `limit` waiting hints. */
 export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
   return db({ h: 'mail_hints' })
     .leftJoin({ c: 'message_copies' }, 'c.graph_id', 'h.graph_id')
@@ -69,7 +62,7 @@ export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
     .options(prepared('hints'))
 }
 
-/** Returns the number of the newest waiting hint, or 0. */
+/** Returns 0 without hints. */
 export async function findNewestHint(db: Knex): Promise<number> {
   const row = await db('mail_hints')
     .first({ n: db.raw('coalesce(max(n), 0)::int') })
@@ -77,7 +70,7 @@ export async function findNewestHint(db: Knex): Promise<number> {
   return row.n
 }
 
-/** Deletes followed hints, except those repeated since they were listed. */
+/** Keeps hints repeated since they were listed. */
 export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[]): Promise<void> {
   if (followed.length === 0) return
   await db('mail_hints')
@@ -87,7 +80,7 @@ export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[])
     .options(prepared('forget hints'))
 }
 
-/** Returns the ids that the mirror or the quarantine has. */
+/** Known to mirror or quarantine. */
 export async function listKnownIds(db: Knex, graphIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { id: string }[] }>(

@@ -3,7 +3,7 @@ import { headerValue } from '../../domain/mail.ts'
 import { type MailItem, mailContent } from '../../domain/mailbox/mailItem.ts'
 import { readReplyText } from '../../reading/text/replyText.ts'
 
-/** The type of each message column, and its default when Graph omits the value. */
+/** With the default when Graph omits the value. */
 export const messageColumns = {
   conversation_id: ['text'],
   in_reply_to: ['text'],
@@ -33,7 +33,7 @@ export type MessageColumn = keyof typeof messageColumns
 
 export const columns = Object.keys(messageColumns) as MessageColumn[]
 
-/** The columns of a copy, and its key; `message_key` is null for an item without a body. */
+/** `message_key` is null for an item without a body. */
 export const copyColumns = {
   graph_id: 'text',
   message_key: 'text',
@@ -48,7 +48,7 @@ export const copyColumns = {
   fresh_id: 'uuid',
 } as const
 
-/** Returns the newest state of each copy, and the last one if times are equal. */
+/** The last one wins if times are equal. */
 export function newestOf(items: readonly MailItem[]): MailItem[] {
   const newest = new Map<string, MailItem>()
   for (const item of items) {
@@ -59,7 +59,7 @@ export function newestOf(items: readonly MailItem[]): MailItem[] {
   return [...newest.values()]
 }
 
-/** Returns a column as values of a PostgreSQL array; omitted values are null. */
+/** Omitted values are null. */
 export function columnOf(rows: readonly ItemRow[], name: keyof ItemRow, isJson: boolean): string[] {
   const values = rows.map(({ [name]: value }) =>
     isJson && value !== undefined ? JSON.stringify(value) : (value ?? null),
@@ -68,7 +68,7 @@ export function columnOf(rows: readonly ItemRow[], name: keyof ItemRow, isJson: 
   return values as string[]
 }
 
-/** A row of the statement that stores items; undefined means omitted by Graph. */
+/** Undefined means omitted by Graph. */
 export type ItemRow = ReturnType<typeof copyRow> & Partial<ReturnType<typeof messageRow>>
 
 export function itemRow(item: MailItem, round: number): ItemRow {
@@ -120,7 +120,7 @@ function messageRow(item: MailItem) {
   }
 }
 
-/** Returns the identity of a message: its Internet Message-ID, or a hash of what never changes. */
+/** The Internet Message-ID, or a hash of what never changes. */
 function messageKey(item: MailItem): string {
   if (item.internetMessageId) return item.internetMessageId
   const stable = [item.createdAt, item.sentAt, item.receivedAt, item.from?.address, item.subject, item.body]

@@ -10,7 +10,7 @@ import {
   ownerCondition,
 } from '../database/termConditions.ts'
 
-/** A link with the names of the owner that it asks for; null: nobody. */
+/** Names of the owner asked for; null: nobody. */
 export type NamedLink = LinkTerm & { names: string[] | null }
 
 const ofResponses = ({ sql, bindings }: Condition): Condition => ({
@@ -28,7 +28,7 @@ const either = (one: Condition, other: Condition): Condition => ({
   bindings: [...one.bindings, ...other.bindings],
 })
 
-/** Narrows messages `m` to those whose responses or submissions match. */
+/** Narrows messages `m`. */
 export function narrowByLinks(
   query: Knex.QueryBuilder,
   links: readonly NamedLink[],
@@ -41,7 +41,7 @@ export function narrowByLinks(
   }
 }
 
-/** Selects the Message-IDs of emails that match. Levels are those of the emails themselves, as lists show them. */
+/** Levels are those of the emails themselves, as lists show them. */
 function messageIds({ term, values, names }: NamedLink, overrideDomains: readonly string[]): Condition {
   const value = values.join()
   switch (term) {
@@ -61,14 +61,14 @@ function messageIds({ term, values, names }: NamedLink, overrideDomains: readonl
   }
 }
 
-/** Compares the plain column, whose statistics tell PostgreSQL that reading the newest emails will do. */
+/** The plain column's statistics tell PostgreSQL that reading the newest emails will do. */
 function ownLevel(levels: readonly InterestLevel[], overrideDomains: readonly string[]): Condition {
   const columns = { level: 'r.interest_level', domain: `lower(substring(r.client_email from '[^@]*$'))` }
   const { sql, bindings } = levelCondition(columns, levels, overrideDomains)
   return { sql: levels.includes('unknown') ? `(${sql} or r.interest_level is null)` : sql, bindings }
 }
 
-/** The text of the index email_submissions_search. */
+/** As in the index email_submissions_search. */
 const searchedSubmission = `(s.candidate_name || ' ' || coalesce(s.ref_id, '') || ' ' || coalesce(s.client_company, '')
   || ' ' || s."to" || ' ' || coalesce(s.to_name, '') || ' ' || s.subject)`
 

@@ -7,7 +7,6 @@ import { preparedByText } from '../database/prepared.ts'
 import { hiddenMessageIds } from './remindedMail.ts'
 import { maxAttempts } from './unprocessedMessages.ts'
 
-/** A copy with the parts of its message that lists show. */
 export interface MailboxEmailRow {
   messageId: string
   conversationId: string | null
@@ -21,38 +20,31 @@ export interface MailboxEmailRow {
   receivedAt: Date | null
   isRead: boolean
   isDraft: boolean
-  /** Whether it is in Deleted Items. */
   isDeleted: boolean
   flag: 'notFlagged' | 'flagged' | 'complete'
   hasAttachments: boolean
   importance: 'low' | 'normal' | 'high'
-  /** The kind of message, once processed. */
   kind: string | null
-  /** Whether the sender's address is unproven. */
   unproven: boolean
-  /** The kind of automatic mail, such as 'bounce'. */
   automaticKind: string | null
-  /** The category of its response, if any. */
   category: string | null
-  /** The levels of its responses; null without responses. */
   levels: MailLevel[] | null
 }
 
-/** The level of a response, with its confidence in percent; null where a recruiter corrected the level. */
+/** Null confidence where a recruiter corrected the level. */
 export interface MailLevel {
   clientEmail: string
   level: InterestLevel
   confidence: number | null
 }
 
-/** A part of a list. */
 export interface EmailRange {
   offset: number
   limit: number
   unreadOnly: boolean
 }
 
-/** The columns of a list, over `c` (copy) and `m` (message). */
+/** Over `c` (copy) and `m` (message). */
 export const emailColumns = {
   messageId: 'c.graph_id',
   conversationId: 'm.conversation_id',
@@ -72,7 +64,7 @@ export const emailColumns = {
   unproven: 'm.unproven',
 }
 
-/** SQL, all by index, for the kind of automatic mail, 'in Deleted Items', and the responses' category and levels. */
+/** All by index. */
 export const emailMarks = `
   m.automatic ->> 'kind' as "automaticKind",
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
@@ -83,7 +75,7 @@ export const emailMarks = `
   from email_responses r where r.message_id = m.internet_message_id) as levels`
 
 /**
- * Lists the emails of a page in its order. Reads texts only for the page, not for skipped rows.
+ * Keeps the page's order. Reads no texts of skipped rows.
  *
  * @param page selects graph_id and received_at
  */
@@ -98,12 +90,10 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
   return preparedByText(emails)
 }
 
-/** Matches messages `m` except those of snoozed threads. */
+/** Not of snoozed threads. */
 const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
-/**
- * Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21) and snoozed messages.
- */
+/** Newest first; the Inbox without system notifications (MBX-21) and snoozed messages. */
 export function folderPage(
   db: Knex,
   folder: { id: string; wellKnownName: string | null },
@@ -125,7 +115,7 @@ export function folderPage(
   return query
 }
 
-/** Selects the copies of a view, one per message, newest first. */
+/** One copy per message, newest first. */
 export function viewPage(db: Knex, view: MailboxView, range: EmailRange): Knex.QueryBuilder {
   const top = { ...range, offset: 0, limit: range.offset + range.limit }
   const branches: Readonly<Record<MailboxView, () => Knex.QueryBuilder[]>> = {
@@ -151,7 +141,7 @@ function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
   return newestWithCopy(db, open, range, true)
 }
 
-/** Selects messages whose processing failed for good, for a person to look at. */
+/** Messages whose processing failed for good, for a person to look at. */
 function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   const open = db({ m: 'messages' })
     .whereNull('m.processed_at')
@@ -160,7 +150,7 @@ function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   return newestWithCopy(db, open, range, true)
 }
 
-/** Matches uncorrected, unread and open responses with a low confidence, as the index email_responses_for_review. */
+/** Must equal the index email_responses_for_review. */
 export const unsure = (r: string) =>
   `${r}.sentiment_score < ${reviewBelow} and ${r}.corrected_at is null and ${r}.is_read = 'false' and ${r}.status <> 'closed'
     and ${r}.review_closed_at is null`
@@ -193,7 +183,7 @@ function newestWithCopy(
     .select(db.raw('c.graph_id, m.received_at'))
 }
 
-/** Joins one copy of a message; `living` skips Deleted Items. */
+/** `living` skips Deleted Items. */
 function oneCopy(unreadOnly: boolean, living: boolean): string {
   const narrowed = [
     unreadOnly && 'and not copy.is_read',
@@ -204,7 +194,7 @@ function oneCopy(unreadOnly: boolean, living: boolean): string {
     ${narrowed.filter(Boolean).join(' ')} order by copy.graph_id limit 1) c`
 }
 
-/** Selects the delivery events of bulk email, newest first (MBX-25). */
+/** Newest first (MBX-25). */
 export function analyticsPage(db: Knex, limit: number): Knex.QueryBuilder {
   return db('sendgrid_events')
     .whereIn('event_type', shownEventTypes)
@@ -214,14 +204,12 @@ export function analyticsPage(db: Knex, limit: number): Knex.QueryBuilder {
     .select(db.raw('id::text as graph_id, timestamp as received_at, true as is_event'))
 }
 
-/** A response with its copy; null when that was deleted. */
 export interface AnsweredResponse {
   graphId: string | null
   clientEmail: string
   clientName: string | null
 }
 
-/** Finds the copy and the sender of a response, or null for an unknown response. */
 export async function findCopyOfResponse(db: Knex, responseId: string): Promise<AnsweredResponse | null> {
   const row = await db({ r: 'email_responses' })
     .leftJoin({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { analyticsPage, type EmailRange, folderPage, listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 
-/** A delivery event of a bulk email. */
 export interface AnalyticsRow {
   id: string
   eventType: string
@@ -12,11 +11,10 @@ export interface AnalyticsRow {
   at: Date
 }
 
-/** An email or a delivery event. */
 export type MarketingRow = { email: MailboxEmailRow } | { event: AnalyticsRow }
 
 /**
- * Lists a page of a marketing folder: its emails and the delivery events, by time (MBX-25).
+ * Lists emails and delivery events by time (MBX-25).
  *
  * @param folder null for events only
  */

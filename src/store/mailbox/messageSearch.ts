@@ -6,15 +6,15 @@ import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 import { type NamedLink, narrowByLinks } from './mailLinks.ts'
 
 /**
- * Characters that join words for PostgreSQL's parser, as in addresses, file names and signed numbers. Replaced by
- * spaces, each word is found by itself. Ten replace calls take a fifth of one translate.
+ * PostgreSQL's parser joins words at these, as in addresses and file names; spaces let each word be found. Ten replace
+ * calls take a fifth of one translate.
  */
 const joints = [...'.@-_/<&+~:']
-/** Removes accents, as queries do. */
+/** As queries do. */
 const folded = (text: string) =>
   `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
 const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`
-/** Indexes the words twice, plain and marked with their place. */
+/** Indexes words plain and marked with their place. */
 const placed = (place: keyof typeof placeMarks, text: string) =>
   `${vector(text)} || to_tsvector('simple', regexp_replace(${folded(text)}, '[^[:space:][:punct:]]+', '${placeMarks[place]}\\&', 'g'))`
 const peopleOf = (...columns: string[]) =>
@@ -22,7 +22,7 @@ const peopleOf = (...columns: string[]) =>
     from jsonb_array_elements(${columns.join(' || ')}) p)`
 const attachmentNames = `(select coalesce(string_agg(a->>'name', ' '), '') from jsonb_array_elements(m.attachments) a)`
 
-/** The week of a date, by which the index finds the newest messages; empty without a date. */
+/** By weeks, the index finds the newest messages. */
 const weekOf = (at: string) =>
   `case when isfinite(${at}) then floor(date_part('epoch', ${at}) / 604800)::int::text else '' end`
 
@@ -30,10 +30,9 @@ const weekOf = (at: string) =>
 const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
 
 /**
- * Updates up to `limit` search documents in one statement. A document takes 100,000 characters of text, to stay below
- * PostgreSQL's limit of a megabyte.
+ * Indexes a batch. A document takes 100,000 characters, to stay below PostgreSQL's limit of a megabyte.
  *
- * @param after the last id of the batch before; null for the first
+ * @param after the last id of the batch before
  * @param others whether to skip messages that another process is indexing, or to wait for them
  * @returns the last id of this batch, or null when nothing was left
  */
@@ -70,14 +69,12 @@ export async function indexBatch(
   return rows[0]?.id ?? null
 }
 
-/** Returns whether any message lacks its document. */
 export async function hasUnindexed(db: Knex): Promise<boolean> {
   return (await db('messages').whereRaw(`search_stale and ${hasCopy}`).first(db.raw('1'))) !== undefined
 }
 
 export interface EmailSearch {
   search: MailSearch
-  /** The links of the search, with the names of their owners. */
   links: readonly NamedLink[]
   overrideDomains: readonly string[]
   folderId: string | null
@@ -94,14 +91,13 @@ const manyMatches = 2000
 const lookedThrough = 80
 
 /**
- * Finds matching emails, newest first. The index returns matches unsorted, so frequent words are first searched among
- * the newest messages, which mostly fills the page in any mailbox.
+ * Newest first. The index returns matches unsorted, so frequent words are first searched among the newest messages,
+ * which mostly fills the page.
  */
 export function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
   return searchPage(db, wanted, page => listPageEmails(db, page))
 }
 
-/** Counts matching emails up to `most`. */
 export async function countFoundEmails(
   db: Knex,
   wanted: Omit<EmailSearch, 'offset' | 'limit'>,
@@ -136,27 +132,26 @@ async function searchPage<T>(
 
 const tsQuery = tsQuerySql('?')
 
-/** Estimates the number of matches from PostgreSQL's statistics. */
+/** From PostgreSQL's statistics. */
 async function expectMatches(db: Knex, search: MailSearch): Promise<number> {
   const explain = `explain (format json) select 1 from message_search where document @@ ${tsQuery}`
   const { rows } = await db.raw(explain, [toTsQuery(search.terms)])
   return rows[0]['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** Selects this many of the newest messages in the date range. */
+/** In the date range. */
 function newest(db: Knex, search: MailSearch, count: number): Knex.QueryBuilder {
   const query = db('message_search').orderBy('received_at', 'desc').limit(count)
   narrowByDay(query, 'received_at', search)
   return query
 }
 
-/** Selects matches among the newest messages by reading their documents. */
+/** Reads the documents of the newest messages. */
 function matchesRead(db: Knex, { search, offset, limit }: EmailSearch): Knex.QueryBuilder {
   const read = newest(db, search, Math.max(leastRead, 4 * (offset + limit)))
   return db.from(read.as('newest')).whereRaw(`document @@ ${tsQuery}`, [toTsQuery(search.terms)])
 }
 
-/** Lists the weeks of the newest messages. */
 async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch): Promise<string[]> {
   const dates = newest(db, search, lookedThrough * (offset + limit)).select('received_at')
   const query = db.from(dates.as('newest')).select(db.raw(`distinct ${weekOf('received_at')} as week`))
@@ -164,7 +159,7 @@ async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch)
   return rows.map(({ week }) => week)
 }
 
-/** Selects matches. Every document has a copy, so without filters one page of matches is enough. */
+/** Every document has a copy, so without filters one page of matches is enough. */
 function matches(db: Knex, wanted: EmailSearch, weeks: readonly string[] = []): Knex.QueryBuilder {
   const { search, folderId, offset, limit } = wanted
   const query = db.from(db.raw(`find_messages(${tsQuery}) as found`, [toTsQuery(search.terms, weeks)]))
@@ -187,7 +182,7 @@ function matchedPage(db: Knex, wanted: EmailSearch, matches: Knex.QueryBuilder):
   return narrowed(query, wanted)
 }
 
-/** Selects by filters only, without messages that have an excluded word. */
+/** By filters only, without messages that have an excluded word. */
 function filteredPage(db: Knex, wanted: EmailSearch): Knex.QueryBuilder {
   const { search } = wanted
   const query = db({ m: 'messages' })

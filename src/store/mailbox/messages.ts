@@ -2,24 +2,24 @@ import type { Knex } from 'knex'
 import { keepsFromAsking } from './unwantedMail.ts'
 import { findWaitingAnswers } from './waitingAnswers.ts'
 
-/** Returns the SQL for To, Cc and Bcc of a message, in this order. */
+/** SQL: To, Cc and Bcc, in this order. */
 export function recipientsOf(table: string): string {
   return `(${table}.to_recipients || ${table}.cc_recipients || ${table}.bcc_recipients)`
 }
 
-/** Returns the SQL for the Message-ID of a message. */
+/** SQL: the Message-ID. */
 export function messageIdOf(table: string): string {
   return `coalesce(${table}.shared_message_id, ${table}.internet_message_id)`
 }
 
-/** Maps the known ids among `graphIds` to their folders. */
+/** Returns folders by id. */
 export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Promise<Map<string, string>> {
   if (graphIds.length === 0) return new Map()
   const rows = await db('message_copies').whereIn('graph_id', graphIds).select('graph_id', 'folder_id')
   return new Map(rows.map(row => [row.graph_id, row.folder_id]))
 }
 
-/** Maps the ids known in this folder to their change keys. */
+/** By id. */
 export async function findChangeKeys(
   db: Knex,
   folderId: string,
@@ -32,15 +32,14 @@ export async function findChangeKeys(
   return new Map(rows.map(row => [row.graph_id, row.change_key]))
 }
 
-/** Returns when the newest message up to `until` was received, or null. */
 export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | null> {
   const row = await db('messages').where('received_at', '<=', until).max({ at: 'received_at' }).first()
   return row?.at ?? null
 }
 
 /**
- * Deletes copies, and messages without a further copy. Keeps messages of responses and submissions, those that are a
- * reason not to contact somebody again, and unreviewed possible answers, whoever tidies the mailbox.
+ * Deletes copies, and messages without another. Keeps messages of responses and submissions, reasons not to contact
+ * somebody, and unreviewed possible answers, whoever tidies the mailbox.
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { displayName, type PeopleNames } from '../../domain/displayNames.ts'
 
-/** SQL for a person's own email with a name, as in the index messages_named. */
+/** As in the index messages_named. */
 const named = `(kind in ('response', 'for_review') or automatic ->> 'kind' in ('autoReply', 'leftFirm'))
   and unproven is not true and from_name ~ '[^ -@]' and strpos(from_name, '@') = 0`
 
-/** Maps addresses to the names in these people's newest emails. */
+/** Names as in these people's newest emails, by address. */
 export async function findPeopleNames(db: Knex, addresses: readonly string[]): Promise<PeopleNames> {
   if (addresses.length === 0) return new Map()
   const { rows } = await db.raw<{ rows: { address: string; name: string }[] }>(

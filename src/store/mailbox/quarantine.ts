@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Quarantines a message that could not be fetched or stored, or counts another attempt. */
+/** Counts another attempt for a quarantined message. */
 export async function quarantineMessage(
   db: Knex,
   message: { graphId: string; folderId: string; reason: string; at: Date },
@@ -26,23 +26,20 @@ export async function quarantineMessage(
     })
 }
 
-/** Returns the quarantine id of a folder's messages whose ids cannot be read either. */
+/** Of a folder's messages whose ids cannot be read either. */
 const unreadableIn = (folderId: string): string => `unreadable:${folderId}`
 const hasId = `graph_id not like 'unreadable:%'`
 
-/** Messages retried together. */
 export const maxAtOnce = 200
 
 const isDue = `(attempts = 0 or last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
   or last_tried_at > :now)`
 
-/** Since when a folder has unreadable ids, and whether a retry is due. */
 export interface Unreadable {
   since: Date
   isDue: boolean
 }
 
-/** Finds a folder's unreadable ids, or null. */
 export async function findUnreadable(db: Knex, folderId: string, now: Date): Promise<Unreadable | null> {
   const row = await db('quarantined_messages')
     .where({ graph_id: unreadableIn(folderId) })
@@ -50,7 +47,7 @@ export async function findUnreadable(db: Knex, folderId: string, now: Date): Pro
   return row ?? null
 }
 
-/** Quarantines a folder's unreadable ids, or counts another attempt. */
+/** Counts another attempt for known ones. */
 export async function quarantineUnreadable(
   db: Knex,
   message: { folderId: string; reason: string; at: Date },
@@ -58,15 +55,11 @@ export async function quarantineUnreadable(
   await quarantineMessage(db, { ...message, graphId: unreadableIn(message.folderId) })
 }
 
-/** Releases a folder's unreadable ids. */
 export async function releaseUnreadable(db: Knex, folderId: string): Promise<void> {
   await releaseQuarantine(db, [unreadableIn(folderId)])
 }
 
-/**
- * Lists quarantined messages that are due: after 1, 2, 4 ... minutes, at most a day apart. A last attempt in the
- * future, from a wrong clock, is due too.
- */
+/** Due after 1, 2, 4 ... minutes, at most a day apart. A last attempt in the future, from a wrong clock, is due too. */
 export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
   return db('quarantined_messages')
     .whereRaw(`${hasId} and ${isDue}`, { now })
@@ -75,12 +68,11 @@ export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: strin
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
-/** Makes the whole quarantine due and restarts its delays. */
+/** Restarts the delays. */
 export async function makeQuarantineDue(db: Knex): Promise<void> {
   await db('quarantined_messages').update({ attempts: 0 })
 }
 
-/** Lists quarantined messages whose sender was not read yet. */
 export function listSenderless(db: Knex): Promise<string[]> {
   return db('quarantined_messages')
     .whereNull('from_address')
@@ -90,14 +82,13 @@ export function listSenderless(db: Knex): Promise<string[]> {
     .pluck('graph_id')
 }
 
-/** The envelope of a quarantined message; an empty address if it cannot be read. */
+/** The address is empty if unreadable. */
 export interface Envelope {
   fromAddress: string
   conversationId: string | null
   receivedAt: string | null
 }
 
-/** Stores the envelope of a quarantined message. */
 export async function saveEnvelope(
   db: Knex,
   graphId: string,
@@ -108,7 +99,7 @@ export async function saveEnvelope(
     .update({ from_address: fromAddress, conversation_id: conversationId, received_at: receivedAt })
 }
 
-/** Releases messages that were stored or are gone, from a given folder only if there is one. */
+/** Messages were stored or are gone. */
 export async function releaseQuarantine(
   db: Knex,
   graphIds: readonly string[],
@@ -122,7 +113,7 @@ export async function releaseQuarantine(
 }
 
 export interface QuarantinedMessage {
-  /** Its id in Microsoft Graph. */
+  /** In Microsoft Graph. */
   id: string
   folder: string
   /** Null when unknown or unreadable. */
@@ -134,7 +125,6 @@ export interface QuarantinedMessage {
   lastTriedAt: Date
 }
 
-/** Lists the quarantine, last tried first by default. */
 export function listQuarantine(db: Knex, range: ListRange): Promise<Page<QuarantinedMessage>> {
   const columns = {
     id: 'q.graph_id',

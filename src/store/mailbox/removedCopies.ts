@@ -2,15 +2,14 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { messageIdOf } from './messages.ts'
 
-/** A copy to be looked up. */
 export interface RemovedCopy {
   graphId: string
   folderId: string
-  /** The Message-ID to search for; null while the mirror has another copy of the message. */
+  /** Null while the mirror has another copy of the message. */
   messageId: string | null
 }
 
-/** Marks copies as removed from the folder, unless they are in another by now. */
+/** Skips copies that are in another folder by now. */
 export async function markRemoved(
   trx: Knex.Transaction,
   folderId: string,
@@ -25,7 +24,7 @@ export async function markRemoved(
     .options(prepared('removed copies'))
 }
 
-/** Marks the copies that the folder's full round did not meet. */
+/** Marks copies that the folder's full round did not meet. */
 export async function markUnseen(trx: Knex.Transaction, folderId: string, round: number, at: Date): Promise<void> {
   await trx('message_copies')
     .where({ folder_id: folderId, removed_at: null })
@@ -33,7 +32,6 @@ export async function markUnseen(trx: Knex.Transaction, folderId: string, round:
     .update({ removed_at: at })
 }
 
-/** Marks the copies in deleted folders. */
 export async function markInRemovedFolders(db: Knex, at: Date): Promise<void> {
   await db('message_copies')
     .whereIn('folder_id', db('mail_folders').whereNotNull('removed_at').select('id'))
@@ -41,12 +39,12 @@ export async function markInRemovedFolders(db: Knex, at: Date): Promise<void> {
     .update({ removed_at: at })
 }
 
-/** Lists marked copies, oldest mark first. */
+/** Oldest mark first. */
 export function listRemoved(db: Knex, limit: number): Promise<RemovedCopy[]> {
   return selectRemoved(db).whereNotNull('c.removed_at').orderBy(['c.removed_at', 'c.graph_id']).limit(limit)
 }
 
-/** Returns these copies, marked or not. Unknown ids have no Message-ID. */
+/** Marked or not. Unknown ids have no Message-ID. */
 export async function findRemoved(db: Knex, folderId: string, graphIds: readonly string[]): Promise<RemovedCopy[]> {
   const known: RemovedCopy[] = await selectRemoved(db).whereRaw('c.graph_id = any(?)', [[...graphIds]])
   const byId = new Map(known.map(copy => [copy.graphId, copy]))
@@ -64,14 +62,12 @@ function selectRemoved(db: Knex): Knex.QueryBuilder {
     )
 }
 
-/** Copies removed from Deleted Items, and the number of those that stay. */
 export interface PurgedCopies {
   folderId: string
   graphIds: string[]
   staying: number
 }
 
-/** Finds the copies removed from Deleted Items, or null when there are none. */
 export async function findPurged(db: Knex): Promise<PurgedCopies | null> {
   const row = await db({ f: 'mail_folders' })
     .join({ c: 'message_copies' }, 'c.folder_id', 'f.id')
@@ -86,7 +82,7 @@ export async function findPurged(db: Knex): Promise<PurgedCopies | null> {
   return row ?? null
 }
 
-/** Locks and returns the copies still marked, which no walk has met since. */
+/** Returns copies still marked, which no walk has met since. */
 export function lockRemoved(trx: Knex.Transaction, graphIds: readonly string[]): Promise<string[]> {
   return trx('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])
@@ -96,7 +92,7 @@ export function lockRemoved(trx: Knex.Transaction, graphIds: readonly string[]):
     .pluck('graph_id')
 }
 
-/** Clears the marks of copies that are settled or quarantined. */
+/** Settled or quarantined. */
 export async function clearRemoved(trx: Knex.Transaction, graphIds: readonly string[]): Promise<void> {
   await trx('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])

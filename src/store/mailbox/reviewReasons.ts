@@ -4,7 +4,7 @@ import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
 import { maxAttempts } from './unprocessedMessages.ts'
 
-/** The reason for a review; with level and confidence if the level is a guess. */
+/** Has level and confidence if the level is a guess. */
 export interface ReviewReasonRow {
   messageId: string
   reason: ReviewReason
@@ -12,7 +12,7 @@ export interface ReviewReasonRow {
   confidence: number | null
 }
 
-/** Maps copies to the reason for their review. */
+/** By copy. */
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
   const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
     `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
@@ -30,10 +30,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
   return new Map(rows.map(row => [row.messageId, row]))
 }
 
-/**
- * Returns whether a copy's review can be closed, or null for an unknown copy. Unlinked messages count too, because they
- * may be answers that hold back a follow-up.
- */
+/** Null for an unknown copy. Unlinked messages count too: they may be answers that hold back a follow-up. */
 export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
     `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null

@@ -13,7 +13,7 @@ import {
   newestOf,
 } from './mailItemRows.ts'
 
-/** Stores copies and their messages. Omitted values stay as they were. Items of unknown copies must have a body. */
+/** Omitted values stay as they were. Items of unknown copies must have a body. */
 export async function saveMailItems(trx: Knex.Transaction, items: readonly MailItem[], round: number): Promise<void> {
   if (items.length === 0) return
   const rows = newestOf(items)
@@ -24,7 +24,7 @@ export async function saveMailItems(trx: Knex.Transaction, items: readonly MailI
   if (results.includes(true)) await preferOurs(trx, keys)
 }
 
-/** Splits rows into layers without a repeated Message-ID, so that a second row finds the first. */
+/** No layer repeats a Message-ID, so that a second row finds the first. */
 function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   const layers: ItemRow[][] = []
   const seen = new Map<string, number>()
@@ -36,34 +36,34 @@ function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   return layers
 }
 
-/** Locks Message-IDs, so that walks of several folders see each other's messages. */
+/** Walks of several folders then see each other's messages. */
 async function lockKeys(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx
     .raw('select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) key', [[...keys]])
     .options(prepared('lock Message-IDs'))
 }
 
-/** SQL that returns whether a copy of `message` is in a folder that only this mailbox writes to, or is a submission. */
+/** SQL: a copy of `message` is in a folder that only this mailbox writes to, or is a submission. */
 const isOurs = (
   message: string,
 ): string => `(exists (select from message_copies c join mail_folders f on f.id = c.folder_id
     where c.message_id = ${message}.id and f.well_known_name in ('sentitems', 'drafts', 'outbox'))
   or exists (select from email_submissions s where s.internet_message_id = ${message}.internet_message_id))`
 
-/** SQL for a body without the white space and meta tags that Exchange changes in true copies. */
+/** SQL: without the white space and meta tags that Exchange changes in true copies. */
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`
 
 /** With so many messages of one Message-ID, only equal bodies are copies: squeezing all would take minutes. */
 const maxSqueezed = 20
 
-/** SQL that returns whether message `m` and the item have the same content. */
+/** SQL: message `m` and the item have the same content. */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
   and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)
   and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
 
 /**
- * Finds the message of each item: its copy's if unshared or equal, else an equal one with its Message-ID or its former
- * draft; others with that Message-ID are distinct. Only copies in our own folders may change a shared message.
+ * Finds each item's message: its copy's if unshared or equal, else an equal one with its Message-ID or its former
+ * draft. Only copies in our own folders may change a shared message.
  */
 const resolvedItems = `
   select i.*, found.id as found_id, coalesce(found.id, i.fresh_id) as stored_id,
@@ -93,7 +93,7 @@ const resolvedItems = `
     and exists (select from messages where internet_message_id = i.message_key) as it) taken
   where ${isNewest('i', 'known')}`
 
-/** Prevents an older state from replacing a newer one. */
+/** An older state must not replace a newer one. */
 function isNewest(told: string, stored: string): string {
   return `coalesce(${told}.modified_at >= ${stored}.modified_at, true)`
 }
@@ -133,11 +133,7 @@ const upsertSql = `
       and c.folder_id = i.folder_id and c.seen_round <> i.seen_round and not ${isNewest('i', 'c')}
   ) select coalesce(bool_or(is_shared), false) as "isShared" from resolved`
 
-/**
- * Stores one layer of rows.
- *
- * @returns whether a message shares its Message-ID
- */
+/** Returns whether a message shares its Message-ID. */
 async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
   // One array per column avoids escaping and parsing large texts as JSON.
   const values = [...Object.entries(copyColumns), ...columns.map(name => [name, messageColumns[name][0]] as const)]
@@ -151,8 +147,8 @@ async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
 }
 
 /**
- * Gives a shared Message-ID to our own message, to which answers, delivery reports and the outbox refer, and moves the
- * responses of the other.
+ * Gives a shared Message-ID to our message, to which answers, reports and the outbox refer, and moves the responses of
+ * the other.
  */
 async function preferOurs(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx.raw(
@@ -179,7 +175,7 @@ function given(name: MessageColumn): string {
   return unsaid ? `coalesce(${name}, ${unsaid})` : name
 }
 
-/** Only the copy in Sent Items has Bcc, so a copy received by ourselves must not clear it. */
+/** Only the copy in Sent Items has Bcc: one received by ourselves must not clear it. */
 function givenOrKept(name: MessageColumn): string {
   if (name !== 'bcc_recipients') return `coalesce(r.${name}, m.${name})`
   return `case when r.is_draft or r.bcc_recipients <> '[]' then r.bcc_recipients else m.bcc_recipients end`

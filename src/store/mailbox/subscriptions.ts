@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared.ts'
 import { hashOfSecret } from '../database/secrets.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** A subscription at Graph. Only a hash of its secret is stored. */
+/** Only a hash of the secret is stored. */
 export interface Subscription {
   id: string
   resource: string
@@ -33,17 +33,15 @@ const columns = {
   lastError: 'last_error',
 }
 
-/** Lists all subscriptions, newest first. */
 export function listSubscriptions(db: Knex): Promise<Subscription[]> {
   return db('subscriptions').select(columns).orderBy('created_at', 'desc')
 }
 
-/** Finds a subscription, or null. */
 export async function findSubscription(db: Knex, id: string): Promise<Subscription | null> {
   return (await db('subscriptions').where({ id }).first(columns)) ?? null
 }
 
-/** Runs `work` while no other process changes subscriptions, because two creators would leave two. */
+/** Two creators would leave two subscriptions. */
 export function withSubscriptionsLocked<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'subscriptions')
@@ -51,7 +49,7 @@ export function withSubscriptionsLocked<T>(db: Knex, work: (trx: Knex.Transactio
   })
 }
 
-/** Stores a new subscription in place of `former` and others of the same resource. */
+/** Replaces `former` and others of the same resource. */
 export async function saveSubscription(
   db: Knex,
   made: Pick<Subscription, 'id' | 'resource' | 'changeType' | 'notificationUrl' | 'lifecycleUrl' | 'expiresAt'>,
@@ -78,7 +76,6 @@ export async function saveRenewal(db: Knex, id: string, expiresAt: Date, renewed
     .update({ expires_at: expiresAt, last_renewed_at: renewedAt, renewal_asked_at: null, last_error: null })
 }
 
-/** Stores the error of a renewal. */
 export async function saveSubscriptionError(db: Knex, id: string, error: string): Promise<void> {
   await db('subscriptions').where({ id }).update({ last_error: error })
 }
@@ -87,7 +84,6 @@ export async function deleteSubscription(db: Knex, id: string): Promise<void> {
   await db('subscriptions').where({ id }).delete()
 }
 
-/** Stores when notifications last came. */
 export async function saveNotified(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   await db('subscriptions')
     .whereRaw('id = any(?)', [[...ids]])
@@ -95,12 +91,11 @@ export async function saveNotified(db: Knex, ids: readonly string[], at: Date): 
     .options(prepared('subscriptions notified'))
 }
 
-/** Stores that Graph asked for a renewal. */
 export async function askForRenewal(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length > 0) await db('subscriptions').whereIn('id', ids).update({ renewal_asked_at: at })
 }
 
-/** Ends subscriptions that Graph has removed. */
+/** For subscriptions that Graph has removed. */
 export async function endSubscriptions(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db('subscriptions')

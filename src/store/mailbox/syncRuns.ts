@@ -2,21 +2,19 @@ import type { Knex } from 'knex'
 import { isHeldText } from '../database/lockConnection.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** The results of a mail sync, in messages. */
+/** In messages. */
 export interface SyncCounts {
   emailsRetrieved: number
   emailsProcessed: number
   newResponses: number
 }
 
-/** The results of a sync of either kind. */
 export interface RunCounts extends SyncCounts {
-  /** Submissions in the window of a submissions sync. */
+  /** In the window of a submissions sync. */
   submissionsFound: number
   newSubmissions: number
 }
 
-/** Returns the counts of a new run. */
 export function noCounts(): RunCounts {
   return { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0, submissionsFound: 0, newSubmissions: 0 }
 }
@@ -30,7 +28,6 @@ export interface SyncRun extends RunCounts {
   kind: 'mail' | 'submissions'
   manual: boolean
   hoursBack: number
-  /** Whether every folder was walked. */
   isWhole: boolean
   state: 'running' | 'finished' | 'failed'
   requests: number
@@ -57,15 +54,14 @@ const columns = {
   finishedAt: 'finished_at',
 }
 
-/** The error of a run whose process ended. */
 const abandoned = 'The process ended during the run.'
 
 /** More than clocks set by the network differ. */
 const skewMs = 60_000
 
 /**
- * Opens a run. Fails runs that a dead process left open, and deletes future ones of a wrong clock. The caller must hold
- * the mailbox's lock.
+ * Fails runs that a dead process left open, and deletes future ones of a wrong clock. The caller must hold the
+ * mailbox's lock.
  */
 export async function openSyncRun(
   db: Knex,
@@ -89,8 +85,8 @@ export async function openSyncRun(
 }
 
 /**
- * Closes a run. Deletes earlier idle background runs of the same sort, so that one is left per kind, result, error and
- * extent (hints only, partial or whole).
+ * Deletes earlier idle background runs, so that one is left per kind, result, error and extent (hints only, partial or
+ * whole).
  */
 export async function closeSyncRun(
   db: Knex,
@@ -123,7 +119,7 @@ export async function closeSyncRun(
     })
 }
 
-/** Finds the newest run of a kind, running or not. A run whose process has died counts as failed. */
+/** Running or not. A run whose process has died counts as failed. */
 export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
   const isHeld = db.raw(isHeldText('mailbox'))
   const found = await db('sync_runs')
@@ -136,8 +132,8 @@ export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'
 }
 
 /**
- * Returns the start of the newest successful walk of all folders, since when the mirror is complete. Ignores future
- * runs, stored before the clock was set back.
+ * Returns since when the mirror is complete: the start of the newest whole walk. Ignores future runs, stored before the
+ * clock was set back.
  */
 export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')

@@ -5,7 +5,6 @@ import { quotedTextOf, type TextRange, unquotedTextOf } from '../../domain/mailb
 import { prepared } from '../database/prepared.ts'
 import { recipientsOf } from './messages.ts'
 
-/** A message as processing reads it. */
 export interface StoredMessage {
   id: string
   internetMessageId: string
@@ -17,27 +16,25 @@ export interface StoredMessage {
   fromAddress: string
   /** To, Cc and Bcc, in this order. */
   recipients: MailAddress[]
-  /** The whole text, the text without quotes, the new text and the quoted text. */
   text: string
   unquotedText: string
   newText: string
   quotedText: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
-  /** The text of a report's attachments, once fetched. */
+  /** From attachments, once fetched. */
   reportText?: string
   odataType: string | null
   importance: 'low' | 'normal' | 'high'
   hasAttachments: boolean
   sentAt: Date | null
   receivedAt: Date | null
-  /** Well-known names of its folders. */
+  /** Well-known names. */
   folders: string[]
-  /** Whether it is a known submission, even if moved from Sent Items. */
+  /** Even if moved from Sent Items. */
   isKnownSubmission: boolean
-  /** Whether a recruiter has linked it. */
   isLinkedByRecruiter: boolean
-  /** Its exact position in the order of arrival. */
+  /** In the order of arrival. */
   position: string
 }
 
@@ -61,15 +58,15 @@ const columns = {
   receivedAt: 'messages.received_at',
 }
 
-/** After this many failures, a message waits for a sync whose window includes it. */
+/** Then a message waits for a sync whose window includes it. */
 export const maxAttempts = 3
 
-/** The kinds of messages; see TERMS.md. */
+/** See TERMS.md. */
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 
-/** Lists unprocessed messages, oldest first, after a given one. Skips drafts. */
+/** Oldest first, without drafts. */
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
@@ -83,15 +80,12 @@ export async function listUnprocessedMessages(
   return rows.map(readRow)
 }
 
-/** The part of the unprocessed messages from which the newest are listed. */
 export interface NewestPart {
-  /** Received since then. */
   since?: Date
-  /** Only messages that were never processed. */
   onlyNew?: boolean
 }
 
-/** Lists the newest unprocessed messages, the oldest of them first. Skips drafts. */
+/** Returns the oldest of them first, without drafts. */
 export async function listNewestUnprocessed(
   db: Knex,
   limit: number,
@@ -111,16 +105,15 @@ function selectUnprocessed(db: Knex): Knex.QueryBuilder {
     .where('processing_attempts', '<', maxAttempts)
 }
 
-/** A message with its kind. */
 export interface MadeMessage {
   /** Null while it awaits processing. */
   kind: MessageKind | null
-  /** The kind of automatic mail, such as 'bounce'. */
+  /** Such as 'bounce'. */
   automaticKind: string | null
   message: StoredMessage
 }
 
-/** Locks the message of a copy against processing until the transaction ends, or returns null. */
+/** Locks against processing. */
 export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
   const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
   const row: (StoredRow & Pick<MadeMessage, 'kind' | 'automaticKind'>) | undefined = await selectStored(trx)
@@ -132,7 +125,7 @@ export async function lockMessage(trx: Knex.Transaction, graphId: string): Promi
   return { kind, automaticKind, message: readRow(stored) }
 }
 
-/** Locks a response's message and returns whether it awaits processing again. */
+/** Returns whether the message awaits processing again. */
 export async function lockIfUnprocessed(trx: Knex.Transaction, internetMessageId: string): Promise<boolean> {
   const row = await trx('messages')
     .where({ internet_message_id: internetMessageId })
@@ -170,7 +163,7 @@ export async function findGraphIds(db: Knex, messageIds: readonly string[]): Pro
   return new Map(rows.map(row => [row.id, row.graphId]))
 }
 
-/** Maps Message-IDs of the mailbox's own messages to their new text. */
+/** New texts by Message-ID. */
 export async function findSentTexts(
   db: Knex,
   internetMessageIds: readonly string[],
@@ -185,7 +178,7 @@ export async function findSentTexts(
 }
 
 /**
- * Marks messages as processed. Locks them by id, as indexing does, to prevent deadlocks.
+ * Locks messages by id, as indexing does, to prevent deadlocks.
  *
  * @param ahead whether older mail that may change the outcome was missing
  */
@@ -213,7 +206,7 @@ export async function markProcessed(
     .options(prepared('emails processed'))
 }
 
-/** Stores a processing failure. Later runs retry a few times. */
+/** Later runs retry a few times. */
 export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
   await db('messages')
     .where({ id })

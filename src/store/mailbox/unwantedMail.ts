@@ -9,7 +9,7 @@ import {
 import { isNamedIn, type NoMoreMailWish, wishForNoMoreMail } from '../../reading/interest/noMoreMail.ts'
 import { findPeopleNames } from './peopleNames.ts'
 
-/** Finds the addresses and firms that want no more email, by messages and SendGrid, and addresses that bounce. */
+/** Finds addresses and firms that want no more email, by messages and SendGrid, and addresses that bounce. */
 export async function findUnwanted(
   db: Knex,
   emails: readonly string[],
@@ -28,7 +28,7 @@ export async function findUnwanted(
   return found
 }
 
-/** Finds the people whom a colleague names as wanting no more email. */
+/** Finds people whom a colleague names. */
 async function findNamed(db: Knex, emails: readonly string[], wishes: readonly Wish[]): Promise<string[]> {
   if (wishes.length === 0) return []
   const names = await findPeopleNames(db, emails)
@@ -49,7 +49,6 @@ async function findSuppressionEvents(db: Knex, emails: readonly string[]): Promi
   return rows
 }
 
-/** Finds bounces in delivery reports. */
 async function findReportedBounces(db: Knex, emails: readonly string[]): Promise<{ email: string; at: Date }[]> {
   const { rows } = await db.raw(
     `select failed.email, max(m.received_at) as at
@@ -62,7 +61,6 @@ async function findReportedBounces(db: Knex, emails: readonly string[]): Promise
   return rows
 }
 
-/** Finds senders of spam complaints. */
 async function findComplainants(db: Knex, emails: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select distinct complained.email
@@ -74,8 +72,8 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
 }
 
 /**
- * Finds these people and others at their firms who ask for no more email, by a response's category or in any message,
- * linked, closed or not. A category set by a recruiter wins.
+ * Finds wishes of these people and others at their firms, by a response's category or in any message. A category set by
+ * a recruiter wins.
  */
 async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
@@ -100,21 +98,18 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> 
 }
 
 interface Wish extends NoMoreMailWish {
-  /** The sender. */
   email: string
 }
 
-/** Reasons in a new message against further email. */
 export interface MailNews {
   messageId: string
   at: Date
-  /** Addresses that a delivery report names. */
+  /** Named by a delivery report. */
   failed: string[]
-  /** Addresses that want no more email. */
+  /** Want no more email. */
   wishes: string[]
 }
 
-/** Finds delivery reports and wishes for no more email among these messages. */
 export async function listMailNews(db: Knex, messageIds: readonly string[]): Promise<MailNews[]> {
   const { rows } = await db.raw(
     `select id as "messageId", received_at as at, subject, from_address as "fromAddress",
@@ -145,10 +140,7 @@ interface MailNewsRow extends Omit<MailNews, 'wishes'> {
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and may_ask_for_no_more_email(subject, new_text)`
 
-/**
- * SQL for messages that are a reason not to contact somebody again: wishes, bounces, spam complaints, absences,
- * departures.
- */
+/** Reasons not to contact somebody again: wishes, bounces, spam complaints, absences, departures. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`

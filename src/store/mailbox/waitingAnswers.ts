@@ -9,10 +9,7 @@ interface Waiting {
   isTalk: boolean
 }
 
-/**
- * Lists unreviewed messages that may answer a submission: unlinked or unprocessed ones in its conversation, or from a
- * firm that received one.
- */
+/** Lists unreviewed messages in a submission's conversation, or from a firm that received one. */
 export async function findWaitingAnswers(db: Knex, messages: Knex.QueryBuilder): Promise<string[]> {
   const waiting: Waiting[] = await messages
     .where({ is_draft: false, review_closed_at: null })

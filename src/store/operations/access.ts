@@ -10,7 +10,6 @@ export interface User {
   right: Right
 }
 
-/** The caller of a request, with the session or token. */
 export interface Caller extends User {
   by: 'session' | 'token'
   byId: string
@@ -24,13 +23,13 @@ const toUser = ({ id, name, role }: { id: string; name: string; role: Role }): U
 })
 
 const dayMs = 86_400_000
-/** Days of disuse after which a session ends, and its maximum. */
+/** `days` of disuse end a session. */
 export interface SessionLife {
   days: number
   maxDays: number
 }
 
-/** Finds or creates a user. The first of all becomes an operator unless `role` is given. */
+/** The first user of all becomes an operator unless `role` is given. */
 export async function ensureUser(db: Knex, name: string, role?: Role): Promise<User> {
   const known = await knownName(db, name)
   const first = db.raw("case when exists (select 1 from users) then 'recruiter' else 'operator' end")
@@ -41,13 +40,13 @@ export async function ensureUser(db: Knex, name: string, role?: Role): Promise<U
   return toUser(await db('users').where({ name: known }).first(columns))
 }
 
-/** Returns a user's name as stored, in any case: Entra may change the case of an address. */
+/** In any case: Entra may change the case of an address. */
 export async function knownName(db: Knex, name: string): Promise<string> {
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).orderBy('created_at').first('name')
   return user?.name ?? name
 }
 
-/** Stores a password hash and ends the user's sessions. */
+/** Ends the user's sessions. */
 export async function savePasswordHash(db: Knex, userId: string, passwordHash: string): Promise<void> {
   await db('users').where({ id: userId }).update({ password_hash: passwordHash })
   await db('sessions').where({ user_id: userId }).delete()
@@ -60,15 +59,13 @@ export async function listPasswordHashes(db: Knex): Promise<(User & { passwordHa
   return rows.map(row => ({ ...toUser(row), passwordHash: row.passwordHash }))
 }
 
-/** A new session with the secret for its cookie. */
 export interface OpenedSession {
   user: Caller
   secret: string
 }
 
-/** The origin of a request. */
 export interface Visitor {
-  /** The user agent of the browser. */
+  /** The browser's user agent. */
   browser: string | null
   address: string | null
 }
@@ -90,13 +87,12 @@ export async function openSession(
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
-/** A valid session; its last use is exact to the day. */
+/** The last use is exact to the day. */
 export interface Session {
   user: Caller
   lastSeenAt: Date
 }
 
-/** Finds a valid session by its secret, or null. */
 export async function findSession(db: Knex, secret: string, now: Date): Promise<Session | null> {
   const row = await db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
@@ -107,10 +103,10 @@ export async function findSession(db: Knex, secret: string, now: Date): Promise<
   return row ? { user: { ...toUser(row), by: 'session', byId: row.byId }, lastSeenAt: row.lastSeenAt } : null
 }
 
-/** Returns whether a session's use must be stored, at most once a day. */
+/** Stored at most once a day. */
 export const isUnseenToday = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime() >= dayMs
 
-/** Extends a session in use, up to its maximum. Returns false when it has ended. */
+/** Extends up to the maximum. Returns false for an ended session. */
 export async function prolongSession(
   db: Knex,
   secret: string,
@@ -133,29 +129,23 @@ export async function closeSession(db: Knex, secret: string): Promise<void> {
     .delete()
 }
 
-/**
- * Ends the sessions of a user, or of everybody for null.
- *
- * @returns their number, or null for an unknown user
- */
+/** Null ends everybody's sessions. Returns their number, or null for an unknown user. */
 export async function closeSessions(db: Knex, name: string | null): Promise<number | null> {
   if (name === null) return db('sessions').delete()
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).first('id')
   return user ? db('sessions').where({ user_id: user.id }).delete() : null
 }
 
-/** Ends everything that signs somebody in: sessions and unused sign-in links. */
+/** Includes unused sign-in links. */
 export async function closeEverySession(db: Knex): Promise<void> {
   await db('sessions').delete()
   await db('sign_in_links').delete()
 }
 
-/** Adds a sign-in link that works once until it expires. */
 export async function insertSignInLink(db: Knex, secret: string, expiresAt: Date): Promise<void> {
   await db('sign_in_links').insert({ token_hash: hashOfSecret(secret), expires_at: expiresAt })
 }
 
-/** Uses up a sign-in link. Returns false when it was used, has expired or never existed. */
 export async function consumeSignInLink(db: Knex, secret: string, now: Date): Promise<boolean> {
   const used = await db('sign_in_links')
     .where({ token_hash: hashOfSecret(secret) })

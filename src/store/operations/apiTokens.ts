@@ -7,11 +7,11 @@ interface NewApiToken {
   name: string
   secret: string
   scope: Right
-  /** Null for a token without an end. */
+  /** Null for no end. */
   expiresAt: Date | null
 }
 
-/** Adds a token. Returns false when the name is taken. */
+/** Returns false when the name is taken. */
 export async function insertApiToken(db: Knex, token: NewApiToken): Promise<boolean> {
   const { name, secret, scope, expiresAt } = token
   const rows = await db('api_tokens')
@@ -22,18 +22,16 @@ export async function insertApiToken(db: Knex, token: NewApiToken): Promise<bool
   return rows.length > 0
 }
 
-/** A token without its secret. */
 export interface ApiToken {
   name: string
   scope: Right
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
-  /** The address that used it last. */
+  /** An address. */
   lastUsedFrom: string | null
 }
 
-/** Lists tokens by name. */
 export function listApiTokens(db: Knex): Promise<ApiToken[]> {
   return db('api_tokens')
     .select({
@@ -47,12 +45,10 @@ export function listApiTokens(db: Knex): Promise<ApiToken[]> {
     .orderBy('name')
 }
 
-/** Deletes a token. Returns false for an unknown name. */
 export async function deleteApiToken(db: Knex, name: string): Promise<boolean> {
   return (await db('api_tokens').where({ name }).delete()) > 0
 }
 
-/** Finds the caller of a valid token, or null. */
 export async function findApiToken(db: Knex, secret: string, now: Date): Promise<Caller | null> {
   const token = await db('api_tokens')
     .where({ token_hash: hashOfSecret(secret) })
@@ -62,7 +58,7 @@ export async function findApiToken(db: Knex, secret: string, now: Date): Promise
   return { id: token.id, name: `token ${token.name}`, right: token.scope, by: 'token', byId: token.id }
 }
 
-/** Stores a token's last use, to the minute, and its address. */
+/** To the minute. */
 export async function noteTokenUse(db: Knex, secret: string, use: { at: Date; from: string }): Promise<void> {
   const due = new Date(use.at.getTime() - 60_000)
   await db('api_tokens')

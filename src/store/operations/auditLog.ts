@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { containing, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** An action done or tried: who, what, when and from where. */
+/** An action done or tried. */
 export interface AuditEntry {
   at: Date
-  /** The name of the user or token, or null. */
+  /** A user or token. */
   actor: string | null
   by: 'session' | 'token' | 'terminal' | 'nobody'
-  /** The id of the session or token. */
+  /** Of the session or token. */
   byId: string | null
   address: string | null
   requestId: string | null
@@ -33,14 +33,14 @@ const columns = {
   outcome: 'outcome',
 }
 
-/** Adds an entry, which cannot be changed (migration 0044). */
+/** Entries cannot be changed (migration 0044). */
 export async function insertAuditEntry(db: Knex, { byId, requestId, detail, ...entry }: AuditEntry): Promise<void> {
   await db('audit_log')
     .insert({ ...entry, by_id: byId, request_id: requestId, detail: JSON.stringify(detail) })
     .options(prepared('audit'))
 }
 
-/** Lists entries that contain all words, newest first by default. */
+/** Entries contain all words; newest first by default. */
 export function listAuditLog(
   db: Knex,
   { q = '' }: { q?: string },
@@ -56,7 +56,7 @@ export function listAuditLog(
   return listRows(query, columns, range, { field: 'at', order: 'desc' })
 }
 
-/** Deletes entries older than 400 days and returns their number. */
+/** After 400 days. Returns their number. */
 export function deleteOldAuditEntries(db: Knex): Promise<number> {
   return db('audit_log').whereRaw(`at < now() - interval '400 days'`).delete()
 }

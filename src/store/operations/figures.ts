@@ -9,27 +9,24 @@ import { listSubscriptions } from '../mailbox/subscriptions.ts'
 import { countOutbox } from '../sending/outbox.ts'
 import { findLastBackup } from './lastBackup.ts'
 
-/** A number of rows in one state. */
 interface StateCount {
   state: string
   count: number
 }
 
-/** Figures of the product that are cheap for any mailbox. */
+/** Cheap for any mailbox. */
 export interface Figures {
   /** When the last sync (including polls) finished, and when the last background one began. */
   syncedAt: Date | null
   polledAt: Date | null
   unprocessed: number
   quarantined: number
-  /** Requests to Graph of all processes in ten minutes, and the limit. */
+  /** Requests to Graph of all processes in ten minutes. */
   requests: { used: number; limit: number }
   push: PushState
-  /** Emails that wait, failed or are unclear. */
   outbox: StateCount[]
-  /** Jobs that wait, run or failed. */
   queue: (StateCount & { name: string })[]
-  /** For each job that waits past its time: since when the first of them is due. */
+  /** Jobs that wait past their time, and since when. */
   overdue: { name: string; dueAt: Date }[]
   completeness: Completeness
   lastBackupAt: Date | null
@@ -40,11 +37,7 @@ export interface Figures {
 /** Outlook's limit for one app and one mailbox in ten minutes. */
 const requestLimit = 10_000
 
-/**
- * Collects the figures.
- *
- * @param reachable whether Graph could notify this server
- */
+/** @param reachable whether Graph could notify this server */
 export async function findFigures(db: Knex, now: Date, reachable: boolean): Promise<Figures> {
   const [
     syncedAt,
@@ -91,7 +84,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
   }
 }
 
-/** Finds the newest sync, without those that only followed hints (0 hours back). */
+/** Omits syncs that only followed hints (0 hours back). */
 async function newestRun(db: Knex, condition: object, time: 'started_at' | 'finished_at'): Promise<Date | null> {
   const row = await db('sync_runs')
     .where(condition)
@@ -106,13 +99,11 @@ function countUnprocessed(db: Knex): Promise<number> {
   return countRows(db('messages').whereNull('processed_at').where({ is_draft: false }))
 }
 
-/** Counts emails by state, except sent and canceled ones. */
 async function listOutbox(db: Knex): Promise<StateCount[]> {
   const counts = await countOutbox(db)
   return (['queued', 'drafted', 'unknown', 'failed'] as const).map(state => ({ state, count: counts[state] ?? 0 }))
 }
 
-/** Lists the jobs that wait past their time. */
 async function listOverdue(db: Knex, now: Date): Promise<Figures['overdue']> {
   if (!(await hasJobs(db))) return []
   return db
@@ -125,13 +116,12 @@ async function listOverdue(db: Knex, now: Date): Promise<Figures['overdue']> {
     .select('name', db.raw('min(start_after) as "dueAt"'))
 }
 
-/** Returns false until the first worker has run, because pg-boss's schema is missing. */
+/** pg-boss's schema is missing until the first worker has run. */
 async function hasJobs(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
   return rows[0].present
 }
 
-/** Counts jobs by state. */
 async function listJobs(db: Knex): Promise<Figures['queue']> {
   if (!(await hasJobs(db))) return []
   return db

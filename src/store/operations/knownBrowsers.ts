@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { hashOfSecret, newSecret } from '../database/secrets.ts'
 
-/** Days for which a browser is known after a sign-in. */
+/** After a sign-in. */
 export const knownDays = 180
 
 const dayMs = 86_400_000
 
-/** Adds a known browser and returns the secret of its cookie, which grants no access. */
+/** Returns the secret of the cookie, which grants no access. */
 export async function insertKnownBrowser(db: Knex, now: Date): Promise<string> {
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + knownDays * dayMs)
@@ -15,7 +15,6 @@ export async function insertKnownBrowser(db: Knex, now: Date): Promise<string> {
   return secret
 }
 
-/** Returns whether somebody has signed in with the browser of this secret. */
 export async function isKnownBrowser(db: Knex, secret: string, now: Date): Promise<boolean> {
   const row = await db('known_browsers')
     .where({ token_hash: hashOfSecret(secret) })

@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 
 const name = 'lastBackupAt'
 
-/** Returns when the last backup was made and verified, or null. */
+/** Returns when the last backup was made and verified. */
 export async function findLastBackup(db: Knex): Promise<Date | null> {
   const row = await db('settings').where({ name }).first('value')
   return row ? new Date(row.value) : null
 }
 
-/** Stores when a backup was made and verified. */
 export async function saveLastBackup(db: Knex, at: Date): Promise<void> {
   await db('settings')
     .insert({ name, value: JSON.stringify(at) })
@@ -16,7 +15,6 @@ export async function saveLastBackup(db: Knex, at: Date): Promise<void> {
     .merge()
 }
 
-/** Returns when the database was created. */
 export async function findInstalledAt(db: Knex): Promise<Date> {
   const [row] = await db('knex_migrations').min({ at: 'migration_time' })
   return row?.at

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { SearchScreen } from '../../domain/search/searchTerms.ts'
 
-/** A search that a user has saved. */
 export interface SavedView {
   id: string
   screen: SearchScreen
@@ -11,18 +10,17 @@ export interface SavedView {
 
 const columns = ['id', 'screen', 'name', 'query']
 
-/** Lists the saved views of a user in their order. */
 export function listSavedViews(db: Knex, userId: string): Promise<SavedView[]> {
   return db('saved_views').where({ user_id: userId }).orderBy(['position', 'id']).select(columns)
 }
 
-/** Lists them and keeps the user's views from other changes until the transaction ends. */
+/** Keeps the user's views from other changes. */
 export async function lockSavedViews(trx: Knex.Transaction, userId: string): Promise<SavedView[]> {
   await trx('users').where({ id: userId }).forUpdate().select('id')
   return listSavedViews(trx, userId)
 }
 
-/** Stores all views of a user in this order. Returns false if one of the ids is another user's. */
+/** Stores views in this order. Returns false if one of the ids is another user's. */
 export async function putSavedViews(
   trx: Knex.Transaction,
   userId: string,
@@ -36,13 +34,12 @@ export async function putSavedViews(
     query,
     position,
   }))
-  // Frees the names and ids first, so that two views can swap them.
+  // Frees names and ids, so that two views can swap them.
   await trx('saved_views').where({ user_id: userId }).delete()
   const stored = await trx('saved_views').insert(rows).onConflict('id').ignore().returning('id')
   return stored.length === rows.length
 }
 
-/** Deletes a view. Returns whether there was one. */
 export async function deleteSavedView(trx: Knex.Transaction, userId: string, id: string): Promise<boolean> {
   return (await trx('saved_views').where({ user_id: userId, id }).delete()) > 0
 }

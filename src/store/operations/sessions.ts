@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** A session as its user and operators see it. */
 export interface ListedSession {
   id: string
   user: string
@@ -13,7 +12,7 @@ export interface ListedSession {
   expiresAt: Date
 }
 
-/** Lists valid sessions, newest first, of one user if given. */
+/** Newest first. */
 export function listSessions(db: Knex, now: Date, userId?: string): Promise<ListedSession[]> {
   return db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
@@ -31,7 +30,7 @@ export function listSessions(db: Knex, now: Date, userId?: string): Promise<List
     .orderBy([{ column: 'sessions.created_at', order: 'desc' }, 'sessions.id'])
 }
 
-/** Returns when a session ends, or null when it has ended. */
+/** Returns null when the session has ended. */
 export async function findSessionEnd(db: Knex, id: string): Promise<Date | null> {
   const row = await db('sessions').where({ id }).first('expires_at')
   return row?.expires_at ?? null

@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 import { defaultTemplate } from '../../domain/followUps/followUpTemplate.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Settings that a recruiter can change. */
 export interface Settings {
-  /** Whether mail is synced in the background (STATE-05). */
+  /** STATE-05. */
   autoSync: boolean
-  /** The limit for one file and for all files of an email, in megabytes. */
+  /** For one file and for all files of an email. */
   attachmentLimitMb: number
-  /** Template of follow-ups; without a subject, each thread keeps its own. */
+  /** Without a subject, each thread keeps its own. */
   followUpSubject: string
   followUpBody: string
   /** Business days between two follow-ups to one person about one candidate. */
@@ -23,7 +22,7 @@ const defaults: Settings = {
   followUpMinimumDays: 3,
 }
 
-/** Returns all settings, with defaults for those not set. */
+/** Has defaults for those not set. */
 export async function findSettings(db: Knex): Promise<Settings> {
   const rows: { name: string; value: unknown }[] = await db('settings')
     .whereIn('name', Object.keys(defaults))
@@ -31,7 +30,7 @@ export async function findSettings(db: Knex): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(row => [row.name, row.value])) }
 }
 
-/** Lets one transaction after another change settings. */
+/** Serializes changes of settings. */
 export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx.raw('lock table settings in share row exclusive mode')
 }

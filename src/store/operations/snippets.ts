@@ -9,14 +9,13 @@ export interface SnippetRow extends SnippetWords {
 
 const columns = ['id', 'kind', 'name', 'title', 'body', 'version', { changedBy: 'changed_by' }]
 
-/** Lists snippets and signatures by name. */
 export function listSnippets(db: Knex): Promise<SnippetRow[]> {
   return db('snippets')
     .select(columns)
     .orderBy([{ column: 'kind' }, { column: 'name' }])
 }
 
-/** Finds the signature of a user; '' if there is none. */
+/** Returns '' if there is none. */
 export async function findSignature(db: Knex, user: string): Promise<string> {
   const isOfUser = (query: Knex.QueryBuilder) => query.whereRaw('lower(name) = lower(?)', [user])
   const row = await db('snippets')
@@ -26,12 +25,11 @@ export async function findSignature(db: Knex, user: string): Promise<string> {
   return row?.body ?? ''
 }
 
-/** Finds a snippet and locks it until the transaction ends. */
 export async function lockSnippet(trx: Knex.Transaction, id: string): Promise<SnippetRow | undefined> {
   return trx('snippets').select(columns).where({ id }).forUpdate().first()
 }
 
-/** Stores a snippet. Returns undefined if another has its name. */
+/** Returns undefined if another has its name. */
 export async function putSnippet(trx: Knex.Transaction, row: SnippetRow): Promise<SnippetRow | undefined> {
   const { id, kind, name, title, body, version, changedBy } = row
   const taken = await trx('snippets')

@@ -10,7 +10,6 @@ import { countWebhookEvents } from '../webhooks/webhookEvents.ts'
 import { type Figures, findFigures } from './figures.ts'
 import { findSettings } from './settings.ts'
 
-/** The state of the product. */
 export interface Status extends Figures {
   lastSync: SyncRun | null
   autoSync: boolean
@@ -20,19 +19,14 @@ export interface Status extends Figures {
   messages: number
   responses: number
   unread: number
-  /** Outgoing webhook events by state. */
   webhookEvents: { state: string; count: number }[]
-  /** SendGrid's newest event, and the number of events set aside. */
+  /** `setAside` counts events. */
   deliveries: { lastEventAt: Date | null; setAside: number }
-  /** The candidate sync, and the number of rows set aside. */
+  /** `setAside` counts rows. */
   caspio: CaspioSyncState & { setAside: number }
 }
 
-/**
- * Collects the status.
- *
- * @param reachable whether Graph could notify this server
- */
+/** @param reachable whether Graph could notify this server */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const [
     figures,

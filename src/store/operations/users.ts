@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { Role } from '../../domain/rights.ts'
 import { knownName } from './access.ts'
 
-/** A user as others see them. */
 export interface ListedUser {
   name: string
   role: Role
@@ -10,7 +9,6 @@ export interface ListedUser {
   lastSignInAt: Date | null
 }
 
-/** Lists users by name. */
 export function listUsers(db: Knex): Promise<ListedUser[]> {
   return db('users')
     .select({
@@ -22,7 +20,7 @@ export function listUsers(db: Knex): Promise<ListedUser[]> {
     .orderBy('name')
 }
 
-/** Sets a user's role. Returns false when no operator would be left. */
+/** Returns false when no operator would be left. */
 export async function saveRole(db: Knex, written: string, role: Role): Promise<boolean> {
   return db.transaction(async trx => {
     const name = await knownName(trx, written)
@@ -32,7 +30,7 @@ export async function saveRole(db: Knex, written: string, role: Role): Promise<b
   })
 }
 
-/** Deletes a user and their sessions. Logs keep the name. */
+/** Logs keep the name. */
 export async function deleteUser(db: Knex, written: string): Promise<'removed' | 'unknown' | 'lastOperator'> {
   return db.transaction(async trx => {
     const name = await knownName(trx, written)

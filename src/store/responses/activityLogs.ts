@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** An entry of the activity log (ENT-06). */
+/** ENT-06. */
 export interface ActivityLog {
   id: string
   responseId: string | null
@@ -25,7 +25,7 @@ const columns = {
   createdAt: 'created_at',
 }
 
-/** Lists the activity log, newest first (API-14). */
+/** Newest first (API-14). */
 export function listActivityLogs(
   db: Knex,
   filter: { responseId?: string },

@@ -3,16 +3,15 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Period } from '../../domain/weeks.ts'
 import { shownStance } from './dashboard.ts'
 
-/** The time in which a firm answers submissions. */
 export interface ResponseTime {
   firmKey: string
   firm: string
-  /** The median from the submission to the first answer, Monday to Friday from 9 to 18. */
+  /** From the submission to the first answer, Monday to Friday from 9 to 18. */
   medianBusinessHours: number
   count: number
 }
 
-/** The threads of one week by stance. */
+/** By stance. */
 export interface WeekOfInterest {
   weekStart: Date
   high: number
@@ -22,7 +21,7 @@ export interface WeekOfInterest {
   unknown: number
 }
 
-/** How many judged levels recruiters kept, among those reviewed, per level and week. */
+/** Judged levels that recruiters kept, among those reviewed. */
 export interface Agreement {
   level: InterestLevel
   weekStart: Date
@@ -30,17 +29,14 @@ export interface Agreement {
   agreed: number
 }
 
-/** SQL for the business hours from a Monday long ago to a local time: Monday to Friday, 9:00 to 18:00. */
+/** SQL: business hours from a Monday long ago to a local time. */
 const businessHours = (local: string): string => {
   const days = `(${local}::date - date '1970-01-05')`
   const hours = `least(greatest(extract(epoch from ${local}::time) / 3600 - 9, 0), 9)`
   return `(9 * (${days} / 7 * 5 + least(${days} % 7, 5)) + case when ${days} % 7 < 5 then ${hours} else 0 end)`
 }
 
-/**
- * Lists the firms that answered most submissions since then, each by its first answer from any recipient. Automatic
- * mail does not count.
- */
+/** By each submission's first answer from any recipient. Automatic mail does not count. */
 export async function listResponseTimes(
   db: Knex,
   { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
@@ -66,7 +62,7 @@ export async function listResponseTimes(
   return rows
 }
 
-/** Counts threads by stance and by the week of their newest message. Weeks without threads have zeros. */
+/** By the week of a thread's newest message. Weeks without threads have zeros. */
 export async function listInterestByWeek(
   db: Knex,
   weeks: readonly Period[],
@@ -87,8 +83,8 @@ export async function listInterestByWeek(
 }
 
 /**
- * Counts how often recruiters agreed with the machine on responses corrected, or opened and marked as read (not as a
- * list). A corrected level is a disagreement, a corrected category is not. `unknown` counts only when corrected.
+ * Counts responses corrected, or opened and marked as read (not as a list). A corrected category is no disagreement.
+ * `unknown` counts only when corrected.
  */
 export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
   const { rows } = await db.raw(

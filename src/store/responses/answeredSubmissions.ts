@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 
-/** The properties of a response that show which submission it answers. */
 export interface AnswerClues {
   key: string
   candidateId: string
@@ -11,7 +10,7 @@ export interface AnswerClues {
   receivedAt: Date | null
 }
 
-/** The submission that a response answers, with the campaign fields of responses (ENT-04). */
+/** ENT-04. */
 export interface AnsweredSubmission {
   submissionId: string
   campaignId: string | null
@@ -24,8 +23,8 @@ export interface AnsweredSubmission {
 }
 
 /**
- * Finds the submission that each response answers: the one in In-Reply-To, else one in its conversation, else one to
- * its firm. Prefers its firm's, then the newest before it, so that the order of arrival does not matter.
+ * Finds the answered submission: by In-Reply-To, else in the conversation, else to the firm. Prefers its firm's, then
+ * the newest before it, so that the order of arrival does not matter.
  */
 export async function findAnsweredSubmissions(
   db: Knex,
@@ -66,11 +65,7 @@ export async function findAnsweredSubmissions(
   return new Map((rows as (AnsweredSubmission & { key: string })[]).map(({ key, ...answered }) => [key, answered]))
 }
 
-/**
- * Updates which submissions responses answer, after submissions were added or moved.
- *
- * @returns the threads and submissions affected
- */
+/** Runs after submissions were added or moved. Returns the threads and submissions affected. */
 export async function refreshAnswered(
   db: Knex,
   submissionIds: readonly string[],
@@ -119,7 +114,7 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
   return rows
 }
 
-/** Stores the submissions that responses answer; without one, the fields are cleared. */
+/** Clears the fields of responses that answer none. */
 export async function saveAnswered(
   db: Knex,
   answers: readonly (Partial<AnsweredSubmission> & { id: string })[],

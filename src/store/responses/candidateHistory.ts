@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Page } from '../database/listRows.ts'
 
-/** A follow-up, answer, other email of ours, change or note for a candidate. */
+/** `written` is another email of ours. */
 export interface CandidateWork {
   id: string
   kind: 'followed_up' | 'answered' | 'written' | 'changed' | 'note'
@@ -11,15 +11,14 @@ export interface CandidateWork {
   recipientName: string | null
   submissionId: string | null
   responseId: string | null
-  /** How an email of ours begins; empty of everything else. */
+  /** The beginning of our email; empty otherwise. */
   words: string
   detail: string | null
   by: string
 }
 
 /**
- * Emails of ours in the candidate's conversations, except submissions and what was sent from Rejoinder, which others
- * list.
+ * Our emails in the candidate's conversations, except submissions and what was sent from Rejoinder, which others list.
  */
 const writtenEmails = `
   select m.id::text, 'written', m.received_at, lower(m.to_recipients -> 0 ->> 'address'),
@@ -34,7 +33,7 @@ const writtenEmails = `
   where m.received_at is not null and exists (select from message_copies c where c.message_id = m.id)
     and not exists (select from outbox o where o.internet_message_id = m.internet_message_id)`
 
-/** Lists a candidate's follow-ups, answers, emails, changes and notes, newest first. */
+/** Newest first. */
 export async function listCandidateWork(db: Knex, candidateId: string, limit: number): Promise<Page<CandidateWork>> {
   const { rows } = await db.raw<{ rows: (CandidateWork & { total: number })[] }>(
     `select *, (count(*) over ())::int as total from (
@@ -64,7 +63,6 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** A person's answer about a candidate. */
 export interface CandidateAnswer {
   email: string
   name: string | null
@@ -72,7 +70,7 @@ export interface CandidateAnswer {
   responseId: string
 }
 
-/** Lists the deciding reply of each person who answered about a candidate. */
+/** Lists each person's deciding reply. */
 export function listCandidateAnswers(db: Knex, candidateId: string): Promise<CandidateAnswer[]> {
   return db('email_responses')
     .where({ candidate_id: candidateId })
@@ -89,7 +87,7 @@ export function listCandidateAnswers(db: Knex, candidateId: string): Promise<Can
     })
 }
 
-/** Returns the first 300 characters of responses, by id. */
+/** Returns the first 300 characters, by id. */
 export async function findReplyWords(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('email_responses')
     .whereRaw('id = any(?)', [[...ids]])

@@ -7,7 +7,7 @@ import { containing, type ListRange, listRows, narrowById, type Page } from '../
 import { prepared } from '../database/prepared.ts'
 import { namedLike } from '../database/termConditions.ts'
 
-/** A person at a firm who has responded (ENT-02). */
+/** ENT-02. */
 export interface Client {
   id: string
   name: string
@@ -35,7 +35,7 @@ export interface ClientFilter {
 
 const searched = `(name || ' ' || company || ' ' || email)`
 
-/** Lists clients, newest first by default, with the phone number and the industry that signatures tell. */
+/** Newest first by default. Signatures tell phone number and industry. */
 export async function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
@@ -61,7 +61,7 @@ export async function listClients(db: Knex, filter: ClientFilter, range: ListRan
   }
 }
 
-/** Maps addresses to the phone number in these people's newest email that has one, among their last five. */
+/** By address, from the newest of the last five emails that has one. */
 async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.raw<{ rows: { email: string; text: string; newText: string }[] }>(
     `select person.email, newest.text, newest.new_text as "newText" from unnest(?::text[]) as person (email)
@@ -81,7 +81,7 @@ async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Adds these people as clients. Known clients change only if an older message of theirs appears (CLNT-04).
+ * Known clients change only if an older message of theirs appears (CLNT-04).
  *
  * @returns client ids by address, and the new addresses
  */

@@ -4,19 +4,17 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
-/** The conversation that a person asked for. */
 export interface ConversationScope {
   /** Null when the message belongs to none. */
   conversationId: string | null
   /** The Message-ID of the message by which it was found. */
   messageKey: string
-  /** The copy by which it was found, which is listed wherever it is. */
+  /** The copy by which it was found, listed wherever it is. */
   emailId: string | null
-  /** The thread and client of the response by which it was found. */
+  /** Of the response by which it was found. */
   thread: { id: string; clientEmail: string } | null
 }
 
-/** A message of a conversation with a copy in the mailbox. */
 export interface ConversationMail {
   messageKey: string
   from: string
@@ -46,7 +44,6 @@ export interface ConversationResponse {
   decides: boolean
 }
 
-/** An outbox email that answers a message of a conversation. */
 export interface ConversationOutboxEntry {
   id: string
   mail: Pick<OutgoingMail, 'to' | 'attachments' | 'body' | 'bodyType' | 'subject'>
@@ -56,11 +53,10 @@ export interface ConversationOutboxEntry {
   at: Date
 }
 
-/** Older messages are omitted. */
+/** Omits older messages. */
 const maxEmails = 300
 const wordsShown = 300
 
-/** Finds the conversation of a response, or null. */
 export async function findScopeOfResponse(db: Knex, responseId: string): Promise<ConversationScope | null> {
   const row = await db('email_responses').where({ id: responseId }).first({
     conversationId: 'conversation_id',
@@ -73,7 +69,6 @@ export async function findScopeOfResponse(db: Knex, responseId: string): Promise
   return { conversationId, messageKey: messageKey ?? '', emailId: null, thread }
 }
 
-/** Finds the conversation of a copy, or null. */
 export async function findScopeOfEmail(db: Knex, graphId: string): Promise<ConversationScope | null> {
   const row = await db({ c: 'message_copies' })
     .join({ m: 'messages' }, 'm.id', 'c.message_id')
@@ -82,9 +77,7 @@ export async function findScopeOfEmail(db: Knex, graphId: string): Promise<Conve
   return row ? { ...row, emailId: graphId, thread: null } : null
 }
 
-/**
- * Lists a conversation's newest messages, newest first. Of those in Deleted Items, only the requested one is included.
- */
+/** Newest first. Of Deleted Items, includes only the requested message. */
 export async function listConversationEmails(db: Knex, scope: ConversationScope): Promise<ConversationMail[]> {
   const { conversationId, messageKey, emailId } = scope
   const newest = db('messages')
@@ -119,7 +112,7 @@ export async function listConversationEmails(db: Knex, scope: ConversationScope)
     .select(db.raw(`left(case when trim(m.new_text) = '' then m.text else m.new_text end, ?) as words`, [wordsShown]))
 }
 
-/** Lists the responses of the requested thread, else of these messages; one per message. */
+/** Of the requested thread, else of these messages; one per message. */
 export async function listConversationResponses(
   db: Knex,
   scope: ConversationScope,
@@ -155,7 +148,7 @@ export async function listConversationResponses(
     )
 }
 
-/** Lists the uncanceled outbox emails that answer these responses or copies. */
+/** Omits canceled emails. */
 export function listConversationOutbox(
   db: Knex,
   responseIds: readonly string[],

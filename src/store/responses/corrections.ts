@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Newest corrections of a firm that are read. */
+/** Reads the newest. */
 const maxPerFirm = 50
 
-/** Finds recruiters' corrections, by the sender's firm. */
+/** By the sender's firm. */
 export async function findCorrections(db: Knex, firmKeys: readonly string[]): Promise<Map<string, Correction[]>> {
   const result = await db
     .raw<{ rows: (Correction & { firmKey: string })[] }>(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Period } from '../../domain/weeks.ts'
 import { newestStance } from './responseThreads.ts'
 
-/** The dashboard's figures. A thread counts once, by its stance; `unknown` stays out of rates. */
+/** A thread counts once, by its stance; `unknown` stays out of rates. */
 export interface DashboardFigures {
   lastEmailProcessed: Date | null
   totalEmails: number
@@ -11,19 +11,17 @@ export interface DashboardFigures {
   activeCandidates: number
 }
 
-/** The figures by which periods are compared. */
 export interface PeriodFigures {
   interested: number
   activeCandidates: number
 }
 
-/** SQL for the stance as shown: a high stance from an override domain is Not Interested (STATE-11). */
+/** SQL: a high stance from an override domain is Not Interested (STATE-11). */
 export const shownStance = `case when stance = 'high' and sender_domain = any(:overrides) then 'not_interested' else stance end`
 
-/** SQL for a candidate who was not set inactive or archived. */
 const isActive = `c.status not in ('inactive', 'archived')`
 
-/** Counts the dashboard's figures (DASH-04, DASH-07, ANA-01). */
+/** DASH-04, DASH-07, ANA-01. */
 export async function countDashboard(db: Knex, overrides: readonly string[]): Promise<DashboardFigures> {
   const { rows } = await db.raw(
     `select
@@ -39,16 +37,13 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
   return rows[0]
 }
 
-/** SQL for the stances that the threads of `active` had at the end of a period. */
+/** SQL: stances that the threads of `active` had at the end of a period. */
 const stancesOfActive = `select candidate_id, ${shownStance} as shown from (
   select t.candidate_id, t.sender_domain, coalesce(newest.interest_level, t.level) as stance
   from active join response_threads t on t.thread_id = active.thread_id
   left join lateral (${newestStance('thread_id = t.thread_id and received_at < :end')}) newest on true) threads`
 
-/**
- * Counts candidates and threads with a response in a period. A thread has the stance of the period's end (DASH-08,
- * DASH-09).
- */
+/** Threads with a response in the period have the stance of its end (DASH-08, DASH-09). */
 export async function countPeriod(db: Knex, period: Period, overrides: readonly string[]): Promise<PeriodFigures> {
   const { rows } = await db.raw(
     `with active as (
@@ -63,7 +58,7 @@ export async function countPeriod(db: Knex, period: Period, overrides: readonly 
   return rows[0]
 }
 
-/** Counts threads by stance (API-30). */
+/** API-30. */
 export async function countByStance(
   db: Knex,
   overrides: readonly string[],
@@ -77,11 +72,10 @@ export async function countByStance(
   return rows[0]
 }
 
-/** SQL for the figures by which candidates are ranked. */
 const rankingFigures = `count(*) filter (where shown = 'high') as "interestedCount", count(*) as "responseCount",
   round(100.0 * count(*) filter (where shown = 'high') / count(*))::int as "responseRate"`
 
-/** Lists candidates by interested firms, then by rate, of the threads with a message since then (API-31, ENT-18). */
+/** Ranks by interested firms, then by rate, of the threads with a message since then (API-31, ENT-18). */
 export async function listTopCandidates(
   db: Knex,
   { overrides, since, limit }: { overrides: readonly string[]; since: Date | null; limit: number },
@@ -110,7 +104,7 @@ interface TopCandidate extends RankingFigures {
   candidate: { id: string; name: string; role: string | null }
 }
 
-/** Maps candidates to their figures of a period, of the threads with a response in it, as they stood at its end. */
+/** By candidate, of the threads with a response in the period, as they stood at its end. */
 export async function findRankingFigures(
   db: Knex,
   candidateIds: readonly string[],

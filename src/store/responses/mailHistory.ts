@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type MailHistory, type SentSpan, widenSpan } from '../../domain/responses/mailHistory.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Reads the history of these messages' parents, conversations and firms. */
+/** Covers parents, conversations and firms. */
 export async function findMailHistory(
   db: Knex,
   emails: readonly { parents: readonly string[]; conversationId: string | null; firms: readonly string[] }[],

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** An internal note about a conversation or a candidate. */
 export interface Note {
   id: string
   responseId: string | null
@@ -8,7 +7,7 @@ export interface Note {
   text: string
   writtenBy: string
   writtenAt: Date
-  /** The last user who changed its text; null if only its writer has. */
+  /** Null if only its writer has changed it. */
   changedBy: string | null
 }
 
@@ -24,7 +23,7 @@ const columns = [
 
 const maxNotes = 200
 
-/** Lists the notes on the thread of a response, oldest first. */
+/** Oldest first. */
 export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
   const thread = db({ o: 'email_responses' }).where('o.id', responseId).select('o.thread_id')
   return db('notes')
@@ -35,7 +34,7 @@ export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
     .select(columns)
 }
 
-/** Lists the notes on a candidate that belong to no conversation, oldest first. */
+/** Notes of no conversation, oldest first. */
 export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[]> {
   return db('notes')
     .where({ candidate_id: candidateId, response_id: null, deleted_at: null })
@@ -44,12 +43,12 @@ export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[
     .select(columns)
 }
 
-/** Returns a note unless it is deleted. */
+/** Omits a deleted note. */
 export async function findNote(db: Knex, id: string): Promise<Note | null> {
   return (await db('notes').where({ id, deleted_at: null }).first(columns)) ?? null
 }
 
-/** Locks a note, also a deleted one. Returns null for an unknown note. */
+/** Includes a deleted note. */
 export async function lockNote(trx: Knex.Transaction, id: string): Promise<(Note & { isDeleted: boolean }) | null> {
   const isDeleted = trx.raw('deleted_at is not null as "isDeleted"')
   return (
@@ -60,7 +59,7 @@ export async function lockNote(trx: Knex.Transaction, id: string): Promise<(Note
   )
 }
 
-/** Adds a note on a response or a candidate, or returns null when that is unknown. */
+/** Returns null for an unknown response or candidate. */
 export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id' | 'changedBy'>): Promise<Note | null> {
   const { responseId, text, writtenBy, writtenAt } = note
   const response = responseId
@@ -74,7 +73,6 @@ export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id' | 
   return added
 }
 
-/** Changes the text of a note, deletes it or restores it. */
 export async function updateNote(
   trx: Knex.Transaction,
   id: string,

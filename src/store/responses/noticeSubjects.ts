@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { EvidenceRange } from './responses.ts'
 
-/** A response as a webhook reports it. */
 export interface NoticedResponse {
   id: string
   level: InterestLevel | null
@@ -20,7 +19,6 @@ export interface NoticedResponse {
   receivedAt: Date | null
 }
 
-/** Finds a response for a webhook, or null. */
 export async function findNoticedResponse(db: Knex, id: string): Promise<NoticedResponse | null> {
   const row = await db({ r: 'email_responses' })
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
@@ -44,17 +42,15 @@ export async function findNoticedResponse(db: Knex, id: string): Promise<Noticed
   return row ?? null
 }
 
-/** A message, SendGrid event or outbox entry that a webhook reports. */
 export interface NoticedMail {
   words: string
   email: string
   name: string
   subject: string
-  /** To whom an email of the outbox goes. */
+  /** Set for an email of the outbox. */
   recipients?: string[]
 }
 
-/** Finds where a wish or a failure came from, or null when it is gone. */
 export async function findNoticedMail(
   db: Knex,
   source: 'mailbox' | 'sendgrid' | 'outbox',
@@ -92,9 +88,9 @@ export async function findNoticedMail(
 }
 
 /**
- * Finds the candidate of the submission to one of these people that a delivery report cites, or of the newest one.
+ * Prefers the submission that a delivery report cites, else takes the newest.
  *
- * @param report the message's id, if there is one
+ * @param report the message's id
  */
 export async function findSubmittedCandidate(
   db: Knex,

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import { findPeopleNames } from '../mailbox/peopleNames.ts'
 
-/** Tables that store people's names for search and sorting. */
+/** For search and sorting. */
 const namedTables = [
   { table: 'clients', address: 'email', name: 'name' },
   { table: 'email_responses', address: 'client_email', name: 'client_name' },
   { table: 'email_submissions', address: '"to"', name: 'to_name' },
 ] as const
 
-/** Renames the senders of these messages, and these addresses, to the name in their newest email. */
+/** Renames people to the name in their newest email. */
 export async function renamePeople(
   trx: Knex.Transaction,
   messageIds: readonly string[],
@@ -22,7 +22,7 @@ export async function renamePeople(
   if (names.size === 0) return
   const people = JSON.stringify([...names].map(([address, name]) => ({ address, name })))
   for (const { table, address, name } of namedTables) {
-    // Locks rows in one order, to prevent deadlocks.
+    // In one order, to prevent deadlocks.
     await trx.raw(
       `with stale as (
          select t.id, person.name from jsonb_to_recordset(?::jsonb) as person (address text, name text)

@@ -2,19 +2,17 @@ import type { Knex } from 'knex'
 import { threadParts } from '../../domain/responses/threads.ts'
 import { threadKey } from './threadKey.ts'
 
-/** A response from a public mail host, with its present and its right thread. */
 export interface PublicHostResponse {
   id: string
   threadId: string
   ownThreadId: string
 }
 
-/** Lists responses from public mail hosts in a wrong thread. */
 export async function listMisplacedResponses(db: Knex): Promise<PublicHostResponse[]> {
   return misplaced(await selectAtPublicHosts(db))
 }
 
-/** Locks misplaced responses of these threads, in a fixed order, until the transaction ends. */
+/** In a fixed order. */
 export async function lockMisplacedResponses(
   trx: Knex.Transaction,
   threadIds: readonly string[],
@@ -22,7 +20,7 @@ export async function lockMisplacedResponses(
   return misplaced(await selectAtPublicHosts(trx).whereIn('thread_id', threadIds).orderBy('id').forUpdate())
 }
 
-/** Moves responses into their own threads, which must then be refreshed. */
+/** Threads must then be refreshed. */
 export async function placeInOwnThreads(
   trx: Knex.Transaction,
   responses: readonly PublicHostResponse[],

@@ -3,7 +3,6 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import type { MailAddress } from '../../domain/mail.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** A reminder of a thread. */
 export interface Reminder {
   dueAt: Date
   onlyUnanswered: boolean
@@ -13,19 +12,19 @@ export interface Reminder {
   returnedBy: 'due' | 'answer' | null
 }
 
-/** A reminder as `reminderOfThread` selects it, with dates as text. */
+/** With dates as text. */
 export interface SelectedReminder extends Omit<Reminder, 'dueAt' | 'setAt' | 'returnedAt'> {
   dueAt: string
   setAt: string
   returnedAt: string | null
 }
 
-/** SQL for the reminder of the thread `t`, for the shown rows only; null for none. */
+/** SQL: the reminder of the thread `t`, for the shown rows only. */
 export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, 'onlyUnanswered', m.only_unanswered,
   'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
   from reminders m where m.thread_id = t.thread_id) as reminder`
 
-/** A thread to remind of, by its newest response. */
+/** By its newest response. */
 export interface RemindedThread {
   threadId: string
   responseId: string
@@ -48,7 +47,6 @@ interface ThreadRow extends Omit<Reminder, 'dueAt'>, Omit<RemindedThread, 'remin
   dueAt: Date | null
 }
 
-/** Lists the thread of a response, or the threads of an email, with their reminders. */
 export async function listRemindedThreads(
   db: Knex,
   { responseId, messageId = '' }: { responseId?: string | undefined; messageId?: string | undefined },
@@ -58,7 +56,7 @@ export async function listRemindedThreads(
   return own.length > 0 ? own : listAnswersToEmail(db, messageId)
 }
 
-/** Lists the threads in an email's conversation that are with the firms of its recipients. */
+/** Takes threads in the email's conversation that are with the firms of its recipients. */
 async function listAnswersToEmail(db: Knex, messageId: string): Promise<RemindedThread[]> {
   const email: { to: MailAddress[]; cc: MailAddress[] } | undefined = await db({ e: 'messages' })
     .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
@@ -76,7 +74,7 @@ const ofCopy = (query: Knex.QueryBuilder, email: string, response: string, graph
     .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
     .where('c.graph_id', graphId)
 
-/** Selects each thread once, by its newest response. */
+/** By the newest response. */
 const threadsOf = (db: Knex): Knex.QueryBuilder =>
   db({ r: 'email_responses' })
     .leftJoin({ m: 'reminders' }, 'm.thread_id', 'r.thread_id')
@@ -104,7 +102,7 @@ async function listThreads(query: Knex.QueryBuilder): Promise<RemindedThread[]> 
   }))
 }
 
-/** Sets the reminder of threads, in place of the one before. */
+/** Replaces reminders. */
 export async function saveReminders(
   trx: Knex.Transaction,
   threadIds: readonly string[],
@@ -126,7 +124,7 @@ export async function deleteReminder(trx: Knex.Transaction, threadId: string): P
   await trx('reminders').where({ thread_id: threadId }).delete()
 }
 
-/** Returns due reminders, at most `limit`, and marks them. An answered one that waits for no answer is never due. */
+/** An answered reminder that waits for no answer is never due. */
 export async function returnDue(trx: Knex.Transaction, now: Date, limit: number): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { threadId: string }[] }>(
     `update reminders set returned_at = :now, returned_by = 'due'
@@ -141,8 +139,7 @@ export async function returnDue(trx: Knex.Transaction, now: Date, limit: number)
 }
 
 /**
- * Ends the reminders of threads with new messages: hidden threads return, and threads that came back before need no
- * reason any more. Reads the threads as they were before these messages.
+ * Ends reminders of threads with new messages: hidden threads return. Reads threads as they were before these messages.
  */
 export async function returnAnswered(
   trx: Knex.Transaction,
@@ -167,7 +164,7 @@ export async function returnAnswered(
     .options(prepared('return answered threads'))
 }
 
-/** Marks the newest message of read threads as unread. Returns the newest response of each thread. */
+/** Marks the newest message of read threads as unread. Returns each thread's newest response. */
 export async function reopenThreads(
   trx: Knex.Transaction,
   threadIds: readonly string[],
@@ -185,10 +182,10 @@ export async function reopenThreads(
   return rows
 }
 
-/** A thread that a reminder brought back, and that waits. */
+/** Brought back by a reminder, and unread. */
 const waits = `m.returned_by = 'due' and t.unread_count > 0`
 
-/** Lists the lead responses of threads whose reminder was due and that are not archived or answered, newest first. */
+/** Lists lead responses of due threads that are not archived or answered, newest first. */
 export async function listDueThreads(db: Knex, mailbox: string, limit: number): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select t.lead_response_id as id from reminders m join response_threads t on t.thread_id = m.thread_id

@@ -3,18 +3,13 @@ import { tsQuerySql } from '../database/tsQuery.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { maxAttempts } from '../mailbox/unprocessedMessages.ts'
 
-/** State of a message that was never processed. */
 const unprocessed = { processed_at: null, processing_attempts: 0, kind: null }
 
-/** Matches messages that failed too often. */
 function isGivenUp(message: Knex.QueryBuilder): void {
   message.whereNull('processed_at').where('processing_attempts', '>=', maxAttempts)
 }
 
-/**
- * Reopens messages of a window for processing: those that failed too often, and those of `kinds` if candidates have
- * changed since.
- */
+/** Reopens messages that failed too often, and those of `kinds` if candidates have changed since. */
 export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('for_review' | 'own')[]): Promise<void> {
   await db('messages')
     .where('received_at', '>=', since)
@@ -29,8 +24,8 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 }
 
 /**
- * Reopens unlinked and automatic messages and our own non-submissions that match `mentions`, with unlinked answers in
- * their conversations, and linked answers and submissions that match `references`.
+ * Reopens unlinked and automatic messages and our non-submissions that match `mentions`, with unlinked answers in their
+ * conversations, and linked answers and submissions that match `references`.
  *
  * @param mentions queries for to_tsquery, like `references`; see mentionQuery
  */
@@ -62,15 +57,12 @@ export async function reopenMentions(
     .update(unprocessed)
 }
 
-/** Reopens messages that failed too often. */
 export async function reopenFailed(db: Knex): Promise<void> {
   await db('messages').where(isGivenUp).update(unprocessed)
 }
 
 /**
- * Reopens unlinked messages, delivery reports and complaints that arrived before the submissions they are about.
- *
- * @returns whether there are any
+ * Reopens unlinked messages and reports that came before the submissions they are about. Returns whether there are any.
  */
 export async function reopenAnswers(trx: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
@@ -90,11 +82,7 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
   return reopened > 0
 }
 
-/**
- * Reopens reports that name recipients of these submissions, which were not known then.
- *
- * @returns whether there are any
- */
+/** Reopens reports on recipients of these submissions, not known then. Returns whether there are any. */
 export async function reopenReports(trx: Knex.Transaction, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   const reopened = await trx('messages')
@@ -110,7 +98,7 @@ export async function reopenReports(trx: Knex.Transaction, submissionIds: readon
   return reopened > 0
 }
 
-/** Reopens the messages whose responses answer these submissions, which have moved to another candidate. */
+/** The submissions have moved to another candidate. */
 export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
   await trx('messages')
     .whereIn(
@@ -120,7 +108,7 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
     .update(unprocessed)
 }
 
-/** Reopens our own messages processed before their copies in Sent Items came: they may be submissions. */
+/** Our messages may be submissions if processed before their copies in Sent Items came. */
 export async function reopenSent(trx: Knex, graphIds: readonly string[]): Promise<void> {
   if (graphIds.length === 0) return
   await trx('messages')

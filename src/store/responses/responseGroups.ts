@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { shownStance } from './dashboard.ts'
 
-/** The responses about one candidate, counted (GRP-01). */
+/** GRP-01. */
 export interface ResponseGroup {
   id: string
   refId: string
@@ -25,7 +25,7 @@ const columns = {
 
 const interested = `(${shownStance}) in ('high', 'moderate', 'low')`
 
-/** Lists candidates with responses, newest first, counting each response by its thread's stance (GRP-05, GRP-06). */
+/** Newest first; counts each response by its thread's stance (GRP-05, GRP-06). */
 export async function listResponseGroups(
   db: Knex,
   filter: { isRead?: 'true' | 'false' },
@@ -57,7 +57,7 @@ export async function listResponseGroups(
   return { ...page, rows: page.rows.map(group => ({ ...group, subject: subjects.get(group.refId) ?? null })) }
 }
 
-/** Finds the subject of each candidate's newest response, by refId. */
+/** By refId. */
 async function findNewestSubjects(db: Knex, refIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await db.raw(
     `select asked.ref_id as "refId", newest.subject

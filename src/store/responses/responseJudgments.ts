@@ -3,7 +3,6 @@ import { quotedTextOf, type TextRange } from '../../domain/mailbox/quotedText.ts
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import type { EvidenceRange } from './responses.ts'
 
-/** A stored response with its judgment and what that depends on. */
 export interface JudgedResponse {
   id: string
   messageId: string | null
@@ -14,7 +13,7 @@ export interface JudgedResponse {
   content: string
   quotedText: string
   odataType: string | null
-  /** Whether a machine passed it on. */
+  /** A machine passed it on. */
   isFromMachine: boolean
   candidateName: string | null
   otherCandidateNames: string[]
@@ -27,8 +26,8 @@ export interface JudgedResponse {
 type QuotingRow = Omit<JudgedResponse, 'quotedText'> & { text: string | null; quotes: TextRange[] | null }
 
 /**
- * Lists uncorrected responses after an id that another classifier version judged, by id. The quoted text is empty when
- * the message is gone.
+ * Lists uncorrected responses that another classifier version judged, by id. The quoted text is empty when the message
+ * is gone.
  */
 export async function listOutdatedResponses(
   db: Knex,
@@ -47,7 +46,6 @@ export async function listOutdatedResponses(
   return rows.map(readJudged)
 }
 
-/** Finds a judged response, or null. */
 export async function findJudgedResponse(db: Knex, id: string): Promise<JudgedResponse | null> {
   const row: QuotingRow | undefined = await selectJudged(db).where('r.id', id).first()
   return row ? readJudged(row) : null
@@ -96,7 +94,7 @@ export interface NewJudgment {
   secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 
-/** Stores judgments of uncorrected responses and returns the ids stored. */
+/** Omits responses corrected meanwhile; returns the ids stored. */
 export async function storeJudgments(db: Knex, judgments: readonly NewJudgment[]): Promise<string[]> {
   if (judgments.length === 0) return []
   const rows = judgments.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
@@ -121,7 +119,6 @@ export async function storeJudgments(db: Knex, judgments: readonly NewJudgment[]
   return result.rows.map(row => row.id)
 }
 
-/** A response with a low confidence and no second opinion yet. */
 export interface UnsureResponse {
   id: string
   refId: string | null
@@ -135,7 +132,7 @@ export interface UnsureResponse {
   version: string
 }
 
-/** Finds an unsure response; null when it was corrected, has a second opinion or is sure enough. */
+/** Null when it was corrected, has a second opinion or is sure enough. */
 export async function findUnsureResponse(db: Knex, id: string, below: number): Promise<UnsureResponse | null> {
   const row: UnsureResponse | undefined = await db({ r: 'email_responses' })
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')

@@ -9,7 +9,6 @@ import type { EvidenceRange } from './responses.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 import { ownerOfThread } from './threadOwners.ts'
 
-/** A response with the parts of its candidate and thread that lists show. */
 export interface ResponseRow {
   id: string
   refId: string | null
@@ -78,10 +77,10 @@ const columns: Readonly<
   latestAt: 't.latest_at',
 }
 
-/** Sorts a thread that a reminder brought back by that time. */
+/** By the time at which a reminder brought a thread back. */
 const sortColumns = { ...columns, latestAt: 't.top_at' }
 
-/** A subquery for the shown rows only; a join would read all messages of a long list. */
+/** For the shown rows only; a join would read all messages of a long list. */
 const hasAttachments = `coalesce((select m.has_attachments from messages m
   where m.internet_message_id = r.message_id), false) as "hasAttachments"`
 
@@ -93,25 +92,21 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** Lists one row per thread, its first message. Omits snoozed threads unless the search finds them. */
+  /** One row per thread, its first message. Omits snoozed threads unless the search finds them. */
   threads?: boolean
-  /** Lists only threads of these owners. */
   owners?: string[]
-  /** Lists only snoozed threads. */
   snoozed?: boolean
-  /** Also lists snoozed threads. */
   withSnoozed?: boolean
 }
 
-/** Longer replies are cut in lists and shown whole in their details. */
+/** Lists cut longer replies. */
 const listedContent = 4000
 
-/** Newest activity first. */
 const usualOrder = { field: 'latestAt', order: 'desc' } as const
 
 /**
- * Lists responses, newest activity first by default. Levels are stances; a high one of `overrideDomains` counts as Not
- * Interested (STATE-11).
+ * Newest activity first by default. Levels are stances; a high one of `overrideDomains` counts as Not Interested
+ * (STATE-11).
  */
 export function listResponses(
   db: Knex,
@@ -125,7 +120,6 @@ export function listResponses(
   return listRows(query, sortColumns, range, usualOrder, countThreads(db, filter, overrideDomains))
 }
 
-/** Counts the threads of a filter up to `most`. */
 export function countFoundThreads(
   db: Knex,
   filter: Pick<ResponseFilter, 'search'>,
@@ -141,7 +135,7 @@ export function countFoundThreads(
 const readAtOnce = 100
 
 /**
- * Reads a whole list from one snapshot, with all messages of its threads (RESP-06).
+ * Reads from one snapshot, with all messages of the threads (RESP-06).
  *
  * @throws AppError `invalid` for an unknown sort field
  */
@@ -165,7 +159,6 @@ export async function* readResponses(
   yield* readInPages<ResponseRow>(db, query, pageSize)
 }
 
-/** Selects the responses of a filter, without content. */
 function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly string[]): Knex.QueryBuilder {
   const query = selectResponses(db, filter.threads)
   narrowById(query, filter.id, 'r.id')
@@ -176,7 +169,7 @@ function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly
   return query
 }
 
-/** Counts only threads when the list has one row per thread and no filter on responses. */
+/** Undefined with filters on responses. */
 function countThreads(
   db: Knex,
   filter: ResponseFilter,
@@ -212,15 +205,15 @@ export async function findResponse(db: Knex, id: string): Promise<ResponseRow | 
 }
 
 export interface ThreadEmailRow extends ResponseRow {
-  /** Whether it decides the stance. */
+  /** Decides the stance. */
   decides: boolean
 }
 
 const listedEmails = 50
 
 /**
- * Lists the messages of threads, first to last: the first 50, the next 50 unread, and always the newest, the newest
- * unread and the deciding one.
+ * Lists messages of threads, first to last: the first 50, the next 50 unread, and always the newest, the newest unread
+ * and the deciding one.
  */
 export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ThreadEmailRow[]>> {
   const placed = db.raw(
@@ -247,8 +240,8 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
 }
 
 /**
- * Selects responses, with `leads` only the first of each thread. With a join by both keys, the planner would expect a
- * hundredth of the rows.
+ * `leads` selects the first response of each thread. With a join by both keys, the planner would expect a hundredth of
+ * the rows.
  */
 function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   const { content: _, evidence, ...plain } = columns
@@ -269,7 +262,7 @@ function narrowTo(query: Knex.QueryBuilder, { sql, bindings }: Condition): void 
   query.whereRaw(sql, [...bindings])
 }
 
-/** Treats a thread as unread while any of its messages is. */
+/** A thread is unread while any of its messages is. */
 function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', threads: boolean): void {
   if (!threads) query.where('r.is_read', isRead)
   else if (isRead === 'false') query.whereRaw('t.unread_count > 0')

@@ -1,18 +1,16 @@
 import type { Knex } from 'knex'
 import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 
-/** The message of a response. */
 export interface ResponseMail {
   fromAddress: string
-  /** The whole text, with quotes and footers. */
+  /** With quotes and footers. */
   text: string
   attachments: AttachmentItem[]
-  /** A present copy and its folder, preferably not in Deleted Items; null when there is none. */
+  /** A present copy, preferably not in Deleted Items. */
   emailId: string | null
   emailFolderId: string | null
 }
 
-/** Finds the message of a response, or null when the mirror no longer has it. */
 export async function findResponseMail(db: Knex, internetMessageId: string): Promise<ResponseMail | null> {
   const copy = `left join lateral (
     select c.graph_id, c.folder_id from message_copies c left join mail_folders f on f.id = c.folder_id

@@ -12,7 +12,7 @@ import {
   ownerCondition,
 } from '../database/termConditions.ts'
 
-/** A part of a search with the names of the owner that it asks for; null: nobody. */
+/** Names of the owner asked for; null: nobody. */
 export type NamedPart = SearchPart & { names: string[] | null }
 
 export interface SearchedList {
@@ -23,7 +23,7 @@ export interface SearchedList {
 
 const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
 
-/** Returns whether a search names a snoozed state itself, or looks for a name. */
+/** The search names a snoozed state itself, or looks for a name. */
 export const findsHidden = (parts: readonly NamedPart[]): boolean =>
   parts.some(
     part =>
@@ -31,7 +31,7 @@ export const findsHidden = (parts: readonly NamedPart[]): boolean =>
       (!part.negated && ['words', 'candidate', 'firm', 'from', 'subject'].includes(part.term)),
   )
 
-/** Narrows responses `r` of threads `t`. One message of a thread has to match everything that is said of messages. */
+/** One message of a thread has to match everything that is said of messages. */
 export function narrowBySearch(
   db: Knex,
   query: Knex.QueryBuilder,
@@ -54,7 +54,7 @@ export function narrowBySearch(
   if (ofMessages.length > 0) query.whereIn(key, select(ofMessages))
 }
 
-/** Joins plain words that follow each other: they are found as they are typed (RESP-03). */
+/** Words that follow each other are found as they are typed (RESP-03). */
 function joinedWords(parts: readonly NamedPart[]): NamedPart[] {
   const isPlain = (part: NamedPart | undefined) => part?.term === 'words' && !part.isPhrase && !part.negated
   const joined: NamedPart[] = []
@@ -66,7 +66,6 @@ function joinedWords(parts: readonly NamedPart[]): NamedPart[] {
   return joined
 }
 
-/** Returns the condition of a part about the whole thread. */
 function ofThread(part: NamedPart, threads: boolean, overrideDomains: readonly string[]): Condition | null {
   const { term, values, names } = part
   const columns = { level: 't.stance', domain: 't.sender_domain' }
@@ -78,14 +77,13 @@ function ofThread(part: NamedPart, threads: boolean, overrideDomains: readonly s
   return null
 }
 
-/** Treats a thread as unread while any of its messages is. */
+/** A thread is unread while any of its messages is. */
 const unread = (threads: boolean) => (threads ? 't.unread_count > 0' : `r.is_read = 'false'`)
 
-/** The text of the index email_responses_people_search. */
+/** As in the index email_responses_people_search. */
 const searched = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '') || ' ' ||
   coalesce(m.client_name, ''))`
 
-/** Returns the condition of a part about a message `m`. */
 function ofMessage({ term, values, day }: NamedPart): Condition {
   const value = values.join(' ')
   const like = containing(value)

@@ -2,22 +2,16 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { runAllThenThrow } from '../database/runAllThenThrow.ts'
 
-/** The order in which the first message decides a thread's stance; no level, or `unknown`, comes last. */
+/** The first message decides the stance; no level, or `unknown`, comes last. */
 export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',
   category is not distinct from 'acknowledgement', thread_position desc`
 
-/**
- * Returns SQL for the stance of a thread's messages under a condition: the newest level except `unknown`. An
- * acknowledgement counts only if there is no other.
- */
+/** SQL: the newest level except `unknown`. An acknowledgement counts only if there is no other. */
 export const newestStance = (condition: string): string =>
   `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
    order by ${newestStanceFirst} limit 1`
 
-/**
- * Updates threads from their responses: positions by arrival (STATE-09), size, unread count, first level (STATE-10),
- * stance and reminder.
- */
+/** Updates positions by arrival (STATE-09), size, unread count, first level (STATE-10), stance and reminder. */
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
   const ids = [...new Set(threadIds)].sort()
@@ -25,8 +19,8 @@ export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly 
 }
 
 /**
- * Deletes the rows of threads that responses will leave or join, because a response may lead only one. refreshThreads
- * restores those still in use.
+ * Deletes threads that responses will leave or join, because a response may lead only one. refreshThreads restores
+ * those still in use.
  */
 export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   const ids = [...new Set(threadIds)].sort()

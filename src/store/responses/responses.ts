@@ -6,14 +6,14 @@ import type { LinkRung } from '../../domain/responses/linking.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AnsweredSubmission } from './answeredSubmissions.ts'
 
-/** A range of characters in the response's content that decided its level. */
+/** Characters of the content that decided the level. */
 export interface EvidenceRange {
   start: number
   end: number
   rule: string
 }
 
-/** A new response (ENT-04). */
+/** ENT-04. */
 export interface NewResponse {
   refId: string
   candidateId: string
@@ -34,15 +34,10 @@ export interface NewResponse {
   conversationId: string | null
   receivedAt: Date | null
   processedAt: Date
-  /** The submission it answers, if known. */
   answered?: AnsweredSubmission
 }
 
-/**
- * Adds responses, unless the message already has one for the candidate.
- *
- * @returns the added ones
- */
+/** Keeps an existing response of a message for the candidate. Returns the added ones. */
 export async function insertResponses(
   db: Knex,
   responses: readonly NewResponse[],
@@ -99,7 +94,6 @@ export interface ChangedResponse {
   threadId: string | null
 }
 
-/** Finds a response for the webhook's type, or null. */
 export async function findTypedResponse(db: Knex, id: string): Promise<TypedResponse | null> {
   const row: TypedResponse | undefined = await db({ r: 'email_responses' })
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
@@ -120,7 +114,6 @@ export async function findTypedResponse(db: Knex, id: string): Promise<TypedResp
   return row ?? null
 }
 
-/** A response that may be the first of its type. */
 export interface TypedResponse {
   id: string
   refId: string | null
@@ -135,18 +128,17 @@ export interface TypedResponse {
   receivedAt: Date | null
 }
 
-/** The fields of a response that a recruiter can set. */
 export interface ResponseChange {
   status?: string
   category?: InterestCategory
   level?: InterestLevel
   isRead?: boolean
-  /** Undoes a correction, with the state to restore. */
+  /** Undoes a correction; the state to restore. */
   restored?: { isCorrected: boolean; isCategorySet: boolean }
 }
 
 /**
- * Stores a recruiter's change, or returns null for an unknown response. A level or category becomes a correction.
+ * Returns null for an unknown response. A level or category becomes a correction.
  *
  * @param change `isCategorySet` is false for a category that only follows a level
  */
@@ -173,7 +165,7 @@ export async function updateResponse(
   return rows[0] ?? null
 }
 
-/** Locks and returns a response's level and category; nulls for an unknown response. */
+/** Nulls for an unknown response. */
 export async function lockReading(trx: Knex.Transaction, id: string): Promise<Reading> {
   const row: Reading | undefined = await trx('email_responses')
     .where({ id })
@@ -182,7 +174,6 @@ export async function lockReading(trx: Knex.Transaction, id: string): Promise<Re
   return row ?? { level: null, category: null }
 }
 
-/** A response with its candidate, thread and submission. */
 export interface PlacedResponse extends ChangedResponse {
   candidateId: string | null
   candidateName: string | null
@@ -194,18 +185,16 @@ export interface PlacedResponse extends ChangedResponse {
   receivedAt: Date | null
 }
 
-/** Locks and returns a response, or null. */
 export async function lockPlacedResponse(trx: Knex.Transaction, id: string): Promise<PlacedResponse | null> {
   return (await selectPlaced(trx).where('r.id', id).forUpdate('r').first()) ?? null
 }
 
-/** A message's response, with links and corrections of recruiters. */
 export interface LinkedResponse extends PlacedResponse {
   linkedBy: LinkRung
   isCorrected: boolean
 }
 
-/** Locks and returns the responses of these messages, in a fixed order. */
+/** In a fixed order. */
 export async function lockResponsesOf(trx: Knex.Transaction, mailIds: readonly string[]): Promise<LinkedResponse[]> {
   return selectPlaced(trx)
     .join({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
@@ -232,7 +221,6 @@ function selectPlaced(trx: Knex.Transaction): Knex.QueryBuilder {
   })
 }
 
-/** Moves a response to a candidate and thread. */
 export async function placeResponse(
   trx: Knex.Transaction,
   id: string,
@@ -243,12 +231,12 @@ export async function placeResponse(
     .update({ candidate_id: candidateId, ref_id: refId, thread_id: threadId, linked_by: linkedBy })
 }
 
-/** Deletes responses with their activity. */
+/** Deletes their activity too. */
 export async function deleteResponses(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('email_responses').whereIn('id', ids).delete()
 }
 
-/** Stores when a person first opened these responses. */
+/** Only the first time counts. */
 export async function saveOpened(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   await db('email_responses')
     .whereIn('id', [...ids])

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 
-/** Adds the records of these submissions (ENT-08). */
+/** ENT-08. */
 export async function insertResumeSubmissions(db: Knex, submissionIds: readonly string[]): Promise<void> {
   if (submissionIds.length === 0) return
   await db.raw(
@@ -12,7 +12,7 @@ export async function insertResumeSubmissions(db: Knex, submissionIds: readonly 
   )
 }
 
-/** Links submissions to clients, who are created with their first response. */
+/** A client is created with the first response. */
 export async function linkClients(db: Knex, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   await db.raw(
@@ -26,8 +26,8 @@ export async function linkClients(db: Knex, emails: readonly string[]): Promise<
 }
 
 /**
- * Updates records from answers: newest response, stance and first request for an interview. Affects the submissions
- * that these threads answer, and these submissions.
+ * Updates newest response, stance and first request for an interview of these submissions and those that the threads
+ * answer.
  */
 export async function refreshResumeSubmissions(
   db: Knex,

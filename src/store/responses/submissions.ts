@@ -6,7 +6,7 @@ import { containing, countRows, type ListRange, listRows, narrowById, type Page 
 import { namedLike } from '../database/termConditions.ts'
 import { campaignKey } from '../followUps/campaigns.ts'
 
-/** A new submission (ENT-09). */
+/** ENT-09. */
 export interface NewSubmission {
   conversationId: string | null
   internetMessageId: string
@@ -23,18 +23,14 @@ export interface NewSubmission {
   attachmentCount: number
   priority: 'low' | 'normal' | 'high'
   sentAt: Date
-  /** The firms of all recipients, that of `to` first. */
+  /** Of all recipients, that of `to` first. */
   firms: readonly string[]
 }
 
-/** A submission with its key among those of its email; see assignKeys. */
+/** See assignKeys. */
 export type KeyedSubmission = NewSubmission & { key: string }
 
-/**
- * Adds new submissions with their campaigns (by campaignKey).
- *
- * @returns the added ids
- */
+/** By campaignKey. Returns the added ids. */
 export async function insertSubmissions(
   db: Knex,
   submissions: readonly KeyedSubmission[],
@@ -72,12 +68,11 @@ export async function insertSubmissions(
   return added.map(row => row.id)
 }
 
-/** Counts submissions since a time. */
 export function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
   return countRows(db('email_submissions').where('sent_at', '>=', since))
 }
 
-/** Counts unarchived submissions, in total and in periods (API-15). */
+/** Unarchived ones (API-15). */
 export async function countSubmissions(
   db: Knex,
   { thisWeek, lastWeek, lastWeekSoFar }: Record<'thisWeek' | 'lastWeek' | 'lastWeekSoFar', Period>,
@@ -95,7 +90,7 @@ export async function countSubmissions(
   return row
 }
 
-/** A submission as lists show it (ENT-23). */
+/** ENT-23. */
 export interface Submission {
   id: string
   messageId: string
@@ -140,7 +135,7 @@ const columns: Readonly<Record<keyof Submission, string>> = {
 
 export interface SubmissionFilter {
   id?: string | string[]
-  /** The start and exclusive end of the period, such as a week (PER-01, PER-02). */
+  /** The start and exclusive end (PER-01, PER-02). */
   sentFrom?: string
   sentTo?: string
   candidateId?: string
@@ -152,11 +147,11 @@ export interface SubmissionFilter {
   q?: string
 }
 
-/** The searched text; must equal its index. */
+/** Must equal its index. */
 const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
   || ' ' || coalesce(to_name, '') || ' ' || subject)`
 
-/** Lists submissions, newest first, with short bodies (API-26, SUB-13). */
+/** Newest first, with short bodies (API-26, SUB-13). */
 export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
   const { content: _, htmlContent: __, ...plain } = columns
   const query = chosenSubmissions(db, filter)
@@ -184,7 +179,7 @@ function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilde
   return query
 }
 
-/** The submissions of one candidate under one reference (SUB-08). */
+/** SUB-08. */
 export interface SubmissionGroup {
   id: string
   candidateName: string
@@ -195,7 +190,7 @@ export interface SubmissionGroup {
 
 const groupColumns = { id: 'id', candidateName: 'candidateName', refId: 'refId', latestAt: 'latestAt' }
 
-/** Lists candidates' submissions grouped by name and reference, newest first (SUB-08, SUB-14). */
+/** Grouped by name and reference, newest first (SUB-08, SUB-14). */
 export function listSubmissionGroups(
   db: Knex,
   filter: Pick<SubmissionFilter, 'q' | 'archived'>,
@@ -212,7 +207,6 @@ export function listSubmissionGroups(
   return listRows(db.from(grouped.as('groups')).select('*'), groupColumns, range, { field: 'latestAt', order: 'desc' })
 }
 
-/** Finds a submission with its whole body and a copy, or null. */
 export async function findSubmission(db: Knex, id: string): Promise<(Submission & { emailId: string | null }) | null> {
   const copy = db({ c: 'message_copies' })
     .join({ m: 'messages' }, 'm.id', 'c.message_id')
@@ -223,7 +217,7 @@ export async function findSubmission(db: Knex, id: string): Promise<(Submission 
   return (await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })) ?? null
 }
 
-/** Archives or restores a submission. Returns false for an unknown one (API-28). */
+/** Returns false for an unknown submission (API-28). */
 export async function updateArchived(db: Knex, id: string, archived: boolean, at: Date): Promise<boolean> {
   return (
     (await db('email_submissions')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes the parts of a thread (domain/responses/threads.ts) to a short opaque id. */
+/** Hashes a thread's parts (domain/responses/threads.ts). */
 export function threadKey(parts: string): string {
   return createHash('sha256').update(parts).digest('base64url').slice(0, 32)
 }

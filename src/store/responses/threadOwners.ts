@@ -2,10 +2,9 @@ import type { Knex } from 'knex'
 import { type OwnerNames, sameOwner } from '../../domain/responses/owners.ts'
 import type { SearchPart } from '../../domain/search/parseSearch.ts'
 
-/** Newest submissions whose senders are known, which bounds the cost. */
+/** Bounds the cost of finding senders. */
 const newestSubmissions = 1000
 
-/** Finds the names of people who can own a thread. */
 export async function findOwnerNames(db: Knex): Promise<OwnerNames> {
   const newest = db('email_submissions')
     .orderBy([{ column: 'sent_at', order: 'desc' }, 'id'])
@@ -22,12 +21,11 @@ export async function findOwnerNames(db: Knex): Promise<OwnerNames> {
   return { users, senders }
 }
 
-/** Finds the names under which a person owns threads. */
 export async function findNamesOfOwner(db: Knex, name: string): Promise<string[]> {
   return sameOwner(name, await findOwnerNames(db))
 }
 
-/** Adds to each part the names under which the owner that it asks for owns threads; null for nobody. */
+/** Names of the owner asked for; null: nobody. */
 export async function withOwnerNames<Part extends SearchPart>(
   db: Knex,
   parts: readonly Part[],
@@ -41,14 +39,13 @@ export async function withOwnerNames<Part extends SearchPart>(
   })
 }
 
-/** A reply that greets the owner of its thread. */
 export interface Greeting {
   threadId: string
   owner: string
   at: Date | null
 }
 
-/** Stores the owners that the newest replies greet, except where one was set by hand. */
+/** Keeps owners set by hand. */
 export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Greeting[]): Promise<void> {
   if (greetings.length === 0) return
   await trx.raw(
@@ -61,7 +58,7 @@ export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Gre
   )
 }
 
-/** Stores the owner of a thread; without `isSet` as if a reply had greeted that name. */
+/** Without `isSet`, as if a reply had greeted that name. */
 export async function saveOwner(
   trx: Knex.Transaction,
   threadId: string,
@@ -75,6 +72,6 @@ export async function saveOwner(
       .merge(['owner', 'is_set'])
 }
 
-/** SQL for the owner of the thread `t`, for the shown rows only. */
+/** SQL: the owner of the thread `t`, for the shown rows only. */
 export const ownerOfThread = `(select o.owner from thread_owners o where o.thread_id = t.thread_id) as owner,
   coalesce((select o.is_set from thread_owners o where o.thread_id = t.thread_id), false) as "isOwnerSet"`

@@ -4,12 +4,10 @@ import { acceptedSentence, acceptedSubject, agreedHour, agreedTime } from '../..
 import { recipientsOf } from '../mailbox/messages.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
-/** The threads to examine. */
 export interface UnansweredQuestion {
   stance: InterestLevel
-  /** The deciding message's category; any by default. */
+  /** Of the deciding message. */
   category?: InterestCategory
-  /** The threads' candidate; any by default. */
   candidateId?: string
   mailbox: string
   /** High stances from these count as Not Interested (STATE-11). */
@@ -17,20 +15,18 @@ export interface UnansweredQuestion {
   limit: number
 }
 
-/** Newest threads of a stance examined, which bounds the cost. */
+/** Newest threads examined, which bounds the cost. */
 const looked = 500
 
-/** Selects our emails `m` to the writer of `r` in the conversation. */
+/** Our emails `m` to the writer of `r` in the conversation. */
 const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.unproven
   and not m.is_draft and exists (
   select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
   where lower(listed.address) = r.client_email)`
 
 /**
- * Lists deciding messages without our answer (email, outbox, or activity), newest first, except closed and snoozed
- * ones. Notices that our invitation was accepted need none, nor words that only agree to a time we named.
- *
- * @returns ids of responses
+ * Lists ids of deciding messages that we did not answer, newest first, except closed and snoozed ones. Notices of
+ * acceptance need no answer, nor words that only agree to a time we named.
  */
 export async function listUnansweredResponses(
   db: Knex,
@@ -76,10 +72,8 @@ export async function listUnansweredResponses(
 }
 
 /**
- * Finds when we last answered the newest message of these responses' threads: in the product, or by our email to the
- * person in the conversation.
- *
- * @returns times by the response's id
+ * By response: when we last answered its thread's newest message, in the product or by our email to the person in the
+ * conversation.
  */
 export async function findThreadAnswers(
   db: Knex,

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Facts in the database that an answer to a response can mention. */
 export interface WritingFacts {
   candidateEmail: string | null
   candidateZone: string | null
-  /** When the candidate was last submitted to the address. */
+  /** To the address. */
   submittedAt: Date | null
 }
 

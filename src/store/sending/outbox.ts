@@ -4,18 +4,17 @@ import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.
 import { containing, countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** An email of the outbox. */
 export interface OutboxEntry extends FailureTimes {
   id: string
   mail: OutgoingMail
   responseId: string | null
   requestedBy: string
   state: SendState
-  /** The immutable id of its draft, later of the sent message. */
+  /** Immutable; later that of the sent message. */
   draftId: string | null
   internetMessageId: string | null
   attempts: number
-  /** The reason why it failed or waits. */
+  /** Why it failed or waits. */
   lastError: string | null
   /** The end of its hold. */
   dueAt: Date
@@ -25,7 +24,6 @@ export interface OutboxEntry extends FailureTimes {
   sentAt: Date | null
 }
 
-/** States in which an email is not finished. */
 export const openStates: readonly SendState[] = ['queued', 'drafted', 'unknown']
 
 const columns = {
@@ -57,11 +55,7 @@ export interface NewOutboxEntry {
   dueAt: Date
 }
 
-/**
- * Puts an email into the outbox. Replaces a failed or canceled one of the same key, and leaves others as they are.
- *
- * @returns its id, and whether it was put in
- */
+/** Replaces a failed or canceled email of the same key, and leaves others as they are. */
 export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ id: string; isNew: boolean }> {
   const row = {
     unique_key: entry.uniqueKey,
@@ -89,18 +83,17 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
   return { id, isNew: false }
 }
 
-/** Serializes orders to send a draft, until the transaction ends. */
+/** Serializes orders to send a draft. */
 export async function lockDraftOrder(trx: Knex, draftId: string): Promise<void> {
   await lockUntilCommit(trx, `draftOrder.${draftId}`)
 }
 
-/** Returns whether an unfinished email uses the draft, other than that of `exceptKey`. */
+/** Omits the email of `exceptKey`. */
 export async function isDraftOnItsWay(db: Knex, draftId: string, exceptKey = ''): Promise<boolean> {
   const open = db('outbox').whereRaw(`state in ('queued', 'drafted', 'unknown')`)
   return (await open.where({ draft_id: draftId }).whereNot({ unique_key: exceptKey }).first('id')) !== undefined
 }
 
-/** Returns the state of the email with this key, or null. */
 export async function findOutboxState(db: Knex, uniqueKey: string): Promise<SendState | null> {
   return (await db('outbox').where({ unique_key: uniqueKey }).first('state'))?.state ?? null
 }
@@ -109,10 +102,9 @@ export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry
   return (await db('outbox').where({ id }).first(columns)) ?? null
 }
 
-/** Subject and recipients, by name and address. */
 const searched = `concat_ws(' ', mail->>'subject', mail->'to', mail->'cc', mail->'bcc')`
 
-/** Lists the outbox without bodies, newest first by default. */
+/** Without bodies, newest first by default. */
 export function listOutbox(
   db: Knex,
   range: ListRange,
@@ -124,10 +116,7 @@ export function listOutbox(
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/**
- * Lists unfinished emails that were due before a time, whose job may be lost. Omits those that a running follow-up
- * sends itself.
- */
+/** Lists unfinished emails whose job may be lost. Omits those that a running follow-up sends itself. */
 export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry, 'id' | 'dueAt'>[]> {
   return db('outbox')
     .whereIn('state', openStates)
@@ -142,7 +131,6 @@ export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry
     .select({ id: 'id', dueAt: 'due_at' })
 }
 
-/** The changes of a step in sending. */
 export interface OutboxChange extends Partial<FailureTimes> {
   state?: SendState
   draftId?: string | null
@@ -153,10 +141,7 @@ export interface OutboxChange extends Partial<FailureTimes> {
   dueAt?: Date
 }
 
-/**
- * Changes an email if it is in one of these states and, with `unattempted`, Graph was never asked to send it. Returns
- * whether it was changed.
- */
+/** With `unattempted`, only if Graph was never asked to send it. Returns whether the email was changed. */
 export async function moveOutboxEntry(
   db: Knex,
   id: string,
@@ -173,10 +158,10 @@ export async function moveOutboxEntry(
 }
 
 /**
- * Stores why an unfinished email was not sent. Future times, from before the clock was set back, count from now.
+ * Future times, from before the clock was set back, count from now.
  *
  * @param away whether Microsoft was away, rather than refusing
- * @returns the updated email, or null when it has ended
+ * @returns null when the email has ended
  */
 export async function saveFailedTry(
   db: Knex,
@@ -195,19 +180,18 @@ export async function saveFailedTry(
   return row ? findOutboxEntry(db, id) : null
 }
 
-/** Counts overdue emails that were certainly not sent. */
+/** Certainly not sent. */
 export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
   return countRows(waiting)
 }
 
-/** Counts a delivery and returns the number of earlier ones. */
+/** Returns the number of earlier ones. */
 export async function countDelivery(db: Knex, id: string): Promise<number> {
   const [row] = await db('outbox').where({ id }).increment('attempts').returning('attempts')
   return row.attempts - 1
 }
 
-/** Counts emails by state. */
 export async function countOutbox(db: Knex): Promise<Partial<Record<SendState, number>>> {
   const rows = await db('outbox').groupBy('state').select('state', db.raw('count(*) as n'))
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))

@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
 import { containing } from '../database/listRows.ts'
 
-/** Newest emails searched, which bounds the cost. */
+/** Bounds the cost. */
 const newestEmails = 1000
 
 /**
- * Finds clients, recent recipients and, if wanted, candidates by any part of name or address: matches at the start
- * first, then clients, then by name.
+ * Finds clients, recent recipients and candidates by any part of name or address: matches at the start first, then
+ * clients.
  */
 export async function listKnownRecipients(
   db: Knex,

@@ -1,26 +1,23 @@
 import type { Knex } from 'knex'
 
-/** A file uploaded for an email. */
 export interface Upload {
   id: string
   objectPath: string
   originalName: string | null
-  /** Bytes; null until it is uploaded. */
+  /** Null until it is uploaded. */
   size: number | null
   contentType: string | null
   expiresAt: Date
   outboxId: string | null
-  /** Its draft and attachment id. */
   draftId: string | null
   attachmentId: string | null
-  /** Set before the attempt to attach it, until that is finished. */
+  /** From before the attempt to attach it until that is finished. */
   attaching: Attaching | null
 }
 
-/** An attempt to attach a file to a draft. */
 export interface Attaching {
   name: string
-  /** The ids of the draft's earlier attachments. */
+  /** The draft's earlier attachments. */
   beside: string[]
 }
 
@@ -37,7 +34,6 @@ const columns = {
   attaching: 'attaching',
 }
 
-/** Adds an upload without its file. */
 export async function insertUpload(
   db: Knex,
   upload: { id: string; objectPath: string; tokenHash: string; expiresAt: Date; createdAt: Date },
@@ -51,12 +47,10 @@ export async function insertUpload(
   })
 }
 
-/** Finds an upload by id and signature, or null. */
 export async function findUploadPlace(db: Knex, id: string, tokenHash: string): Promise<Upload | null> {
   return (await db('uploads').where({ id, token_hash: tokenHash }).first(columns)) ?? null
 }
 
-/** Returns the bytes of all uploads together. */
 export async function sumUploads(db: Knex): Promise<number> {
   const row = await db('uploads').sum({ bytes: 'size' }).first<{ bytes: string | null }>()
   return Number(row?.bytes ?? 0)
@@ -88,8 +82,8 @@ export function updateUploads(db: Knex, objectPaths: readonly string[], change: 
 }
 
 /**
- * Lists old uploads of no unfinished email. Those of saved drafts are kept longer, because the email may be finished
- * another day.
+ * Lists old uploads of no unfinished email. Those of saved drafts are kept longer: the email may be finished another
+ * day.
  */
 export function listForgottenUploads(db: Knex, before: { loose: Date; inDraft: Date }): Promise<Upload[]> {
   return db({ u: 'uploads' })

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** A user who is writing in a conversation. */
 export interface Writer {
   letterKey: string
   name: string
@@ -11,7 +10,7 @@ const forgottenMs = 60_000
 
 const since = (now: Date) => new Date(now.getTime() - forgottenMs)
 
-/** Lists who is writing in a conversation besides `reader`, by name, each once. */
+/** By name, each once. */
 export function listOtherWriters(
   db: Knex,
   conversation: string,
@@ -25,7 +24,7 @@ export function listOtherWriters(
     .orderBy('name')
 }
 
-/** Stores that somebody is writing, and forgets who has stopped. Returns whether that is new. */
+/** Forgets who has stopped. Returns whether the writer is new. */
 export async function putWriter(
   trx: Knex.Transaction,
   { letterKey, name, conversation, now }: Writer & { conversation: string; now: Date },

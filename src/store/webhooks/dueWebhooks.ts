@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import type { PostedEventType } from '../../domain/webhookTypes.ts'
 
-/** News for endpoints. */
 export interface News {
-  /** The response, message, outbox entry, follow-up or delivery event that it is about. */
+  /** A response, message, outbox entry, follow-up or delivery event. */
   subjectId: string | null
   at: Date
   /** Facts that the subject does not show later. */
@@ -13,11 +12,7 @@ export interface News {
   onceKey?: string
 }
 
-/**
- * Opens one event for each endpoint and piece of news.
- *
- * @returns ids of the opened events
- */
+/** One per endpoint and piece of news. Returns the ids opened. */
 export async function insertWebhookEvents(
   db: Knex,
   type: PostedEventType,
@@ -38,13 +33,13 @@ export async function insertWebhookEvents(
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Returns whether an endpoint was notified that the mailbox has not been synced since then. */
+/** Whether an endpoint was notified that no sync has succeeded since then. */
 export async function wasSyncAnnounced(db: Knex, since: string): Promise<boolean> {
   const told = db('webhook_events').where({ event_type: 'sync.failing' }).whereRaw(`details->>'since' = ?`, [since])
   return (await told.first('id')) !== undefined
 }
 
-/** A first response by type, as in an event of the environment's endpoint. */
+/** As in an event of the environment's endpoint. */
 export interface ReachedFacts {
   candidateId: string | null
   refId: string
@@ -55,7 +50,6 @@ export interface ReachedFacts {
   conversationId: string | null
 }
 
-/** A webhook event to post. */
 export interface DueWebhook {
   id: string
   eventId: string
@@ -64,7 +58,7 @@ export interface DueWebhook {
   status: 'pending' | 'sent' | 'failed'
   subjectId: string | null
   details: Record<string, unknown>
-  /** The payload of the last attempt; null before the first. */
+  /** Of the last attempt; null before the first. */
   payload: object | null
   campaignId: string | null
   messageId: string | null
@@ -73,7 +67,6 @@ export interface DueWebhook {
   reached: ReachedFacts | null
 }
 
-/** Finds a webhook event to post, or null. */
 export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook | null> {
   const row = await db({ e: 'webhook_events' })
     .leftJoin({ i: 'interest_webhook_index' }, 'i.webhook_event_id', 'e.id')
@@ -100,7 +93,7 @@ export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook |
   return row ?? null
 }
 
-/** Counts an attempt beforehand, so that a crash counts too, and keeps what is posted. */
+/** Runs before the attempt, so that a crash counts too. */
 export async function countAttempt(
   db: Knex,
   id: string,

@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 
-/** A type that a client's response about a candidate has. */
 export interface ReachedType {
-  /** The id of the first endpoint's event, if the type is new. */
+  /** The first endpoint's event, if the type is new. */
   eventId: string
   responseId: string
   candidateId: string
@@ -19,8 +18,8 @@ export interface ReachedType {
 }
 
 /**
- * Stores first responses by type and opens their webhook events for these endpoints (ENT-11, ENT-12). Old rows have the
- * reference, which may change, as key; new ones the candidate's id.
+ * Opens webhook events for first responses by type (ENT-11, ENT-12). Old rows have the reference, which may change, as
+ * key; new ones the candidate's id.
  *
  * @returns ids of the opened events
  */
@@ -59,7 +58,7 @@ export async function insertReachedTypes(
   return opened.map((row: { id: string }) => row.id)
 }
 
-/** Keeps the earliest of each type, in a fixed order that prevents deadlocks. */
+/** In a fixed order that prevents deadlocks. */
 export function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
   const keyed = reached.map(one => ({ one, key: [one.candidateId, one.clientEmail, one.responseType].join('\n') }))
   const byTime = keyed.toSorted((a, b) => b.one.receivedAt.getTime() - a.one.receivedAt.getTime())

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { environmentEndpointId, type WebhookEventType, type WebhookFormat } from '../../domain/webhookTypes.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** A receiver of webhook events. */
 export interface WebhookEndpoint {
   id: string
   name: string
@@ -28,22 +27,20 @@ const columns: Readonly<Record<keyof WebhookEndpoint, string>> = {
   changedBy: 'changed_by',
 }
 
-/** Lists the endpoints by name, the environment's first. */
+/** The environment's first, then by name. */
 export function listWebhookEndpoints(db: Knex): Promise<WebhookEndpoint[]> {
   return db('webhook_endpoints').select(columns).orderByRaw('id <> ?, lower(name)', [environmentEndpointId])
 }
 
-/** Finds an endpoint, or null. */
 export async function findWebhookEndpoint(db: Knex, id: string): Promise<WebhookEndpoint | null> {
   return (await db('webhook_endpoints').where({ id }).first(columns)) ?? null
 }
 
-/** Finds an endpoint and locks it until the transaction ends. */
 export async function lockWebhookEndpoint(trx: Knex.Transaction, id: string): Promise<WebhookEndpoint | null> {
   return (await trx('webhook_endpoints').where({ id }).forUpdate().first(columns)) ?? null
 }
 
-/** Lists the ids of the endpoints that want one of these types, the environment's first. */
+/** The environment's first. */
 export async function listListeners(db: Knex, ...types: WebhookEventType[]): Promise<string[]> {
   const { rows } = await db
     .raw(`select id from webhook_endpoints where is_enabled and event_types && ? order by id`, [types])
@@ -51,7 +48,7 @@ export async function listListeners(db: Knex, ...types: WebhookEventType[]): Pro
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Returns whether another endpoint has a name, in any case. */
+/** In any case. */
 export async function isEndpointNameTaken(trx: Knex.Transaction, name: string, exceptId: string): Promise<boolean> {
   const other = await trx('webhook_endpoints')
     .whereRaw('lower(name) = lower(?)', [name])
@@ -67,6 +64,6 @@ export async function putWebhookEndpoint(trx: Knex.Transaction, endpoint: Webhoo
   await trx('webhook_endpoints').insert(row).onConflict('id').merge()
 }
 
-/** Deletes an endpoint with its events. Returns the number of deleted endpoints, 0 or 1. */
+/** Deletes the endpoint's events too. */
 export const deleteWebhookEndpoint = (trx: Knex.Transaction, id: string): Promise<number> =>
   trx('webhook_endpoints').where({ id }).delete()

@@ -3,7 +3,6 @@ import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import { environmentEndpointId, type PostedEventType } from '../../domain/webhookTypes.ts'
 import { countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 
-/** The result of an attempt. */
 export interface WebhookOutcome {
   status: 'pending' | 'sent' | 'failed'
   httpStatus: number | null
@@ -23,7 +22,7 @@ export async function saveWebhookOutcome(db: Knex, id: string, outcome: WebhookO
   await db('interest_webhook_index').where({ webhook_event_id: id }).update({ status: outcome.status })
 }
 
-/** An event for one endpoint (ENT-11). */
+/** ENT-11. */
 export interface WebhookEvent extends WebhookOutcome {
   id: string
   endpointId: string
@@ -72,7 +71,6 @@ export interface WebhookEventFilter {
   eventType?: PostedEventType
 }
 
-/** Lists webhook events, newest first by default. */
 export function listWebhookEvents(
   db: Knex,
   { id, status, endpointId, eventType }: WebhookEventFilter,
@@ -86,7 +84,6 @@ export function listWebhookEvents(
   return listRows(query, columns, range, { field: 'dateReceived', order: 'desc' })
 }
 
-/** Finds an event with what was posted, or null. */
 export async function findWebhookEvent(db: Knex, id: string): Promise<(WebhookEvent & { payload: unknown }) | null> {
   return (
     (await events(db)
@@ -95,7 +92,7 @@ export async function findWebhookEvent(db: Knex, id: string): Promise<(WebhookEv
   )
 }
 
-/** Reopens an event that has ended. Returns false when it has not. */
+/** Returns false for an event that has not ended. */
 export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Promise<boolean> {
   const reopened = await trx('webhook_events')
     .where({ id })
@@ -105,7 +102,7 @@ export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Pro
   return reopened > 0
 }
 
-/** Deletes ended events of the endpoints in Settings before a time and returns their number. */
+/** Keeps pending events and the environment's. Returns the number. */
 export function deleteOldWebhookEvents(db: Knex, before: Date): Promise<number> {
   return db('webhook_events')
     .whereNot({ endpoint_id: environmentEndpointId })
@@ -114,7 +111,7 @@ export function deleteOldWebhookEvents(db: Knex, before: Date): Promise<number> 
     .delete()
 }
 
-/** Lists pending events before a time without a job, which were lost with their process. */
+/** Lists pending events whose job was lost with its process. */
 export async function listLostWebhooks(db: Knex, receivedBefore: Date): Promise<string[]> {
   const { rows } = await db.raw(
     `select e.id from webhook_events e where e.status = 'pending' and e.date_received < ?
@@ -130,7 +127,7 @@ export function countWebhookEvents(db: Knex): Promise<{ state: string; count: nu
   return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
 }
 
-/** Counts events that failed at least once and are not delivered. */
+/** Failed at least once and are not delivered. */
 export function countUndelivered(db: Knex): Promise<number> {
   return countRows(db('webhook_events').whereNot({ status: 'sent' }).whereNotNull('error_message'))
 }

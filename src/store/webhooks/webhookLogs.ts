@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** A logged webhook call (ENT-26). */
+/** ENT-26. */
 export interface WebhookLog {
   id: string
   endpoint: string
@@ -21,14 +21,14 @@ const columns = {
   processedAt: 'processed_at',
 }
 
-/** Filters of the list; `unknown` is any status except the three that we write. */
+/** `unknown` is any status except the three that we write. */
 export interface WebhookLogFilter {
   id?: string | string[]
   status?: 'success' | 'error' | 'pending' | 'unknown'
   endpoint?: string
 }
 
-/** Lists webhook calls, newest first by default (API-34). */
+/** Newest first by default (API-34). */
 export function listWebhookLogs(db: Knex, filter: WebhookLogFilter, range: ListRange): Promise<Page<WebhookLog>> {
   const query = db('webhook_logs').select(columns)
   narrowById(query, filter.id)
@@ -38,7 +38,6 @@ export function listWebhookLogs(db: Knex, filter: WebhookLogFilter, range: ListR
   return listRows(query, columns, range, { field: 'processedAt', order: 'desc' })
 }
 
-/** Finds a call with headers and payload, or null. */
 export async function findWebhookLog(
   db: Knex,
   id: string,
@@ -47,7 +46,7 @@ export async function findWebhookLog(
   return (await db('webhook_logs').where({ id }).first(kept)) ?? null
 }
 
-/** A webhook call to log, without secrets in headers or payload. */
+/** Without secrets in headers or payload. */
 export interface NewWebhookLog {
   endpoint: string
   method: string
@@ -58,7 +57,7 @@ export interface NewWebhookLog {
   processedAt: Date
 }
 
-/** Logs a call (ENT-10). */
+/** ENT-10. */
 export async function insertWebhookLog(db: Knex, log: NewWebhookLog): Promise<void> {
   await db('webhook_logs')
     .insert({
@@ -73,7 +72,6 @@ export async function insertWebhookLog(db: Knex, log: NewWebhookLog): Promise<vo
     .options(prepared('log a webhook call'))
 }
 
-/** Deletes calls before a time and returns their number. */
 export function deleteWebhookLogs(db: Knex, before: Date): Promise<number> {
   return db('webhook_logs').where('processed_at', '<', before).delete()
 }
