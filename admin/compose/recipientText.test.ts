@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parseRecipients } from '../../src/domain/sending/outgoingMail.ts'
 import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
 
 it('[VAL-04] splits recipients at commas, trims them and drops empty ones', () => {
@@ -19,6 +20,14 @@ it('formats a person so that the name cannot split the list', () => {
   expect(splitRecipients(odd)).toEqual([`"King, 'Anna'" <a@x.example>`])
   expect(looksLikeAddress(odd)).toBe(true)
 })
+
+it.each(['King, A\\', 'x@y.example, \\', '\\", <spy@y.example>, "', 'Team: spy@y.example;'])(
+  'is one recipient for the server, however the name is spelled: %j',
+  name => {
+    const { people, unreadable } = parseRecipients([recipientText({ name, address: 'a@x.example' })], 'to')
+    expect([people.map(({ address }) => address), unreadable]).toEqual([['a@x.example'], []])
+  },
+)
 
 it('points at an invalid address', () => {
   expect(['a@x.example', 'Anna <a@x.example>', 'nobody', 'Anna <nobody>', 'a@'].map(looksLikeAddress)).toEqual([

@@ -38,5 +38,5 @@ export function looksLikeAddress(entry: string): boolean {
 
 export function recipientText({ name, address }: { name: string | null; address: string }): string {
   if (!name || name === address) return address
-  return /[",;<>@]/.test(name) ? `"${name.replaceAll('"', "'")}" <${address}>` : `${name} <${address}>`
+  return /["\\,;<>@]/.test(name) ? `"${name.replaceAll(/["\\]/g, "'")}" <${address}>` : `${name} <${address}>`
 }

@@ -63,9 +63,9 @@ export function composeDraft(
   receipts?: readonly ('delivery' | 'read')[],
 ): { mail: DraftMail; leftOut: string[] } {
   const [to, cc, bcc] = [
-    parseRecipients(written.to),
-    parseRecipients(written.cc ?? []),
-    parseRecipients(written.bcc ?? []),
+    parseRecipients(written.to, 'to'),
+    parseRecipients(written.cc ?? [], 'cc'),
+    parseRecipients(written.bcc ?? [], 'bcc'),
   ]
   const { isDeliveryReceiptRequested, isReadReceiptRequested, ...mail } = mailTo(written, {
     to: to.people,

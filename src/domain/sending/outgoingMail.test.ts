@@ -26,10 +26,14 @@ describe('the recipients of an email', () => {
   )
 
   it('[VAL-05] of a draft may be incomplete, with invalid addresses listed separately', () => {
-    expect(parseRecipients(['Anna, a@b.example, rob@', 'x@y.example\r\nBcc: spy@x.example'])).toEqual({
+    expect(parseRecipients(['Anna, a@b.example, rob@', 'x@y.example\r\nBcc: spy@x.example'], 'to')).toEqual({
       people: [{ name: '', address: 'a@b.example' }],
       unreadable: ['Anna', 'rob@', 'x@y.example Bcc: spy@x.example'],
     })
+  })
+
+  it('are refused unread when they would keep the server busy for seconds', () => {
+    expect(() => parseRecipients(Array<string>(500).fill('a:'.repeat(500)), 'to')).toThrow('at most 500 recipients')
   })
 
   it('are limited to 500', () => {

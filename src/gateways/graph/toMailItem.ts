@@ -1,5 +1,6 @@
 import type { MailAddress, MailHeader } from '../../domain/mail.ts'
 import type { AttachmentItem, MailFolderItem, MailItem } from '../../domain/mailbox/mailItem.ts'
+import { oneLine } from '../../domain/subjects.ts'
 
 export const messageProperties = [
   'id',
@@ -90,6 +91,11 @@ function text(value: unknown): string | undefined {
   return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole
 }
 
+/** A name must not turn or split the text around it: 'Anna <\u202e...' would show another address. */
+function nameOf({ name }: Raw): string {
+  return oneLine((text(name) ?? '').replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
+}
+
 function record(value: unknown): Raw | undefined {
   return typeof value === 'object' && value !== null ? (value as Raw) : undefined
 }
@@ -109,7 +115,7 @@ function time(value: unknown): string | null | undefined {
 
 function address(value: unknown): MailAddress | undefined {
   const inner = record(record(value)?.emailAddress)
-  return inner && { name: text(inner.name) ?? '', address: text(inner.address) ?? '' }
+  return inner && { name: nameOf(inner), address: text(inner.address) ?? '' }
 }
 
 function addresses(value: unknown): MailAddress[] | undefined {
@@ -128,7 +134,7 @@ function attachments(value: unknown): AttachmentItem[] | undefined {
     .filter(found => found !== undefined)
     .map(raw => ({
       id: String(raw.id),
-      name: text(raw.name) ?? '',
+      name: nameOf(raw),
       contentType: text(raw.contentType) ?? untyped(raw),
       size: Number(raw.size ?? 0),
       isInline: raw.isInline === true,
