@@ -5,7 +5,7 @@ const longestWaitMs = 180_000
 /** A wrong answer must not stop email for days. */
 const longestBelievedMs = 3_600_000
 
-/** Reads seconds, with or without a fraction, or an HTTP date (RFC 9110). */
+/** Seconds, with or without a fraction, or an HTTP date (RFC 9110). */
 export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
   if (!value) return undefined
   const seconds = Number(value)
@@ -13,7 +13,7 @@ export function retryAfterMs(value: string | null | undefined, now: Date): numbe
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestBelievedMs)
 }
 
-/** Callers do not wait out more than three minutes. */
+/** Callers do not wait longer. */
 export function isLongWait({ retryAfterMs = 0 }: AppError): boolean {
   return retryAfterMs > longestWaitMs
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import type { CaspioTransport } from './caspioTransport.ts'
 
-/** Returns at most 1,000 rows in a total order. */
+/** At most 1,000 rows, in a total order. */
 export interface CaspioQuery {
   columns: readonly string[]
   where?: string

@@ -3,7 +3,7 @@ import { retryAfterMs, waitToRetry } from '../retry.ts'
 import { caspioError } from './caspioError.ts'
 
 export interface CaspioAccount {
-  /** https://ACCOUNT.caspio.com, or the path of another version of the REST API: .../rest/v2. */
+  /** Also the path of another version of the REST API: .../rest/v2. */
   url: string
   clientId: string
   clientSecret: string
@@ -26,12 +26,12 @@ type Outcome = { status: number; body: unknown } | { status: number; error: AppE
 const versionPath = '/integrations/rest/v3'
 const timeoutMs = 60_000
 const attempts = 6
-/** A token is renewed this long before its end, or a tenth of its life if that is shorter. */
+/** Renews a token this long before its end, or a tenth of its life if that is shorter. */
 const leewayMs = 60_000
 
 /**
- * An account has a limited number of tokens, so one is kept (howto.caspio.com, authenticating-rest). All calls only
- * read and can be repeated.
+ * Keeps one token, because an account has few (howto.caspio.com, authenticating-rest). Calls only read and can be
+ * repeated.
  */
 export function createCaspioTransport(account: CaspioAccount, clock: () => Date): CaspioTransport {
   const given = new URL(account.url)
@@ -51,7 +51,7 @@ export function createCaspioTransport(account: CaspioAccount, clock: () => Date)
   const attempt = async (url: string, signal?: AbortSignal): Promise<Outcome> => {
     const value = await acquire(signal)
     const outcome = await call(url, { headers: { authorization: `bearer ${value}` } }, clock, signal)
-    // Keeps a token that was renewed in the meantime.
+    // Keeps a token renewed in the meantime.
     if (outcome.status === 401 && token?.value === value) token = null
     return outcome
   }
@@ -66,7 +66,7 @@ export function createCaspioTransport(account: CaspioAccount, clock: () => Date)
   }
 }
 
-/** Waits as Retry-After says. The first 401 means that the token has expired. */
+/** The first 401 means that the token has expired. */
 async function withPatience(attempt: () => Promise<Outcome>, signal?: AbortSignal): Promise<unknown> {
   let wasRefused = false
   for (let tried = 1; ; tried += 1) {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../reading/interest/secondOpinion.ts'
 
 export interface ChatModel {
   name: string
-  /** The host that receives email text, for people. */
+  /** For people: receives email text. */
   host: string
   /**
    * @throws AppError `unavailable` when the model cannot be reached, is busy or too slow; `rejected` when it refuses
@@ -13,7 +13,7 @@ export interface ChatModel {
 }
 
 interface ChatOptions {
-  /** The endpoint, or its part before '/chat/completions'. A query (Azure's api-version) is kept. */
+  /** With or without '/chat/completions'. A query (Azure's api-version) is kept. */
   url: string
   key: string
   model: string
@@ -23,7 +23,7 @@ interface ChatOptions {
 const usualTimeoutMs = 30_000
 const longestAnswer = 256 * 1024
 
-/** Follows OpenAI's 'Create chat completion'. Azure OpenAI takes its key as `api-key`. */
+/** OpenAI's 'Create chat completion'. Azure OpenAI takes its key as `api-key`. */
 export function createChatModel({ url, key, model, timeoutMs = usualTimeoutMs }: ChatOptions): ChatModel {
   const endpoint = new URL(url)
   const path = endpoint.pathname.replace(/\/+$/, '')

@@ -8,9 +8,9 @@ export interface EntraApplication {
   tenantId: string
   clientId: string
   clientSecret: string
-  /** A certificate and its private key (PEM), instead of the secret. */
+  /** Certificate and private key (PEM), instead of the secret. */
   certificate?: string | undefined
-  /** The base URL of the token endpoint, MS_LOGIN_URL. */
+  /** MS_LOGIN_URL. */
   loginUrl: string
 }
 
@@ -20,7 +20,7 @@ export type TokenSource = (options?: { renew?: boolean }) => Promise<string>
 /** msal-node refuses http authorities, so it gets this one. */
 export const authorityHost = 'https://login.microsoftonline.com'
 
-/** Without a token, no request was sent. */
+/** No request was sent. */
 export const noTokenCode = 'entra.unavailable'
 
 /** How long msal-node pauses when a 429 has no Retry-After. */
@@ -28,7 +28,8 @@ const busyMs = 60_000
 
 /**
  * The network client sends to `loginUrl`, because msal-node refuses http authorities.
- * @param onBusy called with the milliseconds to pause
+ *
+ * @param onBusy gets the milliseconds to pause
  */
 export function entraApplication(
   application: EntraApplication,
@@ -52,8 +53,9 @@ function credentialOf({ clientSecret, certificate }: EntraApplication) {
 }
 
 /**
- * Uses the client credentials flow (learn.microsoft.com, v2-oauth2-client-creds-grant-flow). msal-node caches tokens,
- * and this merges parallel calls.
+ * Client credentials flow (learn.microsoft.com, v2-oauth2-client-creds-grant-flow). msal-node caches tokens; this
+ * merges parallel calls.
+ *
  * @returns a function that throws AppError `credentials` when Entra refuses the app, `unavailable` when it cannot be
  * reached
  */

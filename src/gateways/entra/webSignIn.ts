@@ -3,35 +3,28 @@ import { AppError } from '../../domain/errors.ts'
 import { type Role, roles } from '../../domain/rights.ts'
 import { authorityHost, type EntraApplication, entraApplication } from './appToken.ts'
 
-/** State that the browser keeps while it is away at Microsoft. */
+/** Kept by the browser while it is away at Microsoft. */
 export interface PendingSignIn {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Signs people in with Microsoft: authorization code with PKCE (RFC 7636). */
+/** Authorization code with PKCE (RFC 7636). */
 export interface WebSignIn {
-  /** The address at Microsoft to send the browser to, and what to keep until it returns. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>
-  /**
-   * Redeems the code that the browser returned with. Returns the user.
-   *
-   * @throws AppError `credentials` when state, code or verifier do not hold
-   */
+  /** @throws AppError `credentials` when state, code or verifier do not hold */
   finish(pending: PendingSignIn, answer: { code: string; state: string }, redirectUri: string): Promise<SignedIn>
 }
 
-/** A user whom Microsoft has signed in. */
 export interface SignedIn {
   name: string
-  /** The role from the application's app roles; null when none is ours. */
+  /** Null when none of the application's app roles is ours. */
   role: Role | null
 }
 
 const scopes = ['openid', 'profile']
 
-/** Creates the sign-in for this application. */
 export function createWebSignIn(application: EntraApplication): WebSignIn {
   const crypto = new CryptoProvider()
   return {
@@ -63,7 +56,7 @@ export function createWebSignIn(application: EntraApplication): WebSignIn {
   }
 }
 
-/** Returns the role with the most rights in an ID token. */
+/** Returns the role with the most rights. */
 function roleOf(claims: object): Role | null {
   const { roles: given } = claims as { roles?: unknown }
   return Array.isArray(given) ? (roles.findLast(role => given.includes(role)) ?? null) : null

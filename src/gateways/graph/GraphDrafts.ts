@@ -9,23 +9,20 @@ import { isSessionLost, uploadInChunks } from './uploadInChunks.ts'
 
 /** Ties a draft, and later the sent email, to our outbox. */
 const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name RejoinderOutboxId'
-/**
- * Files of this size need an upload session, which refuses smaller ones (learn.microsoft.com,
- * outlook-large-attachments).
- */
+/** Larger files need an upload session, which refuses smaller ones (learn.microsoft.com, outlook-large-attachments). */
 const sessionBytes = 3 * 1024 * 1024
 const draftProperties = 'id,isDraft,internetMessageId,parentFolderId'
 const markExpansion = `singleValueExtendedProperties($filter=id eq '${markProperty}')`
 const receiptProperties = 'isDeliveryReceiptRequested,isReadReceiptRequested,webLink,lastModifiedDateTime'
 const answerCalls = { reply: 'createReply', replyAll: 'createReplyAll', forward: 'createForward' } as const
 
-/** A draft or sent email that we created, by its immutable id. */
+/** By its immutable id. */
 export interface Draft {
   graphId: string
   isDraft: boolean
   internetMessageId: string | null
   folderId: string
-  /** The mark of its last save here; null when it was never saved here. */
+  /** Of its last save here. */
   mark: string | null
 }
 
@@ -38,7 +35,7 @@ export interface WrittenDraft {
   mark: string | null
 }
 
-/** Graph counts `size` in bytes. */
+/** In bytes, as Graph counts. */
 export interface DraftAttachment {
   id: string
   name: string
@@ -51,15 +48,15 @@ export interface DraftFile {
   name: string
   contentType: string
   content: Uint8Array
-  /** Set when the text refers to it by this Content-ID. */
+  /** Set when the text refers to this Content-ID. */
   contentId?: string
 }
 
 type Raw = Record<string, unknown>
 
 /**
- * The drafts of the mailbox. Never repeats a write: an unclear outcome throws `unavailable`, and the caller checks
- * before it tries again. Every call may throw AppError as graphError does.
+ * Never repeats a write: an unclear outcome throws `unavailable`, and the caller checks before it tries again. Every
+ * call may throw AppError as graphError does.
  */
 export class GraphDrafts {
   readonly #transport: GraphTransport
@@ -112,7 +109,7 @@ export class GraphDrafts {
     await nullIfNotFound(this.#transport.send({ method: 'POST', path, repeatable: true }, signal))
   }
 
-  /** Moves a draft to a folder by well-known name. */
+  /** By well-known name. */
   async move(graphId: string, folder: 'drafts' | 'deleteditems', signal?: AbortSignal): Promise<void> {
     await this.#call({ method: 'POST', path: this.#at(graphId, '/move'), body: { destinationId: folder } }, signal)
   }
@@ -183,7 +180,7 @@ export class GraphDrafts {
   }
 }
 
-/** Source: learn.microsoft.com, resources/message. */
+/** learn.microsoft.com, resources/message. */
 function toMessage(mail: DraftMail, mark: string) {
   return {
     subject: mail.subject,
@@ -233,7 +230,6 @@ function toWrittenDraft(raw: Raw): WrittenDraft {
   }
 }
 
-/** Returns null instead of throwing `notFound`. */
 async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

@@ -7,10 +7,9 @@ import { createGraphTransport } from './graphTransport.ts'
 import { RequestBudget } from './RequestBudget.ts'
 
 const mailbox = 'recruiting@rejoinder.example'
-/** The list ends here, so that following it forever fails instead of hanging. */
+/** Following the links forever fails here instead of hanging. */
 const maxPages = 50
 
-/** Serves pages whose links form a cycle. */
 const server = createServer((request, response) => {
   pages += 1
   const page = {

@@ -36,7 +36,7 @@ interface Collection extends ListPage {
   '@odata.deltaLink'?: string
 }
 
-/** The mailbox as Graph shows it. Every call may throw AppError as graphError does. */
+/** Every call may throw AppError as graphError does. */
 export class GraphMailbox {
   readonly budget: Pick<RequestBudget, 'total'>
   readonly #transport: GraphTransport
@@ -67,7 +67,7 @@ export class GraphMailbox {
     return folders
   }
 
-  /** Returns the well-known names by folder id. */
+  /** By folder id. */
   async findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>> {
     const paths = wellKnownNames.map(name => `${this.#user}/mailFolders/${name}?$select=id`)
     const results = await batchGet(this.#transport, paths, this.#clock, signal)
@@ -80,7 +80,7 @@ export class GraphMailbox {
     return names
   }
 
-  /** Fetches the page of a link; null starts a full round. */
+  /** A null link starts a full round. */
   async fetchDeltaPage(
     folderId: string,
     link: string | null,
@@ -115,7 +115,7 @@ export class GraphMailbox {
     return this.#lookUp(ids, `$select=${envelopeProperties}`, signal)
   }
 
-  /** Returns all copies of each Message-ID, or the error for it. */
+  /** All copies of each Message-ID, or its error. */
   async findByMessageIds(
     messageIds: readonly string[],
     signal?: AbortSignal,
@@ -141,13 +141,13 @@ export class GraphMailbox {
     return Number(folder.totalItemCount)
   }
 
-  /** Lists the state of each copy without its content. */
+  /** Without content. */
   async listCopies(folderId: string, signal?: AbortSignal): Promise<MailItem[]> {
     const path = `${this.#folder(folderId)}/messages?$select=${carefulProperties}&$top=1000`
     return (await this.#readAll(path, signal)).map(raw => toMailItem(raw, folderId))
   }
 
-  /** Lists the newest first, without content. */
+  /** Newest first, without content. */
   async listCopyPage(
     folderId: string,
     { skip, top }: { skip: number; top: number },
@@ -176,15 +176,15 @@ export class GraphMailbox {
     return this.#transport.open(`${this.#attachment(messageId, attachmentId)}/$value`, signal)
   }
 
-  /** Returns a small attachment as text. Unlike a download, it is retried when the connection breaks. */
+  /** Unlike a download, this is retried when the connection breaks. */
   async readAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<string> {
     const path = `${this.#attachment(messageId, attachmentId)}/$value`
     return String(await this.#transport.send({ method: 'GET', path, asText: true }, signal))
   }
 
   /**
-   * Returns the Content-IDs by attachment, without those that have none. Graph answers 400 when contentId is selected,
-   * in $expand or a list (microsoft-graph-explorer-v4 issue 3916). A single attachment without $select includes it.
+   * Content-IDs by attachment. Graph answers 400 when contentId is selected, in $expand or a list
+   * (microsoft-graph-explorer-v4 issue 3916). A single attachment without $select includes it.
    */
   async readContentIds(
     messageId: string,

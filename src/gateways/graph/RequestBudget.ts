@@ -1,11 +1,11 @@
 /** Outlook's limits for one app and one mailbox (learn.microsoft.com, throttling-limits). */
 const concurrentRequests = 4
-/** A slow reader keeps a download's place for minutes, so the other places are left to everything else. */
+/** A slow reader keeps a place for minutes; the others are left to everything else. */
 const concurrentDownloads = 2
-/** After other processes kept their places, how long this process waits before it asks again. */
+/** How long to wait before asking other processes for places again. */
 const contentMs = 250
 
-/** The four places of the mailbox, which all processes share. */
+/** Shared by all processes. */
 interface SharedPlaces {
   held(): number
   grow(wanted: number, patient: boolean): Promise<void>
@@ -31,7 +31,6 @@ interface Waiting {
   go: () => void
 }
 
-/** Keeps to the limits of one mailbox. */
 export class RequestBudget {
   readonly #onSent: (requests: number) => void
   readonly #shared: SharedPlaces
@@ -39,7 +38,7 @@ export class RequestBudget {
   #busy = 0
   #downloads = 0
   #total = 0
-  /** Places that other processes wait for. */
+  /** Other processes wait for these places. */
   #owed = 0
   #isGrowing = false
   #contentUntil = 0
@@ -61,7 +60,7 @@ export class RequestBudget {
     })
   }
 
-  /** Runs one request as soon as fewer than four are running; `weight` counts the requests in a batch. */
+  /** Runs a request as soon as fewer than four are running; `weight` counts those in a batch. */
   async run<T>(request: () => Promise<T>, weight = 1): Promise<T> {
     // Graph runs the requests of a batch four at a time.
     const { places } = await this.#take({ places: Math.min(weight, concurrentRequests), isDownload: false })
@@ -74,10 +73,8 @@ export class RequestBudget {
   }
 
   /**
-   * Waits for a place for a download, which outlasts its call. At most two run at a time, and a batch that waits for
-   * more places than they leave does not block other requests.
-   *
-   * @returns a function that ends the download
+   * Waits for a place for a download, which outlasts its call. A batch that waits for more places than downloads leave
+   * does not block other requests. Returns a function that ends the download.
    */
   async enter(): Promise<() => void> {
     const endDownload = await this.#shared.beginDownload()
@@ -93,13 +90,13 @@ export class RequestBudget {
     }
   }
 
-  /** Returns how many requests a batch may hold, at most `largest`, so that it does not wait for a download. */
+  /** How many requests a batch may hold without waiting for a download. */
   async batchSize(largest: number): Promise<number> {
     const kept = this.#downloads + (await this.#shared.countDownloadsElsewhere())
     return kept > 0 ? Math.min(largest, Math.max(1, concurrentRequests - kept)) : largest
   }
 
-  /** Returns the number of requests sent since the start. */
+  /** Since the start. */
   total(): number {
     return this.#total
   }
@@ -135,8 +132,8 @@ export class RequestBudget {
   }
 
   /**
-   * Admits in order of arrival, so that single requests cannot delay a batch of four forever. Skips only what waits for
-   * a download to end.
+   * In order of arrival: single requests must not delay a batch of four forever. Skips only what waits for a download
+   * to end.
    */
   #findNext(): Waiting | undefined {
     return this.#waiting.find(({ places, isDownload }) =>
@@ -144,7 +141,7 @@ export class RequestBudget {
     )
   }
 
-  /** Takes unused places. Asks other processes for theirs only when this one could not continue otherwise. */
+  /** Asks other processes for places only when this one could not continue otherwise. */
   async #grow(next: Waiting): Promise<void> {
     const patient = this.#shared.held() - this.#downloads < next.places
     if (!patient && performance.now() < this.#contentUntil) return

@@ -1,22 +1,17 @@
 import { AppError } from '../../domain/errors.ts'
 import { pathOfLink } from './pathOfLink.ts'
 
-/** One page of a list of Microsoft Graph. */
 export interface ListPage {
   value?: Record<string, unknown>[]
   '@odata.nextLink'?: string
 }
 
-/** Returns the error for links that lead to a page that was read before. */
+/** The link leads to a page that was read before. */
 export function circle(): AppError {
   return new AppError('rejected', 'graph.loop', 'Microsoft Graph returned the same page link twice.')
 }
 
-/**
- * Reads all pages of a list.
- *
- * @throws AppError as `get` does; `rejected` when the links lead in a circle
- */
+/** @throws AppError as `get` does; `rejected` when the links lead in a circle */
 export async function collectPages(
   get: (path: string) => Promise<ListPage>,
   first: string,

@@ -7,15 +7,15 @@ import { toMailItem, wholeMessage } from './toMailItem.ts'
 export type PlacedMessage = Pick<MailItem, 'graphId' | 'folderId'>
 
 /**
- * Lists what the mailbox holds now, whether or not a delta has reported it, without drafts. Every call may throw
- * AppError as graphError does.
+ * What the mailbox holds now, whether or not a delta has reported it, without drafts. Every call may throw AppError as
+ * graphError does.
  */
 export interface GraphArrivals {
   listFrom(address: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** Lists our own messages too. */
+  /** Includes our own messages. */
   listConversation(conversationId: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
   listNewest(count: number, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** Fetches messages with bodies, newest first: the first page, or that of a link. */
+  /** With bodies, newest first: the first page, or that of a link. */
   fetchNewestPage(since: Date, link: string | null, signal?: AbortSignal): Promise<NewestPage>
 }
 
@@ -26,7 +26,7 @@ export interface NewestPage {
 }
 
 const newestPageSize = 100
-/** Callers wait for the answer and retry by themselves. */
+/** Callers retry by themselves. */
 const attempts = 2
 
 /** Graph's links start with `graphUrl`. */

@@ -4,7 +4,7 @@ import { isLongWait, retryAfterMs } from '../retry.ts'
 import { graphError, internalCode } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Graph refuses larger batches. */
+/** Graph refuses larger ones. */
 export const largestBatch = 20
 const rounds = 5
 
@@ -36,8 +36,9 @@ export function batchGet(
 }
 
 /**
- * Sends requests in `$batch` calls of at most 20. Judges each answer by itself and retries throttled and
- * temporary failures after the longest wait that they name, unless it is too long.
+ * Judges each answer by itself and retries throttled and temporary failures after the longest wait that they name,
+ * unless it is too long.
+ *
  * @returns the outcome of each request, in the order given
  * @throws AppError when a batch as a whole fails
  */

@@ -36,7 +36,7 @@ const hintByLimit: Readonly<Record<string, string>> = {
   [fullSpelling]: fullHint,
 }
 
-/** Codes of 404 and 400 about the mailbox and not the requested item. */
+/** 404 and 400 about the mailbox and not the requested item. */
 const mailboxSpellings = [
   'mailboxnotenabledforrestapi',
   'errorinvaliduser',
@@ -55,7 +55,7 @@ export const throttledCode = 'graph.throttled'
 /** The mailbox does not exist or cannot be opened. */
 const mailboxCode = 'graph.mailbox'
 
-/** The mailbox has reached its sending limit or is blocked from sending. */
+/** The mailbox may not send. */
 const limitCode = 'graph.limit'
 
 /** It is not known whether Exchange says so before it submits an email. */
@@ -68,12 +68,12 @@ export function isLimit({ code }: AppError): boolean {
 
 const undoneCodes = [throttledCode, mailboxCode, limitCode]
 
-/** Returns whether Graph refused for a temporary reason before doing any of the request. */
+/** Graph refused for a temporary reason before doing any of the request. */
 export function isUndone({ code }: AppError): boolean {
   return undoneCodes.includes(code)
 }
 
-/** The answer was too slow, for Graph's gateway (504, 408) or for us. A smaller request may succeed. */
+/** Too slow for Graph's gateway (504, 408) or for us. A smaller request may succeed. */
 export const slowCode = 'graph.slow'
 
 export const resyncCode = 'graph.resync'
@@ -87,7 +87,7 @@ const ownCodes: Readonly<Record<number, ErrorCode>> = {
   504: slowCode,
 }
 
-/** Returns false for errors of the token, the mailbox or its limits. */
+/** False for errors of the token, the mailbox or its limits. */
 export function mayBeOfMessage(error: AppError): boolean {
   return error.kind !== 'credentials' && error.code !== throttledCode && error.code !== mailboxCode
 }

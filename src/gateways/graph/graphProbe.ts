@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** The probe changes nothing. */
+/** Changes nothing. */
 export interface GraphProbe {
   /** @throws AppError as the token source does */
   readToken(): Promise<TokenClaims>
@@ -15,9 +15,9 @@ export interface GraphProbe {
 export type MailRight = 'read' | 'write' | 'send'
 
 interface TokenClaims {
-  /** Permissions granted in Entra; those granted in Exchange are missing. */
+  /** Granted in Entra; those granted in Exchange are missing. */
   roles: string[]
-  /** Object id of the enterprise application. */
+  /** Of the enterprise application. */
   objectId: string | null
 }
 
@@ -30,7 +30,6 @@ interface ProbeOptions {
 const nobodysMessage = 'AAMkREJOINDERDOCTOR='
 const timeoutMs = 20_000
 
-/** Tries each call at most twice. */
 export function createGraphProbe(transport: GraphTransport, options: ProbeOptions): GraphProbe {
   const attempts = 2
   return {

@@ -7,7 +7,7 @@ export interface SubscriptionOrder {
   changeType: string
   notificationUrl: string
   lifecycleUrl: string
-  /** A secret of at most 128 characters that every notification repeats to prove its sender. */
+  /** At most 128 characters; every notification repeats it to prove its sender. */
   clientState: string
   expiresAt: Date
 }
@@ -23,8 +23,9 @@ export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState'
 export interface GraphSubscriptions {
   resource: string
   /**
-   * Checks first when the outcome is unclear or one exists: takes one with our secret, and replaces one for our
-   * address with another secret.
+   * When the outcome is unclear or a subscription exists, takes one with our secret, and replaces one for our address
+   * with another secret.
+   *
    * @throws AppError `conflict` push.otherServer when another server receives this mailbox's notifications
    */
   create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
@@ -48,10 +49,10 @@ interface RawPage {
   '@odata.nextLink'?: string
 }
 
-/** A person may be waiting, so throttling is not waited out for minutes. */
+/** A person may be waiting. */
 const attempts = 3
 
-/** Source: learn.microsoft.com, subscription-post-subscriptions. */
+/** learn.microsoft.com, subscription-post-subscriptions. */
 export function createGraphSubscriptions(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string },

@@ -7,48 +7,44 @@ import { isLongWait, retryAfterMs, waitToRetry } from '../retry.ts'
 import { graphError, isLimit, slowCode, throttledCode } from './graphError.ts'
 import type { RequestBudget } from './RequestBudget.ts'
 
-/** A call of Microsoft Graph. */
 export interface GraphRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Path below /v1.0 with encoded ids and query values: `/users/a%40b/messages?$select=id`. */
+  /** Below /v1.0, with encoded ids and query values: `/users/a%40b/messages?$select=id`. */
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
   /** False for a write that must not be repeated when its outcome is unclear. */
   repeatable?: boolean
-  /** Number of requests in a batch, for the budget. */
+  /** Requests in a batch, for the budget. */
   weight?: number
-  /** Number of attempts before giving up. */
   attempts?: number
-  /** True when somebody waits for the answer: a longer wait than a few seconds throws at once. */
+  /** Somebody waits: a wait of more than a few seconds throws at once. */
   urgent?: boolean
-  /** True to return the answer's text, which need not be JSON. */
+  /** Returns the answer's text, which need not be JSON. */
   asText?: boolean
-  /** True when the caller makes a smaller request after a slow answer: slowness throws soon. */
+  /** The caller makes a smaller request after a slow answer: slowness throws soon. */
   shrinks?: boolean
 }
 
-/** Calls Microsoft Graph with token, immutable ids, limits and retries. */
 export interface GraphTransport {
   /**
-   * Sends a request.
    * @throws AppError as graphError does; `unavailable` when Graph cannot be reached, and without a call during a pause
    * that Graph has requested
    */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
-   * Streams a download. It holds one of the two places for downloads, among the four requests, until the stream ends or
-   * is destroyed.
+   * Holds one of the two places for downloads until the stream ends or is destroyed.
+   *
    * @throws AppError as send does
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
-  /** Records an error inside a batch. Returns whether to stop, because it asks for a long wait. */
+  /** For an error inside a batch. Returns whether to stop, because it asks for a long wait. */
   noteError(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
 }
 
-/** The pause that Graph has requested from all processes. */
+/** Requested by Graph, for all processes. */
 export interface RequestPause {
   begin(): Promise<void>
   leftMs(): number
@@ -60,21 +56,21 @@ interface TransportOptions {
   token: TokenSource
   budget: RequestBudget
   pause: RequestPause
-  /** Returns the milliseconds until background requests may be sent again. Urgent requests ignore it. */
+  /** Until background requests may be sent again. Urgent ones ignore it. */
   budgetLeftMs?: () => number
   clock: () => Date
-  /** Receives the status of each answer, 0 when there was none, and the seconds that it took. */
+  /** Gets each status, 0 without an answer, and the seconds. */
   observe?: (status: number, seconds: number) => void
-  /** Timeout of a request, including the body of its answer. */
+  /** Includes the body of the answer. */
   timeoutMs?: number
 }
 
 const requestTimeoutMs = 60_000
 const longestUrgentWaitMs = 5000
-/** Long enough for a large attachment on a slow line. */
+/** Enough for a large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
-/** Creates the transport over Microsoft's client, with middleware that leaves retries to it. */
+/** Microsoft's client would retry by itself. */
 export function createGraphTransport(options: TransportOptions): GraphTransport {
   const client = graph.Client.initWithMiddleware({
     baseUrl: options.graphUrl,
@@ -95,7 +91,6 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
   }
 }
 
-/** Makes all requests of a transport urgent. */
 export function makeUrgent(transport: GraphTransport): GraphTransport {
   return { ...transport, send: (request, signal) => transport.send({ ...request, urgent: true }, signal) }
 }
@@ -106,7 +101,7 @@ interface Rest {
   check(): void
 }
 
-/** Remembers how long to pause. Refused requests count against the limit and would prolong it. */
+/** Refused requests count against the limit and would prolong the pause. */
 function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
@@ -122,7 +117,7 @@ function createRest({ clock, pause }: TransportOptions): Rest {
     },
     check() {
       const leftMs = restUntil - clock().getTime()
-      // More time is left than Graph asked for only after the clock was set back.
+      // More than Graph asked for is left only after the clock was set back.
       if (asked && leftMs > 0 && leftMs <= (asked.retryAfterMs ?? 0)) throw restError(asked, leftMs)
     },
   }
@@ -155,13 +150,10 @@ async function withPatience<T>(
   }
 }
 
-/** Status of a request that was not sent, because there was no token. */
+/** There was no token. */
 const notSent = -1
 
-/**
- * Returns whether to retry. Graph did not execute a request with 429; after other failures only repeatable requests are
- * safe.
- */
+/** Graph did not execute a request with 429; after other failures only repeatable requests are safe. */
 function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
   if (request.urgent && (error.retryAfterMs ?? 0) > longestUrgentWaitMs) return false
   if (status === 429 || status === notSent) return true
@@ -176,7 +168,6 @@ function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: n
 type Refusal = { error: AppError; status: number }
 type Outcome<T> = { body: T } | Refusal
 
-/** Returns a token, or why there is none. */
 async function readToken(options: TransportOptions, renew: boolean): Promise<Outcome<string>> {
   try {
     return { body: await options.token({ renew }) }
@@ -214,10 +205,7 @@ async function attemptOnce(
   }
 }
 
-/**
- * Waits until Graph may be asked again.
- * @throws AppError `unavailable` when that takes too long
- */
+/** @throws AppError `unavailable` when Graph asks for too long a wait */
 async function waitForPause(options: TransportOptions, { urgent }: GraphRequest, signal?: AbortSignal): Promise<void> {
   const { pause, budgetLeftMs = () => 0 } = options
   await pause.begin()
@@ -335,7 +323,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The last link of the chain. The transport handles waits, tokens and limits. */
+/** The transport handles waits, tokens and limits. */
 class HttpMiddleware implements Middleware {
   async execute(context: Context): Promise<void> {
     context.response = await fetch(context.request, context.options)

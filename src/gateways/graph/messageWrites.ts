@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type BatchRequest, sendInBatches } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** A person waits for the answer. */
+/** A person waits. */
 const attempts = 3
 
 export type MessageWrite = { id: string } & (
@@ -27,7 +27,7 @@ export function toBatchRequest(user: string, write: MessageWrite): BatchRequest 
   return { method: 'POST', path: `${path}/move`, body: { destinationId: write.destinationId }, repeatable: false }
 }
 
-/** Takes up to one batch and returns an error or null for each. */
+/** Up to one batch. Returns an error or null for each. */
 export async function sendWrites(
   transport: GraphTransport,
   requests: readonly BatchRequest[],

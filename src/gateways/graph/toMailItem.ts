@@ -33,7 +33,7 @@ export const attachmentExpansion = 'attachments($select=id,name,contentType,size
 
 export const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 
-/** These properties do not fail on a corrupt message. */
+/** These do not fail on a corrupt message. */
 export const carefulProperties = 'id,isRead,flag,changeKey,lastModifiedDateTime,parentFolderId'
 
 export const envelopeProperties = 'from,sender,conversationId,receivedDateTime,parentFolderId'

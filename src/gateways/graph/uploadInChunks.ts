@@ -9,7 +9,7 @@ const chunkTimeoutMs = 60_000
 const attempts = 6
 const busyStatuses = [408, 429, 503, 504]
 
-/** The session has ended without an attachment. */
+/** The session ended without an attachment. */
 const lostCode = 'graph.sessionLost'
 
 export function isSessionLost(error: unknown): boolean {
@@ -30,7 +30,8 @@ interface Answer {
 }
 
 /**
- * Sends no token, since the URL contains its own. Retries a chunk in the same session while Graph is busy.
+ * Sends no token: the URL contains its own. Retries a chunk while Graph is busy.
+ *
  * @throws AppError `unavailable`: the attachment is missing (isSessionLost), or its state is unknown
  */
 export async function uploadInChunks(
@@ -65,7 +66,7 @@ async function putChunk(
   }
 }
 
-/** A refused session is started over, since that is never the fault of the email, unless it may have been completed. */
+/** A refused session is never the fault of the email: start over, unless it may have been completed. */
 function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, now: Date): AppError {
   if (status < 300) {
     return new AppError(

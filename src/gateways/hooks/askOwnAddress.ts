@@ -5,6 +5,7 @@ const timeoutMs = 10_000
 /**
  * Repeats Graph's validation of a subscription (learn.microsoft.com, change-notifications-delivery-webhooks): the token
  * must come back as plain text.
+ *
  * @throws AppError `unavailable` when it does not
  */
 export async function askOwnAddress(url: string, token: string): Promise<void> {

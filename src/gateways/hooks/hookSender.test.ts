@@ -14,7 +14,6 @@ afterEach(async () => {
   receiver = null
 })
 
-/** Posts to a receiver with the given answers. */
 async function post(answers: readonly (number | RequestListener)[], options: { timeoutMs?: number } = {}) {
   receiver = await startHookReceiver(answers)
   const sender = createHookSender({
@@ -29,7 +28,7 @@ async function post(answers: readonly (number | RequestListener)[], options: { t
   })
 }
 
-/** Posts to an address outside the public internet. */
+/** Outside the public internet. */
 async function postTo(url: string) {
   const sender = createHookSender({ allowPrivate: false, clock: () => new Date() })
   return sender.post(targetOf(url), { id: 'evt_1', payload: {}, signal: new AbortController().signal })

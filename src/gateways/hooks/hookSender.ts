@@ -10,35 +10,36 @@ import type { WebhookFormat } from '../../domain/webhookTypes.ts'
 import { isPublicAddress } from './publicAddresses.ts'
 import { renderNotice } from './renderNotice.ts'
 
-/** Where to post, and how. */
 export interface HookTarget {
   url: string
   format: WebhookFormat
-  /** Signs events of the format 'standard'. */
+  /** For the format 'standard'. */
   secret: string | null
 }
 
 export interface HookAnswer {
   status: number
-  /** The beginning of the body. */
+  /** The beginning. */
   body: string
 }
 
 export interface HookSender {
   /**
-   * Returns the answer whatever its status. Does not follow redirects.
-   * @throws AppError `unavailable` when there is no answer in time, `forbidden` for an address that is not public
+   * Returns the answer whatever its status. Follows no redirects.
+   *
+   * @throws AppError `unavailable` without an answer in time, `forbidden` for an address that is not public
    */
   post(target: HookTarget, event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
   /**
    * Connects without sending anything.
+   *
    * @throws AppError `unavailable` when that fails, `forbidden` for an address that is not public
    */
   tryConnection(url: string): Promise<void>
 }
 
 interface HookOptions {
-  /** Permits receivers in a private network or on this machine. */
+  /** Permits private networks and this machine. */
   allowPrivate: boolean
   clock: () => Date
   timeoutMs?: number
@@ -46,10 +47,10 @@ interface HookOptions {
 
 /** Standard Webhooks recommends 15 to 30 seconds. */
 const usualTimeoutMs = 20_000
-/** Bytes of an answer that are read. */
+/** Bytes that are read. */
 const longestBody = 4096
 
-/** Follows Standard Webhooks 1.0.0 (standardwebhooks.com): headers, signature, timeout. */
+/** Standard Webhooks 1.0.0 (standardwebhooks.com). */
 export function createHookSender(options: HookOptions): HookSender {
   const within = async <T>(signal: AbortSignal | null, act: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
@@ -92,7 +93,7 @@ type Route = ReturnType<typeof routeOf>
 function routeOf(url: string, { allowPrivate }: HookOptions) {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is not resolved, so it is checked here.
+  // A literal address is not resolved.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
   return { target, host, isTls: target.protocol === 'https:', ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
 }

@@ -33,7 +33,6 @@ const special: readonly (readonly [string, number])[] = [
 const blocked = new BlockList()
 for (const [net, bits] of special) blocked.addSubnet(net, bits, isIP(net) === 6 ? 'ipv6' : 'ipv4')
 
-/** Excludes private, loopback, link-local, metadata and similar addresses. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false

@@ -35,7 +35,7 @@ const rendered = (chat: 'teams' | 'slack', over?: Parameters<typeof notice>[0]) 
   return { body, problem: chatProblem(chat, body) }
 }
 
-/** Returns the texts of a card, one per paragraph. */
+/** One per paragraph. */
 function teamsLines(body: string): string[] {
   const [{ content }] = (JSON.parse(body) as TeamsMessageBody).attachments
   return content.body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))
@@ -57,7 +57,7 @@ const shown = [
   'Can she do Tuesday at 2?',
 ]
 
-/** Text of an email that imitates another author or mentions everybody. */
+/** Imitates another author or mentions everybody. */
 const hostile =
   '<!channel> <@U123> [Pay here](https://evil.example) **bold** <https://evil.example|bank> <at>All</at> &lt;!here&gt; ' +
   ':skull: {{DATE(2026-01-01,SHORT)}} \u202egnp.exe\u202c\u0000 # Heading'

@@ -4,7 +4,6 @@ import { noticeFacts } from './noticeFacts.ts'
 import { slackMessage } from './slackMessage.ts'
 import { teamsCard } from './teamsCard.ts'
 
-/** Returns the body of a POST in the endpoint's format. */
 export function renderNotice(payload: object, format: WebhookFormat): object {
   if (format === 'standard') return payload
   const lines = noticeFacts(payload as WebhookNoticeBody)

@@ -1,11 +1,11 @@
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/** Limits of Block Kit in characters (docs.slack.dev, reference of blocks). */
+/** Block Kit, in characters (docs.slack.dev, reference of blocks). */
 const [longestHeader, longestSection, longestField] = [150, 3000, 2000]
 
 /**
- * Returns the message for an incoming webhook of Slack. Plain text knows no Markdown, mentions or links; `text`, which
- * notifications show, is escaped so that it knows none either.
+ * For an incoming webhook. Plain text knows no Markdown, mentions or links; `text`, which notifications show, is
+ * escaped so that it knows none either.
  */
 export function slackMessage({ title, facts, words, link }: NoticeFacts) {
   const button = { type: 'button', action_id: 'open', text: plain('Open in Rejoinder', 75), url: link }
@@ -29,7 +29,7 @@ const plain = (text: string, most: number) => ({ type: 'plain_text', text: escap
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes Slack's three control characters and cuts between characters, never inside an entity. */
+/** Slack has three control characters. Never cuts inside an entity. */
 function escaped(text: string, most: number): string {
   let found = ''
   for (const character of text) {

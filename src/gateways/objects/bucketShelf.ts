@@ -7,10 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Disk } from 'flydrive'
 import type { Shelf } from './shelf.ts'
 
-/** A bucket, and how to reach it. */
 export interface Bucket {
   name: string
-  /** Prefix of each key, ending with a slash, or empty. */
+  /** Ends with a slash, or is empty. */
   prefix: string
   region: string | undefined
   /** Absent for Amazon's own. */
@@ -19,7 +18,7 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
-/** Keeps objects in a bucket. The client is loaded at the first use. */
+/** Loads the client at the first use. */
 export function bucketShelf(bucket: Bucket): Shelf {
   const keyOf = (key: string): string => bucket.prefix + key
   let opening: Promise<Disk> | null = null
@@ -43,7 +42,7 @@ async function openBucket({ name, region, endpoint, credentials }: Bucket): Prom
     new S3Driver({
       bucket: name,
       visibility: 'private',
-      // Buckets without ACLs, which is how new ones are made, refuse requests with one.
+      // New buckets have no ACLs and refuse requests with one.
       supportsACL: false,
       ...(region && { region }),
       ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -51,7 +50,6 @@ async function openBucket({ name, region, endpoint, credentials }: Bucket): Prom
       // Many S3-compatible services do not know the checksums that Amazon added.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Only errors report failures.
       logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
       requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
     }),
@@ -60,7 +58,7 @@ async function openBucket({ name, region, endpoint, credentials }: Bucket): Prom
 
 const quiet = (): void => {}
 
-/** Writes the content to a temporary file first, because S3 asks for its size at the beginning. */
+/** Writes to a temporary file first, because S3 asks for the size at the beginning. */
 async function spooled(content: Readable, work: (file: string, size: number) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-upload-'))
   try {
@@ -79,7 +77,7 @@ async function putFile(opening: Promise<Disk>, key: string, file: string, size: 
   else await disk.putStream(key, createReadStream(file), { contentLength: size })
 }
 
-/** Returns S3's or the network's code, which names no secret. */
+/** S3's or the network's code names no secret. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException
   return code ?? name

@@ -5,7 +5,6 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Shelf } from './shelf.ts'
 
-/** Keeps objects as files below the data folder. */
 export function folderShelf(dataDir: string): Shelf {
   const location = join(dataDir, 'objects')
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))

@@ -4,10 +4,11 @@ import { AppError } from '../../domain/errors.ts'
 import { type Bucket, bucketShelf } from './bucketShelf.ts'
 import { folderShelf } from './folderShelf.ts'
 
-/** Stores uploads until they are sent. Keys never contain names from people. */
+/** Keys never contain names from people. */
 export interface ObjectStore {
   /**
-   * Keeps nothing of what was written when the stream fails.
+   * Keeps nothing when the stream fails.
+   *
    * @throws AppError the stream's own error, or `unavailable` when the file cannot be stored
    */
   put(key: string, content: Readable): Promise<void>
@@ -17,7 +18,6 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
 }
 
-/** Stores objects in the bucket, or in the data folder without one. */
 export function createObjectStore(dataDir: string, bucket: Bucket | null): ObjectStore {
   const shelf = bucket ? bucketShelf(bucket) : folderShelf(dataDir)
   const unavailable = (code: ErrorCode, message: string, cause: unknown): AppError =>

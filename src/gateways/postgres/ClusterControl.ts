@@ -60,13 +60,14 @@ export class ClusterControl {
     await rename(half, this.data)
   }
 
-  /** Returns null when the cluster is stopped. */
+  /** Null when stopped. */
   running(): Promise<Postmaster | null> {
     return findPostmaster(this.data)
   }
 
   /**
    * The caller must know that no server runs on the data.
+   *
    * @throws AppError `unavailable` with the end of the server's log when it does not start
    */
   async start(socketFolder: string, settings: Readonly<Record<string, string>>): Promise<void> {
@@ -77,7 +78,7 @@ export class ClusterControl {
       unix_socket_permissions: '0700',
       max_connections: '100',
       timezone: 'UTC',
-      // Logs no checkpoints, and no values (addresses, for example) in errors.
+      // No checkpoints, and no values (addresses, for example) in errors.
       log_checkpoints: 'off',
       log_error_verbosity: 'terse',
     }
@@ -103,7 +104,7 @@ export class ClusterControl {
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }
 
-  /** Rolls open transactions back. A server that hangs is stopped as by a crash, from which the next start recovers. */
+  /** Rolls open transactions back. Stops a hanging server as by a crash, from which the next start recovers. */
   async stop(): Promise<void> {
     for (const mode of ['fast', 'immediate']) {
       if (!(await findPostmaster(this.data))) return

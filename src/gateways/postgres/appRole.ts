@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The role of the product: it owns the database but is not a superuser, so that SQL reaches no files or programs. */
+/** Owns the database but is not a superuser, so that SQL reaches no files or programs. */
 export const appRole = 'rejoinder_app'
 
-/** Objects of the superuser, which owned everything in earlier versions. What belongs to an extension stays. */
+/** In earlier versions, the superuser owned everything. What belongs to an extension stays. */
 const left = `
   with mine as (
     select 'pg_class'::regclass as catalog, oid, format('table %s', oid::regclass) as what, relowner as owner
@@ -24,7 +24,7 @@ const left = `
     select from pg_depend d where d.classid = catalog and d.objid = mine.oid and d.deptype = 'e')`
 
 /**
- * Creates the role of the product if needed, and gives it the database and what a superuser has made there.
+ * Creates the product's role if needed, and gives it the database and what a superuser has made there.
  *
  * @param superuserUrl the product's database as its superuser
  */

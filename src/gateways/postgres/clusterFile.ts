@@ -7,13 +7,13 @@ import { writeOwned } from './dataFolder.ts'
 import { openSharedFolder, sharedFolder } from './postgresBinaries.ts'
 import { canEnter, type SystemUser } from './systemUser.ts'
 
-/** Lets other processes find the cluster, in `DATA_DIR/postgres.json` (mode 600). */
+/** `DATA_DIR/postgres.json` (mode 600), by which other processes find the cluster. */
 export interface ClusterFile {
   /** Relative to DATA_DIR, so that it can be moved; absolute in the shared folder. */
   folder: string
   /** 0 before the first start. */
   port: number
-  /** Temporary folder of the socket, when the cluster's own folder cannot hold one. */
+  /** Set when the cluster's own folder cannot hold a socket. */
   socketFolder?: string
   password: string
 }
@@ -53,7 +53,7 @@ async function parseClusterFile(path: string): Promise<ClusterFile> {
   }
 }
 
-/** Writes atomically, since the data cannot be opened without the password. */
+/** Atomic, because the data cannot be opened without the password. */
 export async function writeClusterFile(dataDir: string, cluster: ClusterFile): Promise<void> {
   await writeOwned(dataDir, `${clusterFileName}.new`, `${JSON.stringify(cluster, null, 2)}\n`)
   await rename(join(dataDir, `${clusterFileName}.new`), join(dataDir, clusterFileName))
@@ -61,6 +61,7 @@ export async function writeClusterFile(dataDir: string, cluster: ClusterFile): P
 
 /**
  * Takes the shared folder when PostgreSQL's user cannot enter the data folder.
+ *
  * @throws AppError `conflict` when the folder has data without a cluster file
  */
 export async function newClusterFile(dataDir: string, user: SystemUser | null): Promise<ClusterFile> {

@@ -16,7 +16,8 @@ const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unava
 }
 
 /**
- * Creates the folder if needed, closed to other users, and returns its real path.
+ * Closes a new folder to other users, and returns its real path.
+ *
  * @throws AppError that names the folder and the problem
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
@@ -31,7 +32,8 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 
 /**
  * To another user, a closed folder looks empty.
- * @throws AppError when the folder exists and this user cannot look into it
+ *
+ * @throws AppError when this user cannot look into the folder
  */
 export async function requireAccess(dataDir: string): Promise<void> {
   await explained(dataDir, () =>
@@ -44,14 +46,14 @@ export async function requireAccess(dataDir: string): Promise<void> {
 /** A file that root writes goes to the owner of the folder. */
 export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
   const path = join(folder, name)
-  // Appending nothing creates a missing file and keeps the content of an existing one.
+  // Appending nothing creates a missing file and keeps an existing one.
   await writeFile(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' })
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
   await chown(path, uid, gid)
 }
 
-/** Turns file system errors of `dataDir` into errors with a hint. */
+/** Adds a hint to file system errors. */
 export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

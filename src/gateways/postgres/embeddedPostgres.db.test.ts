@@ -40,7 +40,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 
 const killOwnProcess = `do $$ begin execute format('copy (select 1) to program %L', 'kill -9 ' || pg_backend_pid()); end $$`
 
-/** The folder is elsewhere when PostgreSQL's user cannot enter root's folder. */
+/** Elsewhere when PostgreSQL's user cannot enter root's folder. */
 async function clusterFolder(dataDir: string): Promise<string> {
   const { folder } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
   return folder.startsWith('/') ? folder : join(dataDir, folder)
@@ -197,7 +197,7 @@ describe('the embedded PostgreSQL server', () => {
     process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL')
     await waitFor('it to answer again at the same address', () => ask(kept.url, 'select 1').catch(() => null))
     await kept.stop()
-    // Another user may have made a folder of this name after the temporary folders were cleaned.
+    // Another user may have made this folder after the temporary folders were cleaned.
     await chmod(folder, 0o777)
     const after = await start(dataDir)
     expect(after.url).not.toBe(kept.url)

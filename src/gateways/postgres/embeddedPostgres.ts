@@ -13,9 +13,9 @@ import { openSocketFolder, port } from './socketFolder.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
 export interface EmbeddedPostgres {
-  /** The product's database, as a role that is not a superuser. */
+  /** As a role that is not a superuser. */
   url: string
-  /** The same database as the superuser. */
+  /** As the superuser. */
   superuserUrl: string
   /** False when it was already running. */
   started: boolean
@@ -24,20 +24,20 @@ export interface EmbeddedPostgres {
 }
 
 interface StartOptions {
-  /** Extra `postgres -c name=value` settings, such as fsync=off for tests. */
+  /** `postgres -c name=value`, such as fsync=off for tests. */
   settings?: Readonly<Record<string, string>>
-  /** Restarts a killed server. Receives each break, and why a restart fails. */
+  /** Gets each break, and why a restart fails. */
   onBreak?: (failure: unknown) => void
   /** This process holds the folder's running lock, as `rejoinder start` does. */
   claimed?: boolean
 }
 
-/** Time for that process to start, stop or restart its server. */
+/** For that process to start, stop or restart its server. */
 const unseenPatienceMs = 12_000
 
 /**
- * Creates the cluster of `dataDir` if needed and waits until it answers. Any number of processes share it. Works for
- * root and for ordinary users.
+ * Creates and starts the cluster of `dataDir`, which any number of processes share, for root and for ordinary users.
+ *
  * @throws AppError `unavailable` with the end of the server's log when it does not start; `invalid` or `forbidden` when
  * the folder is unusable; `conflict` when the previous cluster is gone, or a server out of our sight uses it
  */
@@ -61,7 +61,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       const { cluster, control, user } = await openCluster(folder)
       const running = await control.running()
       if (running === null && !options.claimed && isClaimed(folder)) return null
-      // Saved before the cluster exists, so that the password is never lost.
+      // Before the cluster exists, so that the password is never lost.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
       const own = resolve(folder, cluster.folder, 'socket')
@@ -72,7 +72,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       if (running === null) await control.start(host, options.settings ?? {})
       const address = { host, port, ...running, password: cluster.password }
       const first = await takeLease(address, running === null).catch(async error => {
-        // Nobody else uses it, so that nobody would stop it.
+        // Nobody else would stop it.
         if (running === null) await control.stop()
         throw error
       })
@@ -83,7 +83,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
           return takeLease({ ...address, pid: revived?.pid }, false)
         })
       const kept = options.onBreak && keepLease(first, revive, options.onBreak)
-      // Stops the server even when the folder was removed.
+      // Even when the folder was removed.
       const stop = async () => {
         if (await (kept?.current() ?? first).release()) await control.stop()
       }
@@ -100,7 +100,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
   )
 }
 
-/** Time for the server to notice that a process has died. */
+/** For the server to notice that a process has died. */
 const noticeMs = 5000
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 interface OpenFile {
   path: string
-  /** The mode without the rights of others. */
+  /** Without the rights of others. */
   closedMode: number
 }
 
@@ -13,17 +13,17 @@ const rightsBelow = 0o077
 /** The group may read the settings, which root may own and share with the service's group. */
 const rightsOnSettings = 0o027
 
-/** Makes the data folder and its objects private. Skips files of other owners, which `findOpenFiles` reports. */
+/** Skips files of other owners, which `findOpenFiles` reports. */
 export async function closeFiles(dataDir: string): Promise<void> {
   await close(await findOpen(dataDir, [join(dataDir, 'objects')]))
 }
 
-/** Makes everything private that `findOpenFiles` reports, except files of other owners. */
+/** Skips files of other owners. */
 export async function closeOpenFiles(dataDir: string, settingsFile: string): Promise<void> {
   await close(await findAllOpen(dataDir, settingsFile))
 }
 
-/** Returns the paths that other users can read or write, including the settings file. */
+/** Paths that other users can read or write. */
 export async function findOpenFiles(dataDir: string, settingsFile: string): Promise<string[]> {
   return (await findAllOpen(dataDir, settingsFile)).map(({ path }) => path)
 }
@@ -56,7 +56,7 @@ async function lookBelow(path: string, objects: string): Promise<OpenFile[]> {
   return found
 }
 
-/** Returns the file when others have one of the rights. Skips links and inaccessible paths. */
+/** Skips links and inaccessible paths. */
 async function look(path: string, rights: number): Promise<OpenFile[]> {
   const state = await lstat(path).catch(() => null)
   if (state === null || state.isSymbolicLink() || (state.mode & rights) === 0) return []

@@ -10,7 +10,7 @@ export interface FolderLock {
 }
 
 /**
- * Returns null when another process holds the lock. The operating system frees it when a process dies; Node offers such
+ * Returns null when another process holds the lock, which the operating system frees when it dies. Node offers such
  * locks only through SQLite.
  */
 export function tryFolderLock(path: string): FolderLock | null {

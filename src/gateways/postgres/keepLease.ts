@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lease } from './lease.ts'
 
-/** The pause doubles with each attempt. */
+/** Doubles with each attempt. */
 const [firstPauseMs, longestPauseMs] = [1000, 30_000]
 
 /** A lease that outlives its server. */
@@ -14,8 +14,9 @@ interface KeptLease {
 /**
  * A lease breaks when the server was killed or restarted itself. Without one, another process could stop the cluster
  * under us.
+ *
  * @param renew starts the cluster if necessary and takes a new lease
- * @param onBreak receives each break, and each failed renewal
+ * @param onBreak gets each break, and each failed renewal
  */
 export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (failure: unknown) => void): KeptLease {
   const leaving = new AbortController()

@@ -10,7 +10,7 @@ const database = 'rejoinder'
 const silenceMs = 10_000
 
 export interface ClusterAddress {
-  /** Folder of the socket. */
+  /** Of the socket. */
   host: string
   port: number
   /** Unless this process has just started it. */
@@ -18,15 +18,15 @@ export interface ClusterAddress {
   password: string
 }
 
-/** Marks the cluster as used by this process. It is a connection, so it ends with the process. */
+/** Marks the cluster as used by this process. A connection ends with the process. */
 export interface Lease {
-  /** Resolves when the connection ends for any reason. */
+  /** For any reason. */
   ended: Promise<void>
   /** Returns whether this was the last lease. */
   release(): Promise<boolean>
 }
 
-/** Returns the address of the product's database. The superuser's is for the tests and for what needs one. */
+/** The superuser's address is for tests and for what needs one. */
 export function clusterUrl({ host, port, password }: ClusterAddress, role: string = appRole, name = database): string {
   return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${name}`
 }
@@ -34,8 +34,9 @@ export function clusterUrl({ host, port, password }: ClusterAddress, role: strin
 export const superuser = 'rejoinder'
 
 /**
- * Creates the product's database and its role if needed.
- * @param isNew whether this process has started the cluster; what an earlier version has left there is then taken over
+ * Creates the product's database and role if needed.
+ *
+ * @param isNew whether this process has started the cluster; it then takes over what an earlier version left
  * @throws AppError `unavailable` when the cluster hangs, or is not ready within `timeoutMs`, as during crash recovery
  */
 export async function takeLease(address: ClusterAddress, isNew: boolean, timeoutMs = 60_000): Promise<Lease> {

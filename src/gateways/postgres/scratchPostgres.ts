@@ -7,7 +7,7 @@ import { clusterFileName } from './clusterFile.ts'
 import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 
 /**
- * Runs work on an empty PostgreSQL that is gone afterwards, also when Ctrl-C ends this process.
+ * Runs work on an empty PostgreSQL that is gone afterwards, also after Ctrl-C.
  *
  * @throws AppError when none can be started
  */
@@ -26,7 +26,7 @@ export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>
   })
 }
 
-/** Returns the folder of the cluster, which may be outside of `folder`. */
+/** May be outside of `folder`. */
 function placeOf(folder: string): string {
   try {
     return resolve(folder, JSON.parse(readFileSync(join(folder, clusterFileName), 'utf8')).folder)
@@ -35,7 +35,7 @@ function placeOf(folder: string): string {
   }
 }
 
-/** Ends the server as by a crash, and deletes its data. */
+/** As by a crash. */
 function abandonCluster(place: string): void {
   try {
     process.kill(Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')

@@ -7,12 +7,12 @@ import type { SystemUser } from './systemUser.ts'
 
 /** Part of the socket's name. No other server uses the folder. */
 export const port = 5432
-/** Bytes that macOS allows in the path of a socket; Linux allows four more. */
+/** Bytes that macOS allows; Linux allows four more. */
 const longestPath = 103
 
 /**
- * Returns a folder for the server's socket that no other user can enter: the first of `folders` that can hold one,
- * otherwise a new temporary folder. A path may be too long, and some mounted volumes hold no sockets.
+ * Returns a folder that no other user can enter: the first of `folders` that can hold a socket, otherwise a temporary
+ * one. A path may be too long, and some mounted volumes hold no sockets.
  */
 export async function openSocketFolder(folders: readonly string[], user: SystemUser | null): Promise<string> {
   for (const folder of folders) if (await isFit(folder, user)) return folder

@@ -8,7 +8,6 @@ export interface SendgridAccess {
   sandbox?: boolean
 }
 
-/** SendGrid as far as it is configured. */
 export interface Sendgrid {
   mode: 'sandbox' | 'configured' | 'off'
   /** Null without SENDGRID_API_KEY. */

@@ -13,11 +13,11 @@ export interface ActivityMessage {
   clicks: number
 }
 
-/** Source: twilio.com/docs/sendgrid, Email Activity API. */
+/** twilio.com/docs/sendgrid, Email Activity API. */
 export interface EmailActivity {
   /** Both times are inclusive. Returns at most `maxMessages`, in no order. */
   listMessages(from: Date, to: Date, signal?: AbortSignal): Promise<ActivityMessage[]>
-  /** Returns null when SendGrid no longer knows the email. */
+  /** Null when SendGrid no longer knows the email. */
   findEvents(msgId: string, signal?: AbortSignal): Promise<DeliveryEvent[] | null>
 }
 
@@ -75,7 +75,7 @@ export function createEmailActivity(access: { url: string; apiKey: string; clock
   }
 }
 
-/** The webhook's names of activity events. */
+/** By the names of activity events. */
 const webhookNames: Readonly<Record<string, string>> = {
   bounced: 'bounce',
   opened: 'open',
@@ -111,7 +111,7 @@ function toWebhookForm(mail: Mail, event: { event_name: string; processed: strin
   }
 }
 
-/** The values are an object or its JSON text. */
+/** An object or its JSON text. */
 function argumentsOf(given: unknown): object {
   try {
     const parsed = typeof given === 'string' ? parseStorableJson(given) : given

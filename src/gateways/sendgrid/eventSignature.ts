@@ -1,11 +1,12 @@
 import { EventWebhook } from '@sendgrid/eventwebhook'
 
-/** The signature (base64) and timestamp come from headers. */
+/** Signature (base64) and timestamp come from headers. */
 export type EventProof = (signed: { signature: string; timestamp: string; body: Buffer }) => boolean
 
 /**
- * Signed with ECDSA over the timestamp and the raw body
+ * ECDSA over the timestamp and the raw body
  * (twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features).
+ *
  * @param publicKey base64 as SendGrid shows it; the configuration has validated it
  */
 export function createEventProof(publicKey: string): EventProof {

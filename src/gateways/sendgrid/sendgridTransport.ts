@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import { parseStorableJson } from '../../domain/storableJson.ts'
 
 const timeoutMs = 30_000
-/** All calls only read, so they can be repeated. */
+/** All calls only read. */
 const maxTries = 4
 const firstPauseMs = 500
 /** A longer wait is an error for the caller. */
@@ -47,7 +47,7 @@ async function ask(url: string, apiKey: string, signal?: AbortSignal): Promise<R
   }
 }
 
-/** Returns null when retrying is useless. */
+/** Null when retrying is useless. */
 function pauseBefore(answer: Response | Error, attempt: number, now: Date): number | null {
   if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return null
   const backoffMs = firstPauseMs * 2 ** (attempt - 1)
