@@ -3,18 +3,17 @@ import type { DomainEvent } from '../domain/events.ts'
 
 const maxEvents = 1000
 
-/** Remembers the newest events of this process, so that a broken stream continues where it ended. */
+/** A broken stream continues where it ended. */
 export class RecentEvents {
   readonly #process = randomUUID().slice(0, 8)
   #count = 0
   readonly #events: DomainEvent[] = []
 
-  /** The id of the newest event. */
   get lastId(): string {
     return this.#idOf(this.#count)
   }
 
-  /** Remembers an event and returns its id. */
+  /** Returns the event's id. */
   add(event: DomainEvent): string {
     this.#count += 1
     this.#events.push(event)
@@ -22,7 +21,7 @@ export class RecentEvents {
     return this.lastId
   }
 
-  /** Returns the events after an id, or null when the id is not of this process or too old. */
+  /** Returns null when the id is not of this process or too old. */
   after(id: string): { id: string; event: DomainEvent }[] | null {
     const [process, number = ''] = id.split('-')
     const missed = this.#count - Number(number)

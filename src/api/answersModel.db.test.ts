@@ -11,9 +11,9 @@ import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
-/** Minutes to search for a failing sequence; without it, a few sequences with known seeds. */
+/** Time to search for a failing sequence; without it, a few sequences with known seeds. */
 const minutes = Number(process.env.ANSWERS_MODEL_MINUTES ?? 0)
-/** Seeds of the short run. Add those that have failed. */
+/** Add those that have failed. */
 const seeds = [1, 2]
 
 const people = ['anna.adler@first.example', 'bert.boyle@first.example', 'cleo.cruz@second.example']
@@ -28,18 +28,18 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOStr
 interface Answer {
   internetMessageId: string
   person: string
-  /** The number of the candidate that it counts for. */
+  /** The candidate that it counts for. */
   candidate: number
-  /** Whether a recruiter has moved it to another candidate. */
+  /** A recruiter has moved it to another candidate. */
   moved: boolean
 }
 
-/** The expected state. Commands choose from it, and the product is compared with it. */
+/** Commands choose from the expected state, and the product is compared with it. */
 interface Model {
   answers: Answer[]
   automatic: { person: string; candidate: number }[]
-  /** Email in the mailbox that no sync may have seen yet. */
-  /** Follow-ups that may have left, by candidate and person. */
+  /** No sync may have seen it yet. */
+  /** Follow-ups that may have left. */
   asked: { person: string; candidate: number }[]
 }
 
@@ -61,7 +61,7 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>,
   return { check, run, toString: () => name }
 }
 
-/** Creates a command about one of the answers, which syncs first. */
+/** Syncs first. */
 function onAnswer(
   name: string,
   run: (response: ResponseBody, real: Real, answer: Answer) => Promise<void>,
@@ -133,7 +133,7 @@ const absences = fc.record({ person: fc.nat(2), candidate: fc.nat(1) }).map(give
 
 const syncs = fc.constant(0).map(() => command('sync', (_model, real) => catchUp(real)))
 
-/** Does something and undoes it; everything must then be as before. */
+/** Everything must be as before. */
 async function undone(real: Real, work: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
   const before = await snapshot(real)
   await work()
@@ -141,7 +141,7 @@ async function undone(real: Real, work: () => Promise<void>, undo: () => Promise
   expect(await snapshot(real)).toEqual(before)
 }
 
-/** Lists what screens show, without the times of changes and who linked a response, which a move changes for good. */
+/** Omits times of changes and who linked a response, which a move changes for good. */
 async function snapshot({ apis: [api] }: Real): Promise<object> {
   const { rows } = await api.list<ResponseBody>('responses', { threads: true, withSnoozed: true }, [0, 99])
   const { rows: submissions } = await api.list<object>('submissions', {}, [0, 99])
@@ -232,7 +232,7 @@ const races = fc.nat(3).chain(to =>
   }),
 )
 
-/** Follows up with everybody; an answer may arrive meanwhile, and both sessions may order at once. */
+/** An answer may arrive meanwhile, and both sessions may order at once. */
 const followUps = fc.record({ candidate: fc.nat(1), twice: fc.boolean(), late: fc.option(fc.nat(2)) }).map(given =>
   command(`follow up ${JSON.stringify(given)}`, async (model, real) => {
     const { name, refId } = candidates[given.candidate]!
@@ -291,12 +291,12 @@ const followUps = fc.record({ candidate: fc.nat(1), twice: fc.boolean(), late: f
 
 async function countFollowUps({ graph }: Real): Promise<number> {
   const path = '/mailFolders/sentitems/messages?$top=100&$select=hasAttachments'
-  // Retries while the product's own requests use all four places.
+  // The product's own requests may use all four places.
   const emails = await waitFor(path, async () => (await graph.get(path)).body.value)
   return emails.filter(mail => !mail.hasAttachments).length
 }
 
-/** Expects a response for each answer and figures that equal the lists. */
+/** Figures must equal the lists. */
 async function expectConsistent(model: Model, real: Real): Promise<void> {
   await catchUp(real)
   const { db } = real.server.context
@@ -334,7 +334,7 @@ const anything = fc.commands(
   { maxCommands: 14 },
 )
 
-/** Runs commands against a new product in which both candidates were submitted to everybody six days ago. */
+/** Both candidates were submitted to everybody six days ago. */
 async function runAll(commands: Iterable<Command>): Promise<void> {
   const server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
   try {

@@ -15,7 +15,7 @@ const statusByKind: Readonly<Record<ErrorKind, number>> = {
   rejected: 502,
 }
 
-/** Our codes for what Fastify and its plugins refuse. */
+/** For what Fastify and its plugins refuse. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'request.unreadable',
   404: 'route.notFound',
@@ -32,16 +32,14 @@ interface FastifyFailure extends Error {
   validationContext?: string
 }
 
-/**
- * The response to a failed request. `log` is the level at which to log it: a bug of ours or trouble with the database.
- */
+/** `log` is set for a bug of ours or trouble with the database. */
 export interface FailedAnswer {
   status: number
   body: Record<string, unknown>
   log: 'error' | 'warn' | null
 }
 
-/** Maps an error to its response. Bugs reveal nothing to the caller; their stack goes to the log. */
+/** Bugs reveal nothing to the caller; their stack goes to the log. */
 export function apiError(error: Error): FailedAnswer {
   if (error instanceof AppError) {
     const { code, message, hint, field, kind } = error

@@ -7,13 +7,11 @@ import type { Context } from '../context.ts'
 import type { ErrorCode } from '../domain/errorCodes.ts'
 import { apiError } from './apiError.ts'
 
-/** Fastify with TypeBox schemas. */
 export type App = ReturnType<typeof newApp>
 
-/** Fastify's answer when no hooks run, so the security headers are set here. */
+/** No hooks run for these answers of Fastify. */
 const bareHeaders = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
 
-/** Creates a Fastify server without routes. */
 export function newApp(context: Context) {
   setFormat('date-time', isReadableTime)
   return Fastify({
@@ -21,7 +19,7 @@ export function newApp(context: Context) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => context.newId(),
     bodyLimit: 1_048_576,
-    // Covers the whole request, including the largest file over a slow line.
+    // Allows the largest file over a slow line.
     requestTimeout: 300_000,
     forceCloseConnections: true,
     trustProxy: context.config.trustedProxies,
@@ -41,8 +39,8 @@ export function newApp(context: Context) {
 }
 
 /**
- * Returns the JSON serializer of a schema, compiled once per process (about 1 ms each). Most routes share error
- * schemas, and each GET has a HEAD. Our schemas contain no $ref, so their text is a safe key.
+ * Compiles each serializer once per process (about 1 ms): most routes share error schemas, and each GET has a HEAD. Our
+ * schemas contain no $ref, so their text is a safe key.
  */
 function serializerOf(schema: object): (answer: unknown) => string {
   const key = JSON.stringify(schema)
@@ -53,7 +51,7 @@ function serializerOf(schema: object): (answer: unknown) => string {
 
 const serializers = new Map<string, (answer: unknown) => string>()
 
-/** Excludes times that JavaScript or PostgreSQL cannot read: year 0, leap seconds, and zone names in brackets. */
+/** JavaScript or PostgreSQL cannot read year 0, leap seconds, and zone names in brackets. */
 function isReadableTime(text: string): boolean {
   return IsDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text))
 }
@@ -65,7 +63,7 @@ const unreadableByCode: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.unreadable', 'The request took too long to arrive.'],
 }
 
-/** Answers anything that is not an HTTP request, in the shape of all errors, and closes the connection. */
+/** Answers what is not an HTTP request, in the shape of all errors, and closes the connection. */
 function answerUnreadable(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code, error] = unreadableByCode[failure.code ?? ''] ?? unreadable

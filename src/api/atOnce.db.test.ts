@@ -29,7 +29,7 @@ beforeAll(async () => {
   clients = [here, apiClient(address, here.cookie)]
   control = server.control
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test calls Graph besides the product, which alone uses all four concurrent requests.
+  // The test calls Graph besides the product, which may use all four places.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   await bySide(client => client.send('POST', '/api/outlook/sync', {}))
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(() => control.clearFaults())
 
-/** Calls both servers of the installation at the same time. */
+/** Calls both servers at the same time. */
 const bySide = <T>(call: (client: ApiClient, side: number) => Promise<T>) => Promise.all(clients.map(call))
 const titled = async (folder: string, subject: string) => {
   const { value = [] } = (await graph.get(`/mailFolders/${folder}/messages?$top=1000`)).body
@@ -48,7 +48,6 @@ const titled = async (folder: string, subject: string) => {
 }
 const count = async (table: string, where: object) =>
   Number((await server.context.db(table).where(where).count('* as n').first())?.n)
-/** Waits until nothing is left that could send. */
 const quiet = () =>
   waitFor('all sending to end', async () => {
     const open = server.context.db('pgboss.job').whereIn('state', ['created', 'active', 'retry'])
@@ -99,7 +98,6 @@ describe('two simultaneous requests', () => {
     const [won] = saves.flatMap(({ status }, side) => (status === 200 ? [side] : []))
     const lost = saves.filter(({ status }) => status !== 200).map(({ body }) => body.code)
     expect(lost).toHaveLength(1)
-    // The second waits three seconds for the first.
     expect(['draft.changed', 'draft.busy']).toContain(lost[0])
     const { body } = await here.get<OpenedDraftBody>(`/api/outlook/drafts/${encodeURIComponent(draftId)}`)
     expect(body.body).toContain(`From letter ${won}`)

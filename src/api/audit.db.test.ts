@@ -114,7 +114,7 @@ describe('the audit log', () => {
       return answer
     })
     await waitFor('the entry', log.isMet)
-    // If the change did not wait for its entry, its response would come before this request.
+    // Without the wait for the entry, the response would come before this request.
     await operator.get('/api/settings')
     expect(isAnswered).toBe(false)
     await log.lift()

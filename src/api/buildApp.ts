@@ -70,11 +70,7 @@ import { sendingRoutes } from './routes/sending/sending.ts'
 import { graphWebhookRoutes } from './webhooks/graph.ts'
 import { sendgridWebhookRoutes } from './webhooks/sendgrid.ts'
 
-/**
- * Builds the HTTP server with every route, access rule and error handler. It does not listen yet.
- *
- * @param adminFolder folder of the built admin; null to leave it out
- */
+/** @param adminFolder null to leave the admin out */
 export async function buildApp(context: Context, adminFolder: string | null): Promise<FastifyInstance> {
   const app = newApp(context)
   app.setErrorHandler((error: Error, request, reply) => {
@@ -156,12 +152,12 @@ const routesOfTheApi = [
   eventRoutes,
 ]
 
-/** Allows scripts from our own origin only. Styles are inline because the component library writes them at runtime. */
+/** Scripts come from our own origin only. The component library writes inline styles. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Emails are drawn in a page with its own policy (mailFrame.ts).
+  // Emails have a page with its own policy (mailFrame.ts).
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],

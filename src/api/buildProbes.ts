@@ -4,7 +4,7 @@ import { newApp } from './app.ts'
 import { healthRoutes } from './routes/operations/health.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 
-/** Builds the server of a worker's METRICS_PORT: /healthz, /readyz and /metrics, open to whoever reaches the port. */
+/** For a worker's METRICS_PORT; open to whoever reaches the port. */
 export function buildProbes(context: Context): FastifyInstance {
   const app = newApp(context)
   healthRoutes(app, context)

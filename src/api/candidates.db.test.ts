@@ -19,7 +19,7 @@ afterEach(() => server.stop())
 const add = (body: object) => api.send<CandidateBody>('POST', '/api/candidates', body)
 const change = (id: string, body: object) => api.send<CandidateBody>('PATCH', `/api/candidates/${id}`, body)
 
-/** All fields that the Add Candidate dialog sends. */
+/** As the Add Candidate dialog sends it. */
 const whole = {
   refId: 'JL-2215',
   firstName: 'Rafael',

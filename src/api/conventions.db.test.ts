@@ -16,13 +16,11 @@ const operations = listOperations(document)
 const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'range'))
 const missing = '7f1e0a52-0000-4000-8000-000000000000'
 
-/** Signs in as another user. */
 async function clientOf(name: string): Promise<ApiClient> {
   const { secret } = await openSessionFor(server.context, name)
   return apiClient(server.url, `rejoinder_session=${secret}`)
 }
 
-/** Returns the fields that a list names for sorting. */
 function sortFields({ parameters }: (typeof operations)[number]): string[] {
   const described = parameters.find(({ name }) => name === 'sort') as { description?: string } | undefined
   return described?.description?.split('Fields: ')[1]?.split(', ') ?? []
@@ -36,7 +34,7 @@ describe('every list of the API document', () => {
       const row = Object.values(list.responses['200']?.content ?? {})[0]?.schema?.items as JsonSchema
       expect(fields.filter(field => !(field in (row.properties ?? {})))).toEqual([])
     }
-    // Deliveries are listed of one candidate or one recipient.
+    // A list of deliveries needs a candidate or recipient.
     const of = path === '/api/deliveries' ? `&filter={"recipient":"dana@firm.example"}` : ''
     for (const field of fields) {
       const { status } = await api.get(

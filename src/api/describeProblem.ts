@@ -1,4 +1,3 @@
-/** An error of a schema, as TypeBox reports it. */
 export interface SchemaProblem {
   keyword?: string
   instancePath?: string
@@ -6,7 +5,7 @@ export interface SchemaProblem {
   params?: Record<string, unknown>
 }
 
-/** Returns the field that a schema refuses, such as 'to.0.name', and why, in words. */
+/** Returns the field, such as 'to.0.name', and the reason in words. */
 export function describeProblem({ keyword = '', instancePath = '', message, params = {} }: SchemaProblem): {
   field: string
   reason: string

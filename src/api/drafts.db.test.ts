@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ worker: true })
   api = await signedInClient(server)
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test calls Graph besides the product, which alone uses all four concurrent requests.
+  // The test calls Graph besides the product, which may use all four places.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   control = server.control
   await server.sync()
@@ -48,7 +48,6 @@ const open = (draftId: string) => api.get<OpenedDraftBody>(pathOf(draftId))
 const discard = (draftId: string) => api.send('DELETE', pathOf(draftId))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A draft started in Outlook. */
 async function outlookDraft(subject: string, over: object = {}): Promise<string> {
   return await control.add({ folder: 'drafts', subject, isDraft: true, isRead: true, ...over } as object)
 }
@@ -182,7 +181,6 @@ describe('an upload with the same name as a file in the draft', () => {
   const contents = async (draftId: string) =>
     Promise.all((await files(draftId)).map(({ id }) => content(draftId, id))).then(all => all.sort())
 
-  /** An email with a resume, to forward. */
   const withResume = () =>
     control.add(
       aReply({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Opens the stream as a browser does. Events collect in the array until the stream ends. */
+/** Events collect in the array until the stream ends. */
 async function listen(): Promise<{ events: ServerEventBody[]; cookie: string; ended: Promise<void>; close(): void }> {
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const signIn = await fetch(`${server.url}/api/session`, {
@@ -143,7 +143,6 @@ describe('GET /api/events', () => {
     await context.db('mail_folders').where({ well_known_name: 'inbox' }).update({ unread_item_count: 77 })
     await poll()
     await heard(3)
-    // Nothing is left to report.
     await poll()
     await indexMessages(context, new AbortController().signal)
     await api.send('PUT', '/api/settings', { autoSync: true })

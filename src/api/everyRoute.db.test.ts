@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(adminFolder, { recursive: true })
 })
 
-/** Sends a request with its path exactly as given. */
+/** Keeps the path exactly as given. */
 const call = (method: string, path: string, headers: OutgoingHttpHeaders = {}, body = ''): Promise<RawAnswer> =>
   rawCall(url, { method, path, headers, body })
 
@@ -43,7 +43,7 @@ interface Route {
   path: string
 }
 
-/** Returns every route, documented or not, from the tree that Fastify prints. */
+/** Includes undocumented routes, from the tree that Fastify prints. */
 function registeredRoutes(): Route[] {
   const segments: string[] = []
   return app
@@ -61,14 +61,13 @@ function registeredRoutes(): Route[] {
     })
 }
 
-/** Replaces the parameters of a route's path with values. */
 function filledIn(path: string): string {
   return path.replace(/\*$/, 'index.html').replace(/:\w+|\{\w+\}/g, '7f1e0a52-0000-4000-8000-000000000000')
 }
 
 const withBody = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Calls a route without credentials and returns the status. */
+/** Returns the status without credentials. */
 async function visit({ method, path }: Route): Promise<number> {
   const headers = withBody(method) ? { 'content-type': 'application/json' } : {}
   return (await call(method, filledIn(path), headers, withBody(method) ? '{}' : '')).status

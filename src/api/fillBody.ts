@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Lets a route whose body holds only options be called without a body, which means the defaults. */
+/** A body that holds only options may be missing. */
 export async function fillBody(request: FastifyRequest): Promise<void> {
   request.body ??= {}
 }

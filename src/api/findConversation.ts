@@ -4,11 +4,7 @@ import type { ConversationQuery } from '../contract/conversations.ts'
 import { AppError, noSuch } from '../domain/errors.ts'
 import { type ConversationScope, findScopeOfEmail, findScopeOfResponse } from '../store/responses/conversations.ts'
 
-/**
- * Finds the conversation that a call names.
- *
- * @throws AppError `invalid` unless it names one; `notFound`
- */
+/** @throws AppError `invalid` unless the query names a conversation; `notFound` */
 export async function findConversation(
   db: Context['db'],
   { responseId, messageId }: Static<typeof ConversationQuery>,

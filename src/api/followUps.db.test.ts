@@ -48,7 +48,7 @@ const names = [
 ]
 let used = 0
 
-/** Adds a candidate of the test's own, submitted to these people six days ago, and syncs. */
+/** Submits an own candidate to these people six days ago, and syncs. */
 async function aCampaign(people: readonly string[], ...more: TestMail[]) {
   const name = names[used] ?? ''
   used += 1
@@ -86,14 +86,14 @@ interface GraphMail {
   toRecipients: { emailAddress: { address: string; name: string } }[]
   body: { content: string }
 }
-/** Retries while the product uses all four requests that Graph serves at a time. */
+/** The product may use all four requests that Graph serves at a time. */
 const readFolder = (name: string) =>
   waitFor(`an answer of ${name}`, async () => {
     const { status, body } = await graph.get(`/mailFolders/${name}/messages?$top=1000`)
     return status === 200 && (body.value as unknown as (GraphMail & { hasAttachments: boolean })[])
   })
 
-/** Returns the emails in Sent Items to any of these addresses, without submissions. */
+/** Omits submissions. */
 async function sentTo(...addresses: string[]): Promise<GraphMail[]> {
   const mails = await readFolder('sentitems')
   return mails.filter(
@@ -258,7 +258,7 @@ describe('follow-ups', () => {
         conversationId: `talk ${used} with another@another.example`,
         receivedDateTime: hoursAgo(9),
       }),
-      // From a private address in the same conversation, without naming the candidate.
+      // From a private address, without naming the candidate.
       aReply({
         from: { name: 'Somebody', address: 'somebody@private.example' },
         subject: 'Your mail',

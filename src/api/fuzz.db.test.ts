@@ -12,15 +12,14 @@ import { requestBy, rightBody, wrongProperties } from '../testing/unruly.ts'
 
 /** `npm run test:calls` sends more than 10,000 requests. */
 const isThorough = process.env.MODE === 'thorough'
-/** Each run sends the same requests. A failure prints the seed, which FUZZ_SEED changes. */
+/** A failure prints the seed, which FUZZ_SEED changes. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 const [runs, runsOfLeast] = isThorough ? [60, 20] : [3, 1]
 
-/** An id that does not exist. */
 const nobody = '7f1e0a52-0000-4000-8000-000000000000'
 /** Server-sent events never end. */
 const endless = new Set(['GET /api/events'])
-/** Operations that walk or send run less often. */
+/** These walk or send, and run less often. */
 const slow = /sync|verify|subscri|send|draft|follow-up|bulk/
 
 const server = await startTestServer({ worker: true, sendgrid: true })
@@ -39,7 +38,6 @@ const operations = listOperations(document)
   .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 const breachesOf = createAnswerCheck(document)
 
-/** Fills and syncs a mailbox with a submission and replies. */
 async function fill(): Promise<void> {
   await addCandidates(server.context, [candidate])
   const text = `We would like to meet ${candidate.name} (${candidate.refId}) on Tuesday.`
@@ -49,7 +47,7 @@ async function fill(): Promise<void> {
   await syncMail(server.context, { hoursBack: 87_600, manual: true })
 }
 
-/** Sends each call from a separate address, through a local proxy, and with fresh tokens, to avoid rate limits. */
+/** Uses separate addresses, through a local proxy, and fresh tokens, to avoid rate limits. */
 async function call(request: RawRequest, scope: 'metrics' | 'read' | 'admin' = 'admin'): Promise<RawAnswer> {
   calls += 1
   const forwarded = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
@@ -66,7 +64,7 @@ async function read<T>(path: string): Promise<T> {
   return JSON.parse(body) as T
 }
 
-/** Returns existing ids of the kind that the operation looks for. */
+/** Returns existing ids. */
 async function idsFor(operation: ApiOperation): Promise<string[]> {
   const [list = ''] = operation.path.split('/{')
   if (list.startsWith('/api/attachments')) return upload()
@@ -92,7 +90,7 @@ async function attachmentIds(): Promise<string[]> {
   return [messageId, ...(await read<{ id: string }[]>(path)).map(({ id }) => id)]
 }
 
-/** Uploads a file and returns its id, signature and path. */
+/** Returns id, signature and path. */
 async function upload(): Promise<string[]> {
   const { body } = await call({ method: 'POST', path: '/api/attachments/upload-url' })
   const path = String(JSON.parse(body).uploadURL)
@@ -118,11 +116,11 @@ function assertSound(operation: ApiOperation, answer: RawAnswer): void {
   if (code === 'request.invalid' || code === 'list.query') expect(field).toMatch(/./)
 }
 
-/** Errors that do not depend on rights: the path is unknown, malformed or too long. */
+/** Do not depend on rights: the path is unknown, malformed or too long. */
 const misled = new Set(['route.notFound', 'request.unreadable', 'request.tooLarge'])
 
 describe('for generated requests', () => {
-  // Runs before the other tests, which change and remove data.
+  // Runs first: the other tests change and remove data.
   it.each(['metrics', 'read'] as const)(
     'the API denies the right %s what it does not include, and otherwise answers as documented',
     async scope => {

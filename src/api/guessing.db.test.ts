@@ -18,7 +18,7 @@ afterEach(async () => {
   await opened.close()
 })
 
-/** Tries to sign in, behind a local proxy when `forwardedFor` is given. */
+/** Uses a local proxy when `forwardedFor` is given. */
 async function attempt(given: { password?: string; ip?: string; forwardedFor?: string; cookie?: string }) {
   const { password: payload = 'guess guess guess', ip = '127.0.0.1', forwardedFor, cookie } = given
   const headers = { ...(forwardedFor && { 'x-forwarded-for': forwardedFor }), ...(cookie && { cookie }) }
@@ -88,7 +88,7 @@ describe('password guessing', () => {
     // `bench/guessing` measures how long they wait.
     expect(answered).toBeGreaterThan(5)
     const statuses = (await tries).map(({ status }) => status)
-    // At most two are verified and eight wait; the others must try again later.
+    // At most two are verified and eight wait.
     expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(10)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
   })

@@ -16,21 +16,20 @@ interface RawQuery {
   filter?: string
 }
 
-/** A page, with the ignored parts of its search. */
+/** With the ignored parts of its search. */
 type ListedPage<Row> = Page<Row> & { refused?: readonly RefusedPart[] }
 
-/** A list of the API. */
 interface List<Filter extends TObject, Item extends TSchema, Row> {
-  /** Path below /api/, and the resource that Content-Range names. */
+  /** Below /api/; also the resource that Content-Range names. */
   path: string
   tags: string[]
   summary: string
   /** Default: 'read'. */
   right?: Right
   filter: Filter
-  /** Filter conditions that may also be query parameters of their own. */
+  /** Conditions that may also be query parameters of their own. */
   inQuery?: readonly (keyof Static<Filter> & string)[]
-  /** Fields of an item to sort by, the default first. */
+  /** The default first. */
   sort: readonly (keyof Static<Item> & string)[]
   item: Item
   /** @param user the name of the caller */
@@ -38,7 +37,7 @@ interface List<Filter extends TObject, Item extends TSchema, Row> {
   present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
 }
 
-/** Adds a list route: a GET with `filter`, `sort` and `range` (API-13 and others). */
+/** Adds a GET with `filter`, `sort` and `range` (API-13 and others). */
 export function addList<Filter extends TObject, Item extends TSchema, Row>(
   app: App,
   { path, tags, summary, right, filter, inQuery = [], sort, item, list, present }: List<Filter, Item, Row>,
@@ -66,11 +65,11 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
   )
 }
 
-/** Rows returned without a range, and the most that a range may ask for. */
+/** Without a range, and at most. */
 const maxRows = 1000
 
 /**
- * Reads the query of a list in the format of ra-data-simple-rest.
+ * In the format of ra-data-simple-rest.
  *
  * @throws AppError `invalid` with the part that is wrong
  */
@@ -90,12 +89,12 @@ export function readListQuery<T extends TSchema>(
   return { range: { ...readRange(query.range), sort: readSort(query.sort, sortFields) }, filter: filter as Static<T> }
 }
 
-/** Adds a header that names the ignored parts of a search, each percent-encoded. */
+/** Percent-encodes each ignored part. */
 export function addRefusedHeader(reply: FastifyReply, refused: readonly RefusedPart[] = []): void {
   if (refused.length > 0) reply.header('x-refused', refused.map(({ part }) => encodeURIComponent(part)).join(', '))
 }
 
-/** Returns the Content-Range header of a page. ra-data-simple-rest reads the total from it. */
+/** ra-data-simple-rest reads the total from it. */
 function contentRange(resource: string, range: ListRange, page: Page<unknown>): string {
   const last = range.first + page.rows.length - 1
   return page.rows.length === 0 ? `${resource} */${page.total}` : `${resource} ${range.first}-${last}/${page.total}`

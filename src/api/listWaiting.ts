@@ -9,20 +9,20 @@ import { presentResponse } from './presentResponse.ts'
 
 type Wanted = Pick<UnansweredQuestion, 'stance' | 'category' | 'candidateId'>
 
-/** The kinds of replies that wait for our answer. */
+/** Replies that wait for our answer. */
 export const waitingKinds = {
   yeses: { stance: 'high' },
   questions: { stance: 'moderate', category: 'question' },
 } as const satisfies Record<string, Wanted>
 
-/** Returns the replies of a kind that wait for our answer, newest first, in API form. */
+/** Newest first. */
 export async function listWaiting(context: Context, wanted: Wanted, limit = defaultPerKind): Promise<ResponseBody[]> {
   const { db, config } = context
   const { mailbox, interestOverrideDomains: overrideDomains } = config
   return presentListed(context, await listUnansweredResponses(db, { ...wanted, mailbox, overrideDomains, limit }))
 }
 
-/** Returns the threads whose reminders are due, newest first, in API form. */
+/** Newest first. */
 export async function listDueReminders(context: Context, limit: number): Promise<ResponseBody[]> {
   return presentListed(context, await listDueThreads(context.db, context.config.mailbox, limit))
 }

@@ -170,7 +170,7 @@ describe('[MBX-18] searching the mailbox', () => {
     '<b>x</b>',
     'http://a.b/c?d=e&f',
   ])('never breaks on %j', async q => {
-    // A NUL is rejected, since no text can store it.
+    // No text can store a NUL.
     expect(q.includes('\0') ? [400] : [200, 404]).toContain((await ask(q)).status)
   })
 })

@@ -24,7 +24,6 @@ afterAll(() => server.stop())
 
 const db = () => server.context.db
 const status = async () => (await api.get<StatusBody>('/api/status')).body
-/** Returns the value of a sample; undefined when there is none. */
 async function sample(name: string): Promise<number | undefined> {
   const { body } = await api.get<string>('/metrics')
   const line = body.split('\n').find(each => each.startsWith(`${name} `))

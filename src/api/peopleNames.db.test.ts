@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Returns the people whose name differs from `people`. */
 const wrong = (shown: { name: string | null; address: string }[]) =>
   shown.filter(({ name, address }) => nameOf.has(address.toLowerCase()) && nameOf.get(address.toLowerCase()) !== name)
 

@@ -11,7 +11,7 @@ import type { DeliveryStep } from '../store/deliveries/deliveryTimeline.ts'
 import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
 import type { ResponseView } from './presentResponse.ts'
 
-/** Returns a candidate's steps in API form, newest first, at most `maxSteps`. */
+/** Newest first, at most `maxSteps`. */
 export function presentSteps(
   deliveries: readonly DeliveryStep[],
   work: readonly CandidateWork[],
@@ -68,7 +68,7 @@ function levelOf(level: string, email: string, { overrideDomains }: ResponseView
   return shownLevel(known, senderDomain(email), overrideDomains)
 }
 
-/** Returns people by firm with their answers. Firms with a reply come first, the most interested first. */
+/** Firms with a reply come first, the most interested first. */
 export function presentFirms(
   standing: CampaignStanding | null,
   answers: readonly CandidateAnswer[],

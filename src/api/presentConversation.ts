@@ -28,7 +28,7 @@ interface ConversationView {
 
 const nothing = { failedRecipients: [], returnDate: null, response: null, outbox: null }
 
-/** Returns a conversation in API form, oldest entry first. */
+/** Oldest entry first. */
 export function presentConversation(parts: ConversationParts, view: ConversationView): ConversationBody {
   const { scope, emails, responses, outbox } = parts
   const ofMail = new Map(responses.map(response => [response.messageKey, response]))
@@ -42,7 +42,7 @@ export function presentConversation(parts: ConversationParts, view: Conversation
   return { entries: entries.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')) }
 }
 
-/** Returns whether an email is in scope. A firm's thread leaves out email of others in the conversation. */
+/** A firm's thread leaves out email of others in the conversation. */
 export function isInScope(mail: ConversationMail, { thread, messageKey }: ConversationScope, mailbox: string): boolean {
   if (!thread || mail.messageKey === messageKey) return true
   const firm = firmKey(thread.clientEmail)
@@ -77,7 +77,7 @@ function presentMail(
   }
 }
 
-/** Returns the sender of an answer, also when a colleague forwarded it. */
+/** A colleague may have forwarded the answer. */
 function senderOf({ from, fromName }: ConversationMail, response: ConversationResponse | undefined): MailAddress {
   if (!response || response.clientEmail === from) return { name: fromName, address: from }
   return { name: response.clientName ?? '', address: response.clientEmail }
@@ -93,7 +93,7 @@ function automaticKind(kind: string): ConversationEntryBody['kind'] {
   return kind === 'autoReply' || kind === 'leftFirm' ? 'absence' : 'automatic'
 }
 
-/** Returns the entry of a response whose email has left the mailbox. */
+/** The email has left the mailbox. */
 function presentGone(response: ConversationResponse, view: ConversationView): ConversationEntryBody {
   const { id, clientEmail, clientName, words, isRead } = response
   return {
@@ -135,7 +135,7 @@ function presentOutgoing(entry: ConversationOutboxEntry, view: ConversationView)
   }
 }
 
-/** Returns the new text, without the quoted original. */
+/** Without the quoted original. */
 function wordsOf({ subject, body, bodyType: contentType }: ConversationOutboxEntry['mail']): string {
   return readReplyText({ from: null, subject, headers: [], contentType, body: body.slice(0, 50_000) }).newText
 }

@@ -2,7 +2,6 @@ import type { OpenedDraft } from '../actions/sending/openDraft.ts'
 import type { OpenedDraftBody } from '../contract/sending.ts'
 import { iso } from './iso.ts'
 
-/** Returns a draft as the composer opens it. */
 export function presentDraft(draftId: string, draft: OpenedDraft): OpenedDraftBody {
   const { item, files, isDeliveryReceiptRequested, isReadReceiptRequested, savedAt, webLink, mark } = draft
   return {

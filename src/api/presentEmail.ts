@@ -13,10 +13,8 @@ import type { AnalyticsRow } from '../store/mailbox/marketingEmails.ts'
 import { findPeopleNames } from '../store/mailbox/peopleNames.ts'
 import { iso } from './iso.ts'
 
-/** The part of the configuration that showing an email needs. */
 type MailSettings = Pick<Context['config'], 'mailbox' | 'blockedSenders' | 'interestOverrideDomains'>
 
-/** Returns emails as lists show them. */
 export async function presentEmails(
   { db, config }: Pick<Context, 'db' | 'config'>,
   rows: readonly MailboxEmailRow[],
@@ -25,7 +23,7 @@ export async function presentEmails(
   return rows.map(row => presentEmail(row, config, names))
 }
 
-/** Returns the addresses of sender and recipients, without Bcc. */
+/** Without Bcc. */
 export const peopleOf = ({ from, to, cc }: Pick<MailboxEmailRow, 'from' | 'to' | 'cc'>): string[] => [
   from,
   ...[...to, ...cc].map(({ address }) => address),
@@ -56,7 +54,7 @@ function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: Peopl
   }
 }
 
-/** Returns a delivery event of a bulk email in the shape of an email (MBX-25). */
+/** Has the shape of an email (MBX-25). */
 export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEmailBody {
   const eventType = analyticsKind(row.eventType)
   return {

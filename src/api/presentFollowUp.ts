@@ -7,7 +7,6 @@ import type { FollowUpRecipient } from '../store/followUps/followUpRecipients.ts
 import type { FollowUp } from '../store/followUps/followUps.ts'
 import { iso, isoDates } from './iso.ts'
 
-/** Returns a follow-up campaign with its recipients. */
 export function presentFollowUpDetails(
   followUp: FollowUp,
   recipients: readonly FollowUpRecipient[],
@@ -31,7 +30,6 @@ export function presentFollowUpDetails(
   }
 }
 
-/** Returns the preview of a follow-up. */
 export function presentFollowUpPlan(
   { mails, leftOut, refusedFolders }: FollowUpPlan,
   walkedAt: Date,

@@ -1,7 +1,6 @@
 import type { ReminderBody } from '../contract/reminders.ts'
 import type { Reminder, SelectedReminder } from '../store/responses/reminders.ts'
 
-/** Returns a reminder in API form. */
 export function presentReminder(reminder: Reminder | SelectedReminder): ReminderBody {
   const { dueAt, onlyUnanswered, setBy, setAt, returnedAt, returnedBy } = reminder
   const text = (at: Date | string) => new Date(at).toISOString()

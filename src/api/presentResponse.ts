@@ -13,7 +13,7 @@ export interface ResponseView {
   firmNames: FirmNames
 }
 
-/** Returns a response in API form. `thread` holds the messages of its thread, `answeredAt` is when we answered it. */
+/** `thread` holds the messages of its thread, `answeredAt` is when we answered it. */
 export function presentResponse(
   row: ResponseRow,
   thread: readonly ThreadEmailRow[],

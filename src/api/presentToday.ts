@@ -3,7 +3,7 @@ import type { TodayBody } from '../contract/today.ts'
 import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
 import { iso } from './iso.ts'
 
-/** Returns bounced, returned and unanswered recipients in API form, at most `limit` of each kind. */
+/** At most `limit` of each kind. */
 export function presentWaiting(
   { bounced, back, unanswered, days }: WaitingRecipients,
   limit: number,

@@ -14,7 +14,6 @@ import { findThreadAnswers } from '../store/responses/unanswered.ts'
 import { findWritingFacts } from '../store/responses/writingFacts.ts'
 import { presentResponse, type ResponseView } from './presentResponse.ts'
 
-/** Returns responses in API form, with the messages of their threads. */
 export async function presentResponses(
   context: DatabaseContext,
   rows: readonly ResponseRow[],
@@ -29,11 +28,7 @@ export async function presentResponses(
   return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view, answers.get(row.id)))
 }
 
-/**
- * Returns one response with all details.
- *
- * @throws AppError `notFound`
- */
+/** @throws AppError `notFound` */
 export async function readResponse(context: DatabaseContext, id: string): Promise<ResponseDetailsBody> {
   const { db, config, clock } = context
   const row = await findResponse(db, id)
@@ -58,7 +53,7 @@ async function readView({ db, config }: DatabaseContext): Promise<ResponseView> 
   return { overrideDomains: config.interestOverrideDomains, firmNames: await findFirmNames(db) }
 }
 
-/** Returns what an answer can say: a firm's name only if it is known, because the label of a domain is a guess. */
+/** Names a firm only if its name is known, because the label of a domain is a guess. */
 async function readWriting({ db, config, clock }: DatabaseContext, row: ResponseRow): Promise<WritingBody> {
   const { clientEmail, clientName, candidateId, candidateName } = row
   const { candidateEmail, candidateZone, submittedAt } = await findWritingFacts(db, candidateId, clientEmail)

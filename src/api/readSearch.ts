@@ -8,7 +8,7 @@ import type { EmailSearch } from '../store/mailbox/messageSearch.ts'
 import type { ResponseFilter } from '../store/responses/responseList.ts'
 import { findNamesOfOwner, withOwnerNames } from '../store/responses/threadOwners.ts'
 
-/** Returns a filter of responses for the store, and the ignored parts of its search. */
+/** Includes the ignored parts of the search. */
 export async function readResponseFilter(
   context: DatabaseContext,
   { owner, q = '', ...filter }: ResponseFilterBody,
@@ -20,7 +20,7 @@ export async function readResponseFilter(
   return { filter: { ...filter, owners, search: await withOwnerNames(db, parts, user) }, refused }
 }
 
-/** Returns a search of the mailbox for the store, and the ignored parts. */
+/** Includes the ignored parts of the search. */
 export async function readMailSearch(
   context: DatabaseContext,
   q: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Every operation that needs more than the right to read, by right. */
+/** Needs more than the right to read. */
 const changes: Record<Exclude<Right, 'read'>, string[]> = {
   metrics: ['GET /metrics'],
   write: [
@@ -96,7 +96,6 @@ interface Operation {
   told: Right
 }
 
-/** Returns every operation that is not open. */
 async function closedOperations(): Promise<Operation[]> {
   type Document = { paths: Record<string, Record<string, { security?: unknown[]; 'x-right'?: Right }>> }
   const { body } = await operator.get<Document>('/api/openapi.json')
@@ -112,7 +111,7 @@ function rightNeeded(name: string): Right | undefined {
   return named ?? (name.startsWith('GET ') || alsoReads.includes(name) ? 'read' : undefined)
 }
 
-/** Returns whether a call passes. Its input is invalid for every operation, so that none runs. */
+/** The input is invalid for every operation, so that none runs. */
 async function isAllowed(name: string, headers: Record<string, string>): Promise<boolean> {
   const [method = '', path = ''] = name.split(' ')
   const url = server.url + path.replace(/\{\w+\}/g, '7f1e0a52-0000-4000-8000-000000000000')

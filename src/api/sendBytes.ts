@@ -6,17 +6,15 @@ import { AppError } from '../domain/errors.ts'
 
 const binary = { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } }
 
-/** Response schemas of a download. */
 export const streamed = { 200: binary, '4xx': ErrorBody, '5xx': ErrorBody }
 
-/** An attachment, and the content type to send to the browser. */
 interface WantedBytes {
   messageId: string
   attachmentId: string
   type: string
 }
 
-/** Streams the bytes of an attachment with headers that keep browsers from running them here. */
+/** The headers keep browsers from running the bytes here. */
 export async function sendBytes(
   context: Context,
   reply: FastifyReply,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({ candidates: [candidate], worker: true })
   api = await signedInClient(server)
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test calls Graph besides the product, which alone uses all four concurrent requests.
+  // The test calls Graph besides the product, which may use all four places.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   control = server.control
 })
@@ -52,7 +52,7 @@ afterAll(() => server.stop())
 beforeEach(() => control.clearFaults())
 
 const immutable = { prefer: 'IdType="ImmutableId"' }
-/** Retries while the product's own requests use all four places. */
+/** The product's own requests may use all four places. */
 const read = <T>(path: string) =>
   waitFor(path, async () => (await graph.get(path, immutable)).body.value as unknown as T[] | undefined)
 const folder = (name: string) => read<GraphMail>(`/mailFolders/${name}/messages?$top=100`)
@@ -69,7 +69,7 @@ const stateOf = async (id: string) => (await api.get<Outcome>(`/api/outbox/${id}
 
 const idIn = (uploadUrl: string) => new URL(uploadUrl, server.url).pathname.split('/').at(-1) ?? ''
 
-/** Uploads a file in three steps (RF-10). */
+/** In three steps (RF-10). */
 async function upload(name: string, content: Buffer, contentType = 'application/pdf') {
   const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
   const put = await fetch(new URL(body.uploadURL, server.url), {

@@ -229,7 +229,6 @@ describe('campaigns over the API', () => {
     const everybody = ['a', 'b'].map(name => ({ name, address: `${name}@Elm.example` }))
     const ours = { name: 'Us', address: 'kim@rejoinder.example' }
     await server.control.add(anOutreach(chen, { to: [...everybody, ours] }))
-    // A sync requested after the last one ended.
     now = new Date('2026-11-03T16:00:00Z')
     await server.sync()
     const { body } = await api.get<{ recipientEmail: string }[]>('/api/campaigns/Wei%20Chen/recipients')

@@ -26,14 +26,13 @@ interface GraphRow {
   notification_url: string
   expires_at: Date
 }
-/** Returns the subscriptions in Graph. */
 const atGraph = (): Promise<GraphRow[]> => server.context.db('sandbox.subscriptions').orderBy('id')
 const subscribe = () => api.send<SubscriptionBody>('POST', '/api/outlook/subscribe')
 const list = async () => (await api.get<SubscriptionBody[]>('/api/outlook/subscriptions')).body
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-/** Counts the calls to Graph, without those whose token had expired (401). */
+/** Without those whose token had expired (401). */
 const calls = async (method: string) =>
   (await control.requests()).filter(
     each => each.method === method && each.path.includes('/subscriptions') && each.status !== 401,

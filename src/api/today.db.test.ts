@@ -83,7 +83,6 @@ it('does not list words that only agree to a time that we offered', async () => 
   expect((await read()).yeses).toEqual([])
   await arrive(said('agreed', 'Perfect, 4:30 it is. Which number should we call?', 1))
   expect((await read()).yeses).toHaveLength(1)
-  // Nobody offered this time.
   await arrive(said('other', yes, 4), offered('other', 'There are 4 good days; I will ask her about 4:15.'))
   await arrive(said('other', 'Perfect, 4 it is.', 2))
   const waiting = (await read()).yeses

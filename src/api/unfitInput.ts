@@ -8,10 +8,10 @@ interface Place {
 }
 
 /**
- * Finds input that cannot be stored: text or a name with NUL or half of a surrogate pair, or too many levels. Values
- * that are not plain JSON, such as a raw body, pass.
+ * Finds text or names with NUL or half of a surrogate pair, or too many levels. Values that are not plain JSON, such as
+ * a raw body, pass.
  *
- * @returns the field, such as 'to.0.name', and the reason; null when the input is fine
+ * @returns the field, such as 'to.0.name', and the reason
  */
 export function findUnfit(input: unknown): { field: string; reason: string } | null {
   const places: Place[] = isNested(input) ? [{ value: input, field: '', level: 0 }] : []
@@ -32,7 +32,7 @@ function isUnfit(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Returns whether a value is a JSON object or array, and not a stream or bytes. */
+/** Not a stream or bytes. */
 function isNested(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

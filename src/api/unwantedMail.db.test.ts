@@ -36,7 +36,7 @@ const candidates = [
 ]
 let used = 0
 
-/** Adds a candidate of the test's own, submitted to these addresses ten days ago. */
+/** Submits an own candidate to these addresses ten days ago. */
 async function aCampaign(...addresses: string[]) {
   const name = candidates[used] ?? ''
   used += 1
@@ -60,7 +60,7 @@ async function aCampaign(...addresses: string[]) {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const sync = () => server.sync()
 
-/** An email that answers nothing we sent. */
+/** Answers nothing we sent. */
 const aMail = (address: string, subject: string, text: string) =>
   aReply({
     from: { name: '', address },
@@ -70,7 +70,7 @@ const aMail = (address: string, subject: string, text: string) =>
     receivedDateTime: hoursAgo(9),
   })
 
-/** Returns why each recipient of a campaign is left out; null for open recipients. */
+/** Null for open recipients. */
 async function reasons(name: string): Promise<Record<string, string | null>> {
   const path = `/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`
   const { body } = await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(path)
@@ -150,7 +150,7 @@ describe('a person who asks for no more email', () => {
     await control.add(aMail('pass@p.example', `RE: ${candidate.refId}`, text))
     await sync()
     const { id } = await responseOf('pass@p.example')
-    // Simulates an older judgment that put the decline first.
+    // As by an older judgment that put the decline first.
     await server.context.db('email_responses').where({ id }).update({ category: 'decline' })
     expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
   })

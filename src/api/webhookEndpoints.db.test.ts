@@ -25,7 +25,6 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const signer = createEventSigner()
 const candidate = aCandidate({ refId: 'JL-4711', name: 'Ada Lind' })
 const path = '/api/webhook-endpoints'
-/** Moves only when a test advances it. */
 let ahead = 0
 let server: TestServer
 let api: ApiClient
@@ -174,7 +173,7 @@ it('reports why a test failed at once, without a retry', async () => {
   await closed.close()
 })
 
-/** The current time, so that an event counts as new. */
+/** An event of now counts as new. */
 const now = () => new Date().toISOString()
 const sync = () => server.sync()
 
@@ -224,7 +223,7 @@ describe('an endpoint subscribed to all events', () => {
     await waitFor('the environment', async () => environment.received.length === silent + 2)
     const theirs = environment.received.slice(silent).map(({ body }) => body)
     expect(theirs.join()).not.toMatch(/Tuesday|interview|\/response\//)
-    // The decline is two months old, which only the endpoint of the environment receives.
+    // Only the environment's endpoint receives a decline of two months ago.
     expect(told()).toHaveLength(1)
   })
 

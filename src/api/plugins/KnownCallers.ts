@@ -2,19 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { BoundedQueue } from '../../domain/BoundedQueue.ts'
 import { credentialOf } from './credential.ts'
 
-/** Callers to remember. The least recently seen is forgotten first. */
+/** Forgets the least recently seen first. */
 const maxCallers = 5000
-/** Requests of one caller: fewer run at a time than the database has connections, and the next ones wait. */
+/** Per caller: fewer run at a time than the database has connections, and the next ones wait. */
 const [maxRunning, maxWaiting] = [6, 100]
 
 /**
- * Remembers credentials that were valid when last looked up. These calls have their own limits, checked before the
- * database is asked; made-up credentials count for their address.
+ * Callers whose credential was valid have their own limits, checked before the database is asked; made-up credentials
+ * count for their address.
  */
 export class KnownCallers {
   readonly #queues = new Map<string, BoundedQueue>()
 
-  /** Remembers or forgets the credential of a request. */
   note(request: FastifyRequest, holds: boolean): void {
     const name = nameOf(request)
     if (name === null) return
@@ -25,13 +24,13 @@ export class KnownCallers {
     if (this.#queues.size > maxCallers && oldest !== undefined) this.#queues.delete(oldest)
   }
 
-  /** Returns a key for the caller of a request, or null when the credential is not known. */
+  /** Returns null for an unknown credential. */
   find(request: FastifyRequest): string | null {
     const name = nameOf(request)
     return name !== null && this.#queues.has(name) ? name : null
   }
 
-  /** Returns the queue of the caller of a request, or null when the credential is not known. */
+  /** Returns null for an unknown credential. */
   queueOf(request: FastifyRequest): BoundedQueue | null {
     return this.#queues.get(nameOf(request) ?? '') ?? null
   }

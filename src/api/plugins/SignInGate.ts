@@ -6,20 +6,18 @@ import { CallWindows } from './rateLimit.ts'
 const minuteMs = 60_000
 /** Attempts per minute: all unknown browsers together, one IPv6 network, one known browser. */
 const [maxOfStrangers, maxOfNetwork, maxOfBrowser] = [40, 20, 10]
-/**
- * Password hashing is expensive: limits how many run at a time, to leave a processor for the rest, and how many wait.
- */
+/** Leaves a processor for other work than password hashing. */
 const [maxVerified, maxWaiting] = [availableParallelism() > 2 ? 2 : 1, 8]
 
 interface Caller {
   ip: string
-  /** Cookie of a browser in which somebody has signed in before; null for an unknown one. */
+  /** Cookie of a browser in which somebody has signed in before. */
   browser: string | null
 }
 
 /**
  * Limits password attempts per minute. Addresses are cheap and a proxy may report false ones, so all unknown browsers
- * share one limit. Browsers in which somebody has signed in before are not affected by it.
+ * share one limit, which known ones do not have.
  */
 export class SignInGate {
   readonly #windows = new CallWindows()

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/**
- * Logs and counts each call of the API by its route: an address and a query may hold words of email. Admin files and
- * probes are neither logged nor counted.
- */
+/** Logs and counts API calls by route, because an address and a query may hold words of email. */
 export function addAccessLog(app: FastifyInstance, { metrics }: Context): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, is404, user } = request

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the built admin. All screen URLs return the one page, so that deep links work. Build files carry a hash in
- * their name and may be cached for a year.
+ * Returns the one page for all screen URLs, so that deep links work. Build files have a hash in their name and may be
+ * cached for a year.
  */
 export async function addAdmin(app: FastifyInstance, folder: string | null): Promise<void> {
   app.addHook('onRoute', route => {

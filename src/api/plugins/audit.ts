@@ -9,22 +9,19 @@ import { CallWindows } from './rateLimit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether calls are recorded in the audit log. Default: those that need more than the right to read, and all calls
-     * with a token. A list names the body or query fields to record as well.
+     * Default: calls that need more than the right to read, and all with a token. A list names body or query fields to
+     * record as well.
      */
     audited?: boolean | readonly string[]
   }
 }
 
-/** Failed sign-ins recorded per minute, so that guessing does not fill the log. */
+/** Guessing must not fill the log. */
 const maxRefusals = 60
 /** The longest list of recipients in one field. */
 const maxCharacters = 20_000
 
-/**
- * Records calls in the audit log. The response to a change or a sign-in waits for the record, so that none is missing;
- * the response to a read does not.
- */
+/** The response to a change or a sign-in waits for the record, so that none is missing. */
 export function addAudit(app: FastifyInstance, context: Context): void {
   const refusals = new CallWindows()
   const isRepeated = createRepetitions()
@@ -47,8 +44,8 @@ const repeatedWithinMs = 60 * 60_000
 const maxRemembered = 10_000
 
 /**
- * Detects what the same session or token did within the hour: a read, since screens refetch, and a refused operation,
- * so that a script cannot fill the log. Exports and changes always count.
+ * Detects what the caller did within the hour: a read, since screens refetch, and a refused operation, so that a script
+ * cannot fill the log. Exports and changes always count.
  */
 function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['outcome']) => boolean {
   const seen = new Map<string, number>()
@@ -64,7 +61,7 @@ function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['out
   }
 }
 
-/** Returns null for a call that always gets an entry. */
+/** Null for a call that always gets an entry. */
 function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']): string | null {
   const { user, method, url, routeOptions } = request
   if (user === null) return null
@@ -73,7 +70,7 @@ function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']):
   return isRead(request) && outcome === 'done' && !isExport ? `${user.byId} ${url}` : null
 }
 
-/** Records a call, without the name of a failed sign-in when no user has it: it may be a mistyped password. */
+/** Omits the name of a failed sign-in unless a user has it: it may be a mistyped password. */
 async function note(context: Context, request: FastifyRequest, outcome: AuditEntry['outcome']): Promise<void> {
   const { detail, ...call } = callOf(request)
   const isKnown = call.actor !== null || (await listUsers(context.db)).some(({ name }) => name === detail.name)
@@ -88,7 +85,7 @@ function isAudited({ method, user, routeOptions: { config } }: FastifyRequest): 
   return right === 'read' ? user?.by === 'token' : right !== 'metrics'
 }
 
-/** Returns the outcome of a call, or null for an invalid one that did nothing. */
+/** Null for an invalid call that did nothing. */
 function outcomeOf({ method, user, routeOptions: { config } }: FastifyRequest, { statusCode }: FastifyReply) {
   // A failed sign-in with Microsoft is a redirect; a sign-out without a session does nothing.
   if (statusCode < 400) return user ? 'done' : method === 'GET' ? 'refused' : null
@@ -113,7 +110,7 @@ function callOf(request: FastifyRequest) {
   }
 }
 
-/** Returns the names of the fields to record: those that the route names, otherwise what a read was filtered by. */
+/** The fields that the route names, otherwise what a read was filtered by. */
 function fieldsOf(request: FastifyRequest): readonly string[] {
   const { audited } = request.routeOptions.config
   if (Array.isArray(audited)) return audited
@@ -123,7 +120,7 @@ function fieldsOf(request: FastifyRequest): readonly string[] {
 /** A NUL in JSON, which PostgreSQL does not store, but not the text of its escape sequence. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
 
-/** Returns the ids in the URL and the fields, with only the names of files. */
+/** Has only the names of files. */
 function detailOf({ params, query, body }: FastifyRequest, fields: readonly string[]): Record<string, unknown> {
   const given = { ...Object(query), ...Object(body) }
   if (Array.isArray(given.attachments)) given.attachments = given.attachments.map((file: unknown) => Object(file).name)

@@ -3,12 +3,12 @@ import type { KnownCallers } from './KnownCallers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for event streams, downloads and uploads, which use no database connection while they last. */
+    /** Event streams, downloads and uploads use no database connection while they last. */
     unqueued?: boolean
   }
 }
 
-/** Limits the requests in progress per session and token, so that none of them takes all database connections. */
+/** Keeps one session or token from taking all database connections. */
 export function addCallLimit(app: FastifyInstance, callers: KnownCallers): void {
   app.addHook('onRoute', route => {
     const { config, handler } = route

@@ -4,17 +4,16 @@ import type { Visitor } from '../../store/operations/access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The name of the session cookie. */
     sessionCookie: string
   }
 }
 
-/** Returns the name of a cookie. With `__Host-`, browsers accept it only from this host over https. */
+/** With `__Host-`, browsers accept it only from this host over https. */
 export const hostCookie = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
 
 /**
- * Returns the credential of a request: its bearer token, or else its session cookie. Any Bearer header, even a
- * malformed one, disables the cookie, so that no call skips the cross-site check and still uses the cookie.
+ * Any Bearer header, even a malformed one, disables the cookie, so that no call skips the cross-site check and still
+ * uses it.
  */
 export function credentialOf({ headers, cookies, ip, server }: FastifyRequest): Credential | null {
   const [scheme, token, ...rest] = headers.authorization?.trim().split(/\s+/) ?? []
@@ -24,7 +23,6 @@ export function credentialOf({ headers, cookies, ip, server }: FastifyRequest): 
   return secret ? { kind: 'session', secret, from: ip } : null
 }
 
-/** Returns the browser and the address of a request. */
 export const visitorOf = ({ headers, ip }: FastifyRequest): Visitor => ({
   browser: headers['user-agent']?.replaceAll('\0', '') ?? null,
   address: ip,

@@ -5,12 +5,11 @@ import { addHeader } from '../addHeader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for records that several people change: their responses have an ETag, and changes accept If-Match. */
+    /** For records that several people change: responses have an ETag, and changes accept If-Match. */
     tagged?: boolean
   }
 }
 
-/** Sends the ETag of records that several people change. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     if (!route.config?.tagged || ['GET', 'HEAD'].includes(String(route.method))) return
@@ -25,8 +24,8 @@ export function addEntityTags(app: FastifyInstance): void {
 }
 
 /**
- * Returns a check that the record is unchanged since the caller read it. Call it in the transaction that changes the
- * record, with the record as a response shows it, or null when there is none.
+ * Returns a check that the record is unchanged since the caller read it. Call it in the changing transaction, with the
+ * record as a response shows it, or null.
  */
 export function matchOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

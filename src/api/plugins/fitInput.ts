@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import { findUnfit } from '../unfitInput.ts'
 
 /**
- * Rejects input that schemas do not catch: unknown query parameters, text that PostgreSQL cannot store (NUL, half of a
+ * Rejects what schemas do not catch: unknown query parameters, text that PostgreSQL cannot store (NUL, half of a
  * surrogate pair), and JSON that is nested too deeply.
  */
 export function addFitInput(app: FastifyInstance): void {
@@ -18,7 +18,7 @@ export function addFitInput(app: FastifyInstance): void {
   })
 }
 
-/** Rejects `?page=1.5`, which the validator would cut to 1. */
+/** The validator would cut `?page=1.5` to 1. */
 function refuseFractions({ query, routeOptions: { schema } }: FastifyRequest): void {
   const { properties = {} } = (schema?.querystring ?? {}) as { properties?: Record<string, { type?: string }> }
   for (const [field, value] of Object.entries(query as object)) {
@@ -27,9 +27,7 @@ function refuseFractions({ query, routeOptions: { schema } }: FastifyRequest): v
   }
 }
 
-/**
- * Rejects unknown parameters, so that `?limit=5` never returns all rows. Open operations follow other parties' rules.
- */
+/** `?limit=5` must not return all rows. Open operations follow other parties' rules. */
 function refuseUnknownQuery({ query, routeOptions: { schema, config } }: FastifyRequest): void {
   if (!schema || config.open) return
   const { properties = {} } = (schema.querystring ?? {}) as { properties?: object }

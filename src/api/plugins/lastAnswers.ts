@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { settleWithin } from '../../actions/sync/settleWithin.ts'
 
-/** Part of the ten seconds that a stop may take; the rest is for closing everything else. */
+/** Of the ten seconds that a stop may take; the rest is for closing everything else. */
 const patienceMs = 5000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fires when the server closes. Requests that wait for something then answer with the current state. */
+    /** Fires when the server closes. Requests that wait then answer with the current state. */
     closing: AbortSignal
   }
 }
 
 /**
- * Gives requests in progress five seconds to finish when the server closes. Fastify answers new ones with 503,
- * including /readyz, so that load balancers look elsewhere.
+ * Gives requests five seconds to finish when the server closes. Fastify answers new ones with 503, including /readyz,
+ * so that load balancers look elsewhere.
  */
 export function addLastAnswers(app: FastifyInstance): void {
   const closing = new AbortController()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** With this base, relative URLs in an email resolve to nothing, and never to our own address. */
+/** With this base, relative URLs in an email never resolve to our own address. */
 const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><base href="cid:mail"><title>Email</title></head></html>'
 
@@ -16,8 +16,8 @@ const policy = (images: string) =>
   ].join('; ')
 
 /**
- * Serves the empty page in which the admin draws an email, with a policy of its own. A srcdoc frame would inherit the
- * admin's policy, which allows more and whose base-uri would overrule the frame's base.
+ * Serves the page in which the admin draws an email, with its own policy. A srcdoc frame would inherit the admin's
+ * policy, which allows more and whose base-uri would overrule the frame's base.
  */
 export function addMailFrame(app: FastifyInstance): void {
   app.get<{ Querystring: { images?: unknown } }>(

@@ -2,23 +2,22 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP, type RateLimitOptio
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { KnownCallers } from './KnownCallers.ts'
 
-/** Calls of one caller since the window began. */
 interface CallWindow {
   startedAt: number
   calls: number
 }
 
-/** Callers to remember. The least recent is forgotten first. */
+/** Forgets the least recent first. */
 const maxCallers = 5000
 
 /**
- * Counts calls by a monotonic clock. The plugin's own store uses the wall clock: after that is set back by a day, no
- * window would end for a day and everybody would be refused.
+ * Uses a monotonic clock, unlike the plugin's own store: after a clock is set back by a day, no window would end for a
+ * day and everybody would be refused.
  */
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 
-  /** Counts a call. Returns the calls in the caller's window and the time until it ends. */
+  /** Returns the calls in the caller's window and the time until it ends. */
   count(caller: string, windowMs: number): { calls: number; leftMs: number } {
     const now = performance.now()
     const known = this.windows.get(caller)
@@ -40,7 +39,7 @@ class SteadyStore implements FastifyRateLimitStore {
     done(null, { current: calls, ttl: leftMs })
   }
 
-  /** Gives routes with their own limit a counter of their own. */
+  /** Routes with their own limit have their own counter. */
   child(): SteadyStore {
     return new SteadyStore()
   }
@@ -51,8 +50,8 @@ const maxPerKnownCaller = 6000
 const maxPerAddress = 1200
 
 /**
- * Allows 6,000 calls a minute per valid session or token, from any address, and 1,200 per address for all others
- * together, unless a route sets its own limit. Open routes outside /api/ (admin files, probes) have none.
+ * Allows 6,000 calls a minute per valid session or token, and 1,200 per address for all others, unless a route sets its
+ * own limit. Open routes outside /api/ have none.
  */
 export async function addRateLimit(app: FastifyInstance, callers: KnownCallers): Promise<void> {
   await app.register(rateLimit, {
@@ -65,12 +64,12 @@ export async function addRateLimit(app: FastifyInstance, callers: KnownCallers):
   })
 }
 
-/** Limits a sign-in route to `max` attempts a minute per address, even for known callers. */
+/** Per minute and address, even for known callers. */
 export function triesOfAddress(max: number): RateLimitOptions {
   return { max, timeWindow: '1 minute', keyGenerator: addressOf }
 }
 
-/** Returns the address, or its /64 network for IPv6, because one host has a whole network of addresses. */
+/** One host has a whole /64 network of IPv6 addresses. */
 function addressOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip, 64)
 }

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { inRequest } from '../../log.ts'
 
-/**
- * Sends the request id of the log and the audit log with every response. API responses are not cached, unless a route
- * says otherwise.
- */
+/** Sends the request id of the logs. API responses are not cached, unless a route says otherwise. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id, routeOptions: { url = '' } }, reply) => {
     reply.header('x-request-id', id)
     if (url.startsWith('/api/') || url === '/metrics') reply.header('cache-control', 'no-store')
   })
-  // Reading the body loses the async context, so the id is set after it.
+  // Reading the body loses the async context.
   app.addHook('preHandler', ({ id }, _reply, next) => inRequest(id, next))
 }

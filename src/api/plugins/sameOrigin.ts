@@ -9,11 +9,11 @@ const ownDestinations: ReadonlySet<unknown> = new Set([undefined, 'empty', 'docu
 
 /**
  * Rejects cross-site calls with the cookie that change something, or that page elements such as images make. The origin
- * is in Sec-Fetch-Site, in older browsers in Origin. Calls with a bearer token pass.
+ * is in Sec-Fetch-Site, in older browsers in Origin.
  */
 export function addSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    // Checks the route and not the URL, which can be written in several ways.
+    // The URL can be written in several ways.
     const { url = '' } = request.routeOptions
     const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs')
     if (isCall && !ownDestinations.has(request.headers['sec-fetch-dest'])) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/** Traces every request when tracing is on, except the event stream, which lasts as long as the browser. */
+/** The event stream lasts as long as the browser. */
 export function addTraces(app: FastifyInstance, { traces }: Context): void {
   const begin = traces.request
   if (!begin) return

@@ -1,8 +1,4 @@
-/**
- * Limits calls that strangers can cause to `most` per `windowMs`, counted from the first.
- *
- * @returns a function that counts a call and says whether it is allowed
- */
+/** Limits calls that strangers can cause. The returned function counts a call and says whether it is allowed. */
 export function createCallLimit(most: number, windowMs: number, clock: () => Date): () => boolean {
   let startedAt = Number.NEGATIVE_INFINITY
   let count = 0

@@ -13,9 +13,7 @@ import { addWebhookBodies, refusal, webhookCall, webhookConfig } from './webhook
 const largestBody = 256 * 1024
 /** Graph considers an answer slow after three seconds and soon pauses delivery. */
 const patienceMs = 2000
-/**
- * Calls that may continue after their response while the database is unavailable. Graph repeats those that we refuse.
- */
+/** Continue after their response while the database is unavailable. Graph repeats those that we refuse. */
 const maxInBackground = 100
 /** Real tokens have a few hundred characters. */
 const longestToken = 1024
@@ -23,8 +21,8 @@ const longestToken = 1024
 const Query = Type.Object({ validationToken: Type.Optional(Type.String({ minLength: 1, maxLength: longestToken })) })
 
 /**
- * Adds the public webhook for Graph's validation and change notifications. The subscription's secret proves each one.
- * It answers in time even if the database is slow; the poll finds what gets lost. SET-09
+ * Graph's validation and change notifications (SET-09). The subscription's secret proves each one. Answers in time even
+ * if the database is slow; the poll finds what gets lost.
  */
 export function graphWebhookRoutes(app: App, context: Context): void {
   const mayLogRefusal = addWebhookBodies(app, context, { endpoint: webhookPath, largestBody })
@@ -59,7 +57,7 @@ export function graphWebhookRoutes(app: App, context: Context): void {
   )
 }
 
-/** Waits `patienceMs` for the work. After that, it continues in the background and counts as accepted. */
+/** After `patienceMs`, the work continues in the background and counts as accepted. */
 function soon(context: Context, work: (call: WebhookCall) => Promise<Reception>) {
   let behind = 0
   return async (call: WebhookCall): Promise<Reception> => {

@@ -5,16 +5,16 @@ import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import { createCallLimit } from './callLimit.ts'
 
-/** Refused calls of a webhook that a process logs in ten minutes. */
+/** Logged per process and ten minutes. */
 const maxRefusals = 60
-/** Route settings of a webhook. It has a rate limit of its own, so that visitors of the screens cannot use it up. */
+/** Its own rate limit, so that visitors of the screens cannot use it up. */
 export const webhookConfig = { open: true, rateLimit: {} }
-/** Headers that the log keeps. Authorization, signature, cookies and unknown headers stay out. */
+/** Authorization, signature, cookies and unknown headers stay out. */
 const loggedHeaders = ['host', 'user-agent', 'content-type', 'content-length', 'client-request-id']
 
 /**
- * Reads bodies of up to `largestBody` bytes as raw bytes, whatever their content type, because the sender is verified
- * over these bytes. A larger body is refused and logged.
+ * Reads raw bytes, whatever their content type, because the sender is verified over them. Refuses and logs larger
+ * bodies.
  *
  * @returns whether one more refused call may be logged, so that strangers cannot fill the log
  */
@@ -37,7 +37,6 @@ export function addWebhookBodies(
   return mayLogRefusal
 }
 
-/** Converts a request to a call of the webhook at `endpoint`. */
 export function webhookCall(request: FastifyRequest, endpoint: string): WebhookCall {
   const headers = loggedHeaders.flatMap(name => {
     const value = headerOf(request, name)
@@ -47,13 +46,13 @@ export function webhookCall(request: FastifyRequest, endpoint: string): WebhookC
   return { endpoint, method: request.method, headers: Object.fromEntries(headers), body }
 }
 
-/** Returns a header of a request, or '' when it has none. */
+/** Returns '' for a missing header. */
 export function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the error for a call that is malformed or whose sender is not proven. `what` names the expected content. */
+/** `what` names the expected content. */
 export function refusal(reception: 'malformed' | 'forged', what: string): AppError {
   return reception === 'malformed'
     ? new AppError('invalid', 'webhook.malformed', `No ${what} can be read.`)

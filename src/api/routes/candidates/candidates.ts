@@ -14,7 +14,6 @@ import { matchOf } from '../../plugins/entityTags.ts'
 
 const tags = ['candidates']
 
-/** Adds the routes that read, add and change candidates. */
 export function candidateRoutes(app: App, context: Context): void {
   const { db } = context
   addList(app, {
@@ -95,7 +94,6 @@ export function candidateRoutes(app: App, context: Context): void {
   )
 }
 
-/** Removes the conditions that are 'all'. */
 export function withoutAll(filter: Static<typeof CandidateFilter>): Static<typeof CandidateFilter> {
   return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name === 'q' || value !== 'all'))
 }

@@ -12,7 +12,6 @@ import { withoutAll } from './candidates.ts'
 
 const tags = ['caspio']
 
-/** Adds the routes of the Caspio sync: run it, its status, and the rows set aside. */
 export function caspioRoutes(app: App, context: Context): void {
   const { db } = context
   app.post(

@@ -103,13 +103,12 @@ export function firmNameRoutes(app: App, context: Context): void {
   )
 }
 
-/** Returns the check of If-Match against the name that is set. */
 function matchIn(request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) {
   const matches = matchOf(request, reply)
   return (name: string | null) => matches(present(readFirmDomain(request.params.domain), name))
 }
 
-/** Returns the name of a domain: the one set, or else the built-in one, or null. */
+/** The name set, or else the built-in one. */
 function present(domain: string, name: string | null): FirmNameBody | null {
   const shown = name ?? knownFirms.get(domain)
   return shown === undefined ? null : { domain, name: shown, builtIn: name === null }

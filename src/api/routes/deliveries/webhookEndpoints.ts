@@ -27,10 +27,9 @@ import { callerOf } from '../../plugins/access.ts'
 const tags = ['webhooks']
 const errors = { '4xx': ErrorBody }
 const path = '/api/webhook-endpoints'
-/** A receiver that needs longer is shown as pending. */
+/** Then a receiver is shown as pending. */
 const testPatienceMs = 15_000
 
-/** Adds the routes of the endpoints that events are posted to. */
 export function webhookEndpointRoutes(app: App, context: Context): void {
   const present = (endpoint: WebhookEndpoint) => presentEndpoint(endpoint, context)
   app.get(
@@ -117,7 +116,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
   )
 }
 
-/** Returns an endpoint in API form, or null for the environment's without OUTGOING_WEBHOOK_URL. */
+/** Null for the environment's without OUTGOING_WEBHOOK_URL. */
 function presentEndpoint(endpoint: WebhookEndpoint, { config }: Pick<Context, 'config'>): WebhookEndpointBody | null {
   const url = endpoint.id === environmentEndpointId ? config.outgoingWebhook.url : endpoint.url
   return url ? shown(endpoint, url) : null

@@ -10,7 +10,6 @@ import { addList } from '../../listQuery.ts'
 
 const tags = ['webhooks']
 
-/** Adds the routes for events posted to endpoints. */
 export function webhookEventRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'webhook-events',

@@ -9,7 +9,7 @@ import { addList } from '../../listQuery.ts'
 
 const tags = ['webhooks']
 
-/** Adds the routes for logged webhook calls (API-34). */
+/** API-34. */
 export function webhookLogRoutes(app: App, { db }: Context): void {
   addList(app, {
     path: 'webhook-logs',

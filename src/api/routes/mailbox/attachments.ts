@@ -8,7 +8,7 @@ import type { App } from '../../app.ts'
 
 const tags = ['sending']
 
-/** Adds the routes to upload files for outgoing email (API-06 to API-08). */
+/** API-06 to API-08. */
 export function attachmentRoutes(app: App, context: Context): void {
   app.post(
     '/api/attachments/upload-url',

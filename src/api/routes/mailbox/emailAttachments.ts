@@ -16,7 +16,6 @@ import { noAttachment, sendBytes, streamed } from '../../sendBytes.ts'
 
 const tags = ['mailbox']
 
-/** Adds the routes for an email's files: list, download, show inline. */
 export function emailAttachmentRoutes(app: App, context: Context): void {
   const attachmentsOf = async (messageId: string): Promise<EmailAttachments> => {
     const found = await findAttachments(context.db, messageId)

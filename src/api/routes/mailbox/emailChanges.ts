@@ -18,7 +18,6 @@ import type { App } from '../../app.ts'
 const tags = ['mailbox']
 const written = { 200: EmailWritten, '4xx': ErrorBody, '5xx': ErrorBody }
 
-/** Adds the routes that change emails in the mailbox. */
 export function emailChangeRoutes(app: App, context: Context): void {
   const write = async (messageId: string, action: EmailAction): Promise<EmailWrittenBody> =>
     presentWrite(await writeEmail(context, messageId, action))

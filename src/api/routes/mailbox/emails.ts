@@ -15,7 +15,6 @@ import { peopleOf, presentEmailDetails } from '../../presentEmail.ts'
 
 const tags = ['mailbox']
 
-/** Adds the routes that show an email, close its review and link it to a candidate. */
 export function emailRoutes(app: App, context: Context): void {
   const { db, config, log } = context
 

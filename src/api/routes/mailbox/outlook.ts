@@ -46,7 +46,6 @@ import { readMailSearch } from '../../readSearch.ts'
 const tags = ['mailbox']
 const defaultHoursBack = 24
 
-/** Adds the routes for the mailbox: sync, folders, views and search. */
 export function outlookRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/sync',

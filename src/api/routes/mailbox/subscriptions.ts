@@ -11,7 +11,7 @@ import { iso } from '../../iso.ts'
 
 const tags = ['push']
 
-/** Adds the routes for subscriptions to the mailbox (SET-02 to SET-06). */
+/** SET-02 to SET-06. */
 export function subscriptionRoutes(app: App, context: Context): void {
   app.get(
     '/api/outlook/subscriptions',

@@ -14,7 +14,7 @@ const tags = ['session']
 const done = { 204: Type.Null(), '4xx': ErrorBody }
 const config = { right: 'admin' } as const
 
-/** Adds the routes for users and tokens. Only the terminal creates tokens, since it shows the secret once. */
+/** Only the terminal creates tokens, since it shows the secret once. */
 export function accessRoutes(app: App, context: Context): void {
   const { db } = context
   app.get(

@@ -5,7 +5,6 @@ import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
 
-/** Adds the audit log, for operators. */
 export function auditRoutes(app: App, { db }: Context): void {
   addList(app, {
     path: 'audit',

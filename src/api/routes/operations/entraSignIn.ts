@@ -13,7 +13,7 @@ import { triesOfAddress } from '../../plugins/rateLimit.ts'
 const path = '/api/session/entra'
 const tags = ['session']
 
-/** Adds sign-in with Microsoft for AUTH=entra. The tenant decides who may sign in: assign the app to those people. */
+/** For AUTH=entra. The tenant decides who may sign in: assign the app to those people. */
 export function entraSignInRoutes(app: App, context: Context): void {
   const { config, webSignIn } = context
   const https = isHttps(config)
@@ -82,7 +82,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
   )
 }
 
-/** Returns the path of one of our screens, parsed as browsers do; anything else, such as another host, becomes '/'. */
+/** Parses as browsers do; anything but our own path, such as another host, becomes '/'. */
 function ownPath(to = '/'): string {
   const here = 'http://rejoinder.invalid'
   const url = URL.parse(to, here)
@@ -97,7 +97,7 @@ const Pending = Type.Object({
   to: Type.String(),
 })
 
-/** Reads the pending sign-in from its cookie; null when the cookie was changed. */
+/** Null when the cookie was changed. */
 function readPending(cookie: string | undefined): Static<typeof Pending> | null {
   try {
     const pending: unknown = JSON.parse(cookie ?? '')

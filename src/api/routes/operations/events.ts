@@ -8,12 +8,12 @@ import { findUser } from '../../plugins/access.ts'
 import { RecentEvents } from '../../RecentEvents.ts'
 
 const heartbeatMs = 20_000
-/** Unread bytes after which a browser is disconnected. It reloads everything when it reconnects. */
+/** Then a browser is disconnected; it reloads everything when it reconnects. */
 const maxUnread = 1_048_576
-/** Event streams of one user or token. Hidden tabs close theirs, so even people who share a user need fewer. */
+/** Of one user or token. Hidden tabs close theirs, so even people who share a user need fewer. */
 const maxStreams = 100
 
-/** Tells a browser to read everything again. */
+/** Makes a browser read everything again. */
 const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
 
 const lineOf = (id: string, event: DomainEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
@@ -22,11 +22,11 @@ interface Browser {
   /** Its user, whatever the session, or its token. */
   caller: string
   write(line: string): void
-  /** Sends a heartbeat, or ends the stream when the session has ended. */
+  /** Ends the stream when the session has ended. */
   beat(): Promise<void>
 }
 
-/** Adds server-sent events for browsers, fed by PostgreSQL's NOTIFY over one shared connection. */
+/** Server-sent events, fed by PostgreSQL's NOTIFY over one shared connection. */
 export async function eventRoutes(app: App, context: Context): Promise<void> {
   const browsers = new Set<Browser>()
   const recent = new RecentEvents()
@@ -39,7 +39,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
     for (const { write } of browsers) write(line)
   }
   const stop = await listenToEvents(context.databaseUrl, send, () => {
-    // Events may have been lost while the connection was down, so browsers reload.
+    // Events may have been lost while the connection was down.
     send({ type: 'sessions.ended' })
     send(missed)
   })
@@ -84,7 +84,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         for (const { id, event } of events) raw.write(lineOf(id, event))
       }
       const beat = async (): Promise<void> => {
-        // Ends the stream after a sign-out. An unreachable database does not end it.
+        // An unreachable database does not end the stream; a sign-out does.
         const user = await findUser(request, reply, context).catch(() => request.user)
         if (user) write(': still here\n\n')
         else raw.end()

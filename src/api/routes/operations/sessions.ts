@@ -12,7 +12,7 @@ import { assertMay, setSessionCookie } from '../../plugins/access.ts'
 
 const tags = ['session']
 
-/** Adds the routes for one's own sessions and, for operators, everybody's. */
+/** Operators see everybody's sessions. */
 export function sessionsRoutes(app: App, context: Context): void {
   const { db, clock, config } = context
   app.get(

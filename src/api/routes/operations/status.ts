@@ -20,10 +20,9 @@ import { addList } from '../../listQuery.ts'
 import { presentConfiguration } from '../../presentConfiguration.ts'
 
 const tags = ['status']
-/** Time that a call waits for a comparison before it returns what is known. */
+/** Then a call returns what is known of the comparison. */
 const patienceMs = 20_000
 
-/** Adds the routes for status and completeness. */
 export function statusRoutes(app: App, context: Context): void {
   const { db, config, address, clock } = context
   app.get(

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import { isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
 
-/** Adds the activity log, of one response or of all (API-14). */
+/** API-14. */
 export function activityLogRoutes(app: App, { db }: Context): void {
   addList(app, {
     path: 'activity-logs',

@@ -16,7 +16,7 @@ const maxFirms = 50
 const halfYearMs = 26 * 7 * 86_400_000
 const levels = ['high', 'moderate', 'low', 'not_interested'] as const
 
-/** Adds the figures of the Analytics screen (ANA-03, ANA-07 to ANA-10). */
+/** ANA-03, ANA-07 to ANA-10. */
 export function analyticsRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains

@@ -12,7 +12,6 @@ import { findConversation } from '../../findConversation.ts'
 import { isInScope, presentConversation } from '../../presentConversation.ts'
 import { peopleOf } from '../../presentEmail.ts'
 
-/** Adds the route that returns both sides of a conversation. */
 export function conversationRoutes(app: App, { db, config }: Context): void {
   const { mailbox, interestOverrideDomains: overrideDomains } = config
   app.get(

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 
 const tags = ['responses']
 
-/** Adds the list of who can own a conversation; `responseChangeRoutes` sets the owner. */
+/** `responseChangeRoutes` sets the owner. */
 export function ownerRoutes(app: App, context: Context): void {
   app.get(
     '/api/owners',

@@ -27,8 +27,8 @@ const columns = [
 ] as const
 
 /**
- * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory stays flat. Where the list has one
- * row per thread, the export has all messages of those threads. Times are in the business time zone.
+ * Streams CSV (RFC 4180) page by page, so that memory stays flat. Where the list has one row per thread, exports all
+ * messages of the threads. Times are in the business time zone.
  *
  * @throws AppError `invalid` for an order that the list does not have
  */
@@ -39,7 +39,7 @@ export async function exportResponses(
   sort: ListRange['sort'],
 ): Promise<FastifyReply> {
   const pages = Readable.from(csvPages(context, filter, sort))
-  // Waits for the first page before it responds, so that an invalid request still gets an error.
+  // An invalid request gets an error before the response begins.
   await once(pages, 'readable')
   const day = dayIn(context.clock(), context.config.businessTimeZone)
   reply.header('content-type', 'text/csv; charset=utf-8')
@@ -63,8 +63,8 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
 }
 
 /**
- * Quotes a CSV cell. A leading apostrophe keeps spreadsheets from running text as a formula, also after blanks or with
- * a full-width sign. Every cell is quoted, for spreadsheets that separate by another sign than the comma.
+ * A leading apostrophe keeps spreadsheets from running text as a formula, also after blanks or with a full-width sign.
+ * Every cell is quoted, for spreadsheets that separate by another sign than the comma.
  */
 function csvCell(value: string | number | null): string {
   const text = String(value ?? '')

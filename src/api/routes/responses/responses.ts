@@ -37,7 +37,6 @@ const sortFields = [
   'threadUnread',
 ] as const
 
-/** Adds the routes that list, export and show responses. */
 export function responseRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains

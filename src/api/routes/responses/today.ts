@@ -8,7 +8,6 @@ import { listDueReminders, listWaiting, waitingKinds } from '../../listWaiting.t
 import { presentEmails } from '../../presentEmail.ts'
 import { presentWaiting } from '../../presentToday.ts'
 
-/** Adds the list of what needs attention, for all candidates. */
 export function todayRoutes(app: App, context: Context): void {
   const { db } = context
   const listForReview = async (limit: number) => {

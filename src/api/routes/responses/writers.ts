@@ -11,7 +11,6 @@ import { callerOf } from '../../plugins/access.ts'
 const tags = ['responses']
 const path = '/api/conversations/writers'
 
-/** Adds the routes that show who else is writing in a conversation. */
 export function writerRoutes(app: App, context: Context): void {
   const { db, clock } = context
   const listOthers = (conversation: string, reader: string) =>
@@ -66,7 +65,7 @@ export function writerRoutes(app: App, context: Context): void {
   )
 }
 
-/** Returns what all messages of a conversation share. */
+/** Shared by all messages of a conversation. */
 async function keyOf(db: Context['db'], query: Parameters<typeof findConversation>[1]): Promise<string> {
   const { conversationId, messageKey } = await findConversation(db, query)
   return conversationId ?? messageKey

@@ -11,7 +11,6 @@ import { addList } from '../../listQuery.ts'
 
 const tags = ['campaigns']
 
-/** Adds the routes for campaigns and their open recipients. */
 export function campaignRoutes(app: App, context: Context): void {
   addList(app, {
     path: 'campaigns',

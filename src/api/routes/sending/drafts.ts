@@ -16,7 +16,6 @@ import { bodyLimit, toAnswering } from './sending.ts'
 const tags = ['sending']
 const saved = { 200: SavedDraft, '4xx': ErrorBody, '5xx': ErrorBody }
 
-/** Adds the routes to save, open, discard and restore drafts. */
 export function draftRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/save-draft',

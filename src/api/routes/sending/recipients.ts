@@ -7,7 +7,6 @@ import type { App } from '../../app.ts'
 
 const maxShown = 10
 
-/** Adds the search for people to write to. */
 export function recipientRoutes(app: App, { db }: Context): void {
   app.get(
     '/api/recipients',

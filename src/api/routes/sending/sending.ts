@@ -11,9 +11,9 @@ import { callerOf } from '../../plugins/access.ts'
 import { presentOutcome } from '../../presentOutbox.ts'
 
 const tags = ['sending']
-/** Below the 30 seconds after which proxies time out. */
+/** Proxies time out after 30 seconds. */
 const patienceMs = 25_000
-/** Large enough for emails with inline pictures. */
+/** Enough for inline pictures. */
 export const bodyLimit = 4 * 1024 * 1024
 const outcomes = {
   200: SendOutcome,
@@ -22,7 +22,6 @@ const outcomes = {
   '5xx': ErrorBody,
 }
 
-/** Adds the routes that send email. */
 export function sendingRoutes(app: App, context: Context): void {
   const send = async (order: SendOrder) => {
     const id = await queueMail(context, order)
@@ -95,7 +94,6 @@ export function sendingRoutes(app: App, context: Context): void {
   )
 }
 
-/** Returns the message that an email replies to or forwards, in the terms of the domain. */
 export function toAnswering(asked: { messageId: string; how: 'reply' | 'replyAll' | 'forward' } | undefined) {
   return asked ? { graphId: asked.messageId, how: asked.how } : null
 }
