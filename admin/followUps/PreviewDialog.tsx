@@ -13,6 +13,7 @@ import { RecipientSwitch } from './RecipientSwitch.tsx'
 import { RefusedFolders } from './RefusedFolders.tsx'
 import { usePreview } from './usePreview.ts'
 import type { FollowUpWords } from './useWords.ts'
+import { useWordsProblem } from './useWordsProblem.ts'
 import { WordsPanel } from './WordsPanel.tsx'
 
 interface PreviewDialogProps {
@@ -43,7 +44,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const isAccepted = refusedIds.every(id => accepted.includes(id))
   const count = data ? mails.length : recipients.length
   // Sending waits for the preview, because the mailbox may hold an answer.
-  const disabled = isSending || !data || count === 0 || !isAccepted
+  const problem = useWordsProblem(
+    words,
+    mails.map(({ recipientEmail }) => recipientEmail),
+  )
+  const disabled = isSending || problem !== undefined || !data || count === 0 || !isAccepted
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -88,7 +93,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             {mails.length > 0 && (
               <RecipientSwitch mails={mails} email={email} edited={words.forOne} onSwitch={setWanted} />
             )}
-            {preview.wordsError && (
+            {preview.wordsError && !problem && (
               <Alert severity="error" sx={{ mb: 1 }}>
                 {errorTextOr(preview.wordsError, 'The preview could not be loaded.')}
               </Alert>
@@ -99,9 +104,15 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          {data && `Mailbox checked at ${clockTime(data.walkedAt)}. `}
-          Replies are checked again before each email is sent.
+        <Typography
+          role="status"
+          variant="body2"
+          color={problem ? 'error' : 'textSecondary'}
+          sx={{ flex: { xs: '1 0 100%', sm: 1 }, overflowWrap: 'anywhere' }}
+        >
+          {problem && `Not ready to send. ${problem}`}
+          {!problem && data && `Mailbox checked at ${clockTime(data.walkedAt)}. `}
+          {!problem && 'Replies are checked again before each email is sent.'}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <BusyButton variant="contained" disabled={disabled} onClick={() => onSend(refusedIds)} sx={{ minWidth: 148 }}>

@@ -1,5 +1,6 @@
 import { Box, Skeleton, TextField, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import type { TemplateField } from '../../src/domain/followUps/followUpTemplate.ts'
 import { editableTemplate, writtenTemplate } from './templateHtml.ts'
 
 const Editor = lazy(() => import('../compose/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
@@ -33,12 +34,13 @@ export function WordsFields({ subject, body, onSubject, onBody, subjectError }: 
   )
 }
 
-const fields = [
-  ['{{firstName}}', "the person's first name, or 'there' if unknown"],
-  ['{{candidate}}', "the candidate's name"],
-  ['{{firm}}', "the person's firm"],
-  ['{{sentAgo}}', "when the submission was sent: 'yesterday', '6 days ago', '2 months ago'"],
-] as const
+const fields: Record<TemplateField, string> = {
+  firstName: "the person's first name, or 'there' if unknown",
+  candidate: "the candidate's name",
+  firm: "the person's firm",
+  sentAgo: "when the submission was sent: 'yesterday', '6 days ago', '2 months ago'",
+  daysSince: 'the number of days since the submission was sent',
+}
 
 export function FieldsExplained() {
   return (
@@ -47,10 +49,10 @@ export function FieldsExplained() {
       aria-label="Fields"
       sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.25, m: 0, mt: 1 }}
     >
-      {fields.map(([name, what]) => (
+      {Object.entries(fields).map(([name, what]) => (
         <Box key={name} sx={{ display: 'contents', fontSize: '0.75rem' }}>
           <Box component="dt" sx={{ fontFamily: 'monospace' }}>
-            {name}
+            {`{{${name}}}`}
           </Box>
           <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
             {what}

@@ -2,8 +2,8 @@ import { Alert, Box, Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { followUpMinimumDays } from '../../src/contract/limits.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
-import { AppError } from '../../src/domain/errors.ts'
-import { checkTemplate, defaultTemplate } from '../../src/domain/followUps/followUpTemplate.ts'
+import { defaultTemplate } from '../../src/domain/followUps/followUpTemplate.ts'
+import { templateProblem } from '../followUps/templateProblem.ts'
 import { FieldsExplained, WordsFields } from '../followUps/WordsFields.tsx'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { WholeNumberField } from '../kit/controls/WholeNumberField.tsx'
@@ -15,20 +15,23 @@ import { useKeptState } from '../kit/state/useKeptState.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
 
-type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> & { days: string }
+type FollowUpText = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'>
+type FollowUpSettings = FollowUpText & { days: string }
 
 /** Edits the default text of follow-ups and the time between two. */
 export function FollowUpSection() {
   const { settings, save, isSaving, ...reading } = useSettings()
-  const kept = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
+  const kept = useKeptState<Partial<FollowUpText>>('followUp.settings', {})
   const { value: typed, restored, change, latest } = kept
+  const [days, setDays] = useState<string>()
   const [round, setRound] = useState(0)
-  const write = (written: Partial<FollowUpSettings>) => change(before => ({ ...before, ...written }))
+  const write = (written: Partial<FollowUpText>) => change(before => ({ ...before, ...written }))
   const redraw = () => setRound(before => before + 1)
   const startOver = useStartOver(kept, redraw)
   const saveForm = async (sent: FollowUpSettings) => {
-    const { days, ...words } = sent
-    if (!(await save({ ...words, followUpMinimumDays: Number(days) }))) return
+    const { days: sentDays, ...words } = sent
+    if (!(await save({ ...words, followUpMinimumDays: Number(sentDays) }))) return
+    setDays(now => (now === sentDays ? undefined : now))
     change(before => without(before, sent))
     // Does not redraw while the user is still typing.
     if (Object.keys(latest()).length === 0) redraw()
@@ -45,12 +48,13 @@ export function FollowUpSection() {
           shown={{
             followUpSubject: settings.followUpSubject,
             followUpBody: settings.followUpBody,
-            days: String(settings.followUpMinimumDays),
+            days: days ?? String(settings.followUpMinimumDays),
             ...typed,
           }}
-          changed={Object.keys(typed).length > 0}
+          changed={Object.keys(typed).length > 0 || days !== undefined}
           isSaving={isSaving}
           onWrite={write}
+          onDays={setDays}
           onDefault={() => {
             write({ followUpSubject: defaultTemplate.subject, followUpBody: defaultTemplate.body })
             redraw()
@@ -65,8 +69,8 @@ export function FollowUpSection() {
 }
 
 /** Returns the edits that differ from what was saved. */
-function without(written: Partial<FollowUpSettings>, sent: Partial<FollowUpSettings>): Partial<FollowUpSettings> {
-  const differs = ([name, value]: [string, string]) => value !== sent[name as keyof FollowUpSettings]
+function without(written: Partial<FollowUpText>, sent: FollowUpText): Partial<FollowUpText> {
+  const differs = ([name, value]: [string, string]) => value !== sent[name as keyof FollowUpText]
   return Object.fromEntries(Object.entries(written).filter(differs))
 }
 
@@ -74,13 +78,15 @@ interface FormProps {
   shown: FollowUpSettings
   changed: boolean
   isSaving: boolean
-  onWrite: (change: Partial<FollowUpSettings>) => void
+  onWrite: (change: Partial<FollowUpText>) => void
+  onDays: (days: string) => void
   onDefault: () => void
   onSave: (settings: FollowUpSettings) => void
 }
 
-function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProps) {
-  const problem = findProblem(shown)
+function Form({ shown, changed, isSaving, onWrite, onDays, onDefault, onSave }: FormProps) {
+  const problem = templateProblem({ subject: shown.followUpSubject, body: shown.followUpBody })
+  const problemText = [problem?.message, problem?.hint].filter(Boolean).join(' ')
   const wrongDays = readWholeNumber(shown.days, followUpMinimumDays) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -93,11 +99,11 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
         body={shown.followUpBody}
         onSubject={followUpSubject => onWrite({ followUpSubject })}
         onBody={followUpBody => onWrite({ followUpBody })}
-        subjectError={problem?.field === 'subject' ? problem.text : undefined}
+        subjectError={problem?.field === 'subject' ? problemText : undefined}
       />
       {problem?.field === 'body' && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {problem.text}
+          {problemText}
         </Alert>
       )}
       <FieldsExplained />
@@ -106,7 +112,7 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
         value={shown.days}
         limits={followUpMinimumDays}
         helperText="To the same person about the same candidate"
-        onChange={days => onWrite({ days })}
+        onChange={onDays}
         sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'flex' }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
@@ -117,15 +123,4 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
       </Box>
     </Box>
   )
-}
-
-/** Runs the server's check of the template. */
-function findProblem({ followUpSubject: subject, followUpBody: body }: FollowUpSettings) {
-  try {
-    checkTemplate({ subject, body })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { field: error.field, text: [error.message, error.hint].filter(Boolean).join(' ') }
-  }
 }

@@ -9,6 +9,7 @@ import { sendLabel } from '../followUpTexts.ts'
 import { RefusedFolders } from '../RefusedFolders.tsx'
 import { useOrder } from '../useOrder.ts'
 import { useWords } from '../useWords.ts'
+import { useWordsProblem } from '../useWordsProblem.ts'
 import { WordsPanel } from '../WordsPanel.tsx'
 import { CandidatePreview } from './CandidatePreview.tsx'
 import { useBatchPreviews, type WaitingCandidate } from './useBatchPreviews.ts'
@@ -40,7 +41,8 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
   })
   const isChecking = previews.some(({ query }) => query.isPending)
   const isWhole = loaded.length === candidates.length
-  const disabled = isOrdering || !isWhole || count === 0 || (refused.length > 0 && !accepted)
+  const problem = useWordsProblem(words, [])
+  const disabled = isOrdering || problem !== undefined || !isWhole || count === 0 || (refused.length > 0 && !accepted)
   const send = () => {
     if (disabled) return
     order(
@@ -86,8 +88,13 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          Replies are checked again before each email is sent.
+        <Typography
+          role="status"
+          variant="body2"
+          color={problem ? 'error' : 'textSecondary'}
+          sx={{ flex: { xs: '1 0 100%', sm: 1 }, overflowWrap: 'anywhere' }}
+        >
+          {problem ? `Not ready to send. ${problem}` : 'Replies are checked again before each email is sent.'}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <BusyButton variant="contained" disabled={disabled} onClick={send} sx={{ minWidth: 148 }}>
