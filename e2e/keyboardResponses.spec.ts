@@ -78,6 +78,33 @@ test('the responses can be used by keyboard: filter, selection, details, correct
   await keys.neverLost()
 })
 
+test('closing the details returns to the row that was open, or to the one in its place', async ({ page, product }) => {
+  await product.addResponses(
+    names.map((name, n) => ({
+      conversationId: name,
+      clientName: `${name} Client`,
+      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
+    })),
+  )
+  await page.goto('/smart-email')
+  const keys = await startKeys(page)
+  const dialog = page.getByRole('dialog', { name: 'Response Details' })
+  await page.getByRole('button', { name: /^Actions for.*Second/ }).click()
+  await page.getByRole('menuitem', { name: 'View Details' }).click()
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(rowWith(page, 'Second Client')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await keys.at(/^Third Client/)
+  await keys.press('k', 'Enter', 'j')
+  await expect(dialog.locator('[data-field=From]')).toContainText('Third Client')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await keys.at(/^Third Client/)
+  await keys.press('j')
+  await keys.at(/^Fourth Client/)
+})
+
 test('sorting and the export can be used by keyboard alone', async ({ page, product }) => {
   await product.addResponses(
     names.map((name, n) => ({

@@ -90,9 +90,8 @@ test('waiting items are listed by kind, and keys open each next step', async ({ 
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   await expect(page).toHaveURL(/\/today$/)
-  await expect(page.locator('[data-today]').first()).toBeFocused()
+  await expect(kind(page, /^Questions/).locator('[data-today]')).toBeFocused()
 
-  await page.keyboard.press('j')
   await page.keyboard.press('r')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/What is her salary expectation\?/)
   await page.keyboard.type('From 250.')

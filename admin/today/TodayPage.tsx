@@ -8,6 +8,7 @@ import { useToday } from '../providers/useToday.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
 import { useClose } from '../responses/useClose.ts'
+import { useOpenRow } from '../responses/useOpenRow.ts'
 import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
 import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
 import { KindLinks } from './KindLinks.tsx'
@@ -22,6 +23,10 @@ export function TodayPage() {
   const kinds = data ? todayKinds(data, most) : []
   const rows = kinds.flatMap(kind => kind.rows)
   const cursor = useRowCursor(rows, 'data-today')
+  useOpenRow(
+    rows.map(({ id, response }) => ({ id, responseIds: response ? [response.id] : [] })),
+    cursor,
+  )
   const { answerById, keysFor } = useResponseAnswer()
   const close = useClose()
   const remind = useRemindOfResponse()

@@ -32,7 +32,10 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   useEffect(() => {
     if (!lost) return
     setId(heir)
-    if (heir && (document.activeElement === document.body || !document.activeElement)) rowOf(heir)?.focus()
+    const row = heir && rowOf(heir)
+    // A row behind a dialog must not take its focus.
+    if (!row || row.closest('[aria-hidden=true]')) return
+    if (document.activeElement === document.body || !document.activeElement) row.focus()
   }, [lost, heir, rowOf])
 
   const go = (row: string) => {

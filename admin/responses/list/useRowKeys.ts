@@ -8,12 +8,17 @@ import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
+import { useOpenRow } from '../useOpenRow.ts'
 import { useResponseAnswer } from '../useResponseAnswer.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
 export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   const { onToggleItem, selectedIds, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
+  useOpenRow(
+    rows.map(({ id, threadEmails }) => ({ id, responseIds: [id, ...threadEmails.map(email => email.id)] })),
+    cursor,
+  )
   const { archiveRow } = useArchive()
   const archiveSelected = useArchiveSelected()
   const remind = useRemindOfResponse()
