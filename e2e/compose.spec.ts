@@ -127,6 +127,23 @@ test.describe('sending from the composer', () => {
   })
 })
 
+test('the composer says what is not saved in Drafts, and why', async ({ page }) => {
+  await open(page)
+  await field(page, 'To').fill('nobody,anna@firm.example,')
+  await subject(page).fill('Hello')
+  const status = dialog(page).getByRole('status').filter({ hasText: /saved/i })
+  await expect(status).toContainText("Without 'nobody': no email address.", { timeout: patient(15_000) })
+  await answer(page, '**/api/outlook/save-draft', { error: 'Microsoft refuses this draft.', code: 'x' }, 400)
+  await subject(page).fill('Hello again')
+  const failure = 'Not saved in Drafts, only in this browser. Microsoft refuses this draft.'
+  await expect(status).toHaveText(failure, { timeout: patient(15_000) })
+  await page.unroute('**/api/outlook/save-draft')
+  await subject(page).fill('Hello once more')
+  await expect(status).toContainText('Draft saved', { timeout: patient(15_000) })
+  await button(page, 'Close').click()
+  await expect(toast(page)).toContainText("It is in Drafts. Without 'nobody': no email address.")
+})
+
 test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] an email without recipient or subject is not sent', async ({
   page,
 }) => {

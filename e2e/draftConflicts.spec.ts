@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, file, html, idsOf, openByAddress, outlookDraft } from './draftScreen.ts'
 import { startKeys } from './keys.ts'
-import { expect, test, toast } from './product.ts'
+import { answer, expect, test, toast } from './product.ts'
 
 // Sending takes a while: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
@@ -174,4 +174,22 @@ test('a draft open in two windows is not overwritten: the second save is refused
   const contents = (await product.folder('drafts')).map(({ body }) => body.content)
   expect(contents).toContainEqual(expect.stringContaining('Words of the other'))
   expect(contents).toContainEqual(expect.stringContaining('Words of this one'))
+})
+
+test('closing a draft that was sent meanwhile does not say that it has not been sent', async ({ page, product }) => {
+  const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
+  await openByAddress(page, id)
+  await answer(
+    page,
+    '**/api/outlook/save-draft',
+    { error: 'This draft has already been sent.', code: 'draft.sent' },
+    409,
+  )
+  await body(page).press('Control+End')
+  await page.keyboard.type(' whole')
+  await button(page, 'Save Draft').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('This draft has already been sent.')
+  await button(page, 'Close').click()
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await expect(question).toContainText('already been sent. What you changed since has not been sent.')
 })

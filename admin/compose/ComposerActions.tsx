@@ -5,7 +5,7 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { clockTime } from '../kit/text/dates.ts'
 import { FileButton } from './attachments/FileButton.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
-import type { DraftState } from './letters/useDraft.ts'
+import { type DraftState, withoutText } from './letters/useDraft.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
 interface ComposerActionsProps {
@@ -23,6 +23,7 @@ export function ComposerActions(props: ComposerActionsProps) {
   const { letter, draft, sending, onSend, onFiles, onWrite, onDiscard } = props
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
   const { isSending, isOnItsWay } = sending
+  const isIncomplete = draft.failure !== undefined || (!draft.unsaved && draft.leftOut.length > 0)
   return (
     <DialogActions
       disableSpacing
@@ -49,8 +50,13 @@ export function ComposerActions(props: ComposerActionsProps) {
           onChange={checked => onWrite({ isReadReceiptRequested: checked })}
         />
       </Box>
-      <Typography role="status" variant="caption" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-        {draft.savedAt && !draft.unsaved && `Draft saved ${clockTime(draft.savedAt.toISOString())}`}
+      <Typography
+        role="status"
+        variant="caption"
+        color={isIncomplete ? 'error' : 'textSecondary'}
+        sx={{ ml: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {draftText(draft)}
       </Typography>
       <Tooltip title="Discard draft">
         <IconButton
@@ -64,6 +70,13 @@ export function ComposerActions(props: ComposerActionsProps) {
       </Tooltip>
     </DialogActions>
   )
+}
+
+/** Says whether the draft is saved, and if not, why. */
+function draftText({ savedAt, unsaved, leftOut, failure }: DraftState): string {
+  if (failure) return `Not saved in Drafts, only in this browser. ${failure}`
+  if (!savedAt || unsaved) return ''
+  return `Draft saved ${clockTime(savedAt.toISOString())}.${withoutText(leftOut)}`
 }
 
 interface ChoiceProps {

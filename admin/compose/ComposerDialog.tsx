@@ -93,7 +93,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           <Editor
             key={round}
             html={body}
-            autoFocus={(answering !== undefined && letter.to.length > 0) || letter.opened !== undefined}
+            autoFocus={letter.to.length > 0 && (answering !== undefined || letter.opened !== undefined)}
             onChange={html => write({ body: html })}
             onReady={made => {
               quill.current = made
@@ -125,7 +125,9 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           </Button>
         }
       >
-        It has not been sent.
+        {letter.lost?.code === 'draft.sent'
+          ? `${letter.lost.text} What you changed since has not been sent.`
+          : 'It has not been sent.'}
       </Question>
     </WritingDialog>
   )

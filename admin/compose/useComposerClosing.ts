@@ -4,7 +4,7 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useComposer } from './composerContext.ts'
 import { type ComposedLetter, isTouched, unfinishedFiles } from './letters/letters.ts'
-import { type DraftState, draftSavedToast } from './letters/useDraft.ts'
+import { type DraftState, draftSavedToast, withoutText } from './letters/useDraft.ts'
 import type { Letters } from './letters/useLetters.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
@@ -36,7 +36,11 @@ export function useComposerClosing(
     if (draft.unsaved || letter.lost) return setAsking(true)
     leave()
     if (!isTouched(letter)) return
-    showSaved(letter.draftId, { title: 'Draft saved', description: 'It is in Drafts.', type: 'info' })
+    showSaved(letter.draftId, {
+      title: 'Draft saved',
+      description: `It is in Drafts.${withoutText(draft.leftOut)}`,
+      type: 'info',
+    })
   }
   const saveAndLeave = async () => {
     setAsking(false)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SavedDraftBody } from '../../../src/contract/sending.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
-import { sentenceAndReason } from '../../providers/errorText.ts'
+import { errorTextOr, sentenceAndReason } from '../../providers/errorText.ts'
 import {
   type ComposedLetter,
   isUnsaved,
@@ -24,6 +24,10 @@ export interface DraftState {
   /** A requested save is running. */
   isSaving: boolean
   savedAt: Date | undefined
+  /** Recipients that are not in the saved draft, because they are not addresses. */
+  leftOut: readonly string[]
+  /** Why the last save failed. */
+  failure: string | undefined
   /**
    * Saves and shows the result (ERR-19, ERR-20); `quietly` hides success. A lost draft is saved as a new one.
    *
@@ -36,10 +40,13 @@ export interface DraftState {
   settled(): Promise<ComposedLetter>
 }
 
-/** Builds the toast of ERR-19, naming the recipients that the draft could not include. */
+/** Names the recipients that a draft could not include. */
+export const withoutText = (leftOut: readonly string[]) =>
+  leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no email address.` : ''
+
+/** Builds the toast of ERR-19. */
 export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {
-  const without = leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no email address.` : ''
-  return { title: 'Draft saved', description: `Your draft has been saved.${without}` }
+  return { title: 'Draft saved', description: `Your draft has been saved.${withoutText(leftOut)}` }
 }
 
 type Change = (update: (letter: Letter) => Letter) => void
@@ -47,7 +54,7 @@ type Change = (update: (letter: Letter) => Letter) => void
 /** Keeps a letter saved as a single draft, except while it is being sent (VAL-05). */
 export function useDraft(letter: ComposedLetter, change: Change, isSending: boolean): DraftState {
   const toast = useToast()
-  const { latest, store, savedAt } = useStoring(letter, change)
+  const { latest, store, ...outcome } = useStoring(letter, change)
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const [isSaving, setIsSaving] = useState(false)
   const content = letterContent(letter)
@@ -103,13 +110,15 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
       () => latest.current,
       () => latest.current,
     )
-  return { unsaved, isSaving, savedAt, save, putBack, settled }
+  return { unsaved, isSaving, ...outcome, save, putBack, settled }
 }
+
+const notSaved = { savedAt: undefined, leftOut: [], failure: undefined }
 
 function useStoring(letter: ComposedLetter, change: Change) {
   const latest = useRef(letter)
   latest.current = letter
-  const [savedAt, setSavedAt] = useState<Date>()
+  const [outcome, setOutcome] = useState<Pick<DraftState, 'savedAt' | 'leftOut' | 'failure'>>(notSaved)
   const store = useCallback(async () => {
     const now = latest.current
     try {
@@ -117,13 +126,14 @@ function useStoring(letter: ComposedLetter, change: Change) {
       const noted = { draftId: saved.draftId, savedAs: printOf(letterContent(now)), lost: undefined }
       latest.current = { ...latest.current, ...noted }
       change(present => ({ ...present, ...noted }) as ComposedLetter)
-      setSavedAt(new Date())
+      setOutcome({ savedAt: new Date(), leftOut: saved.leftOut ?? [], failure: undefined })
       return saved
     } catch (error) {
       const lost = lostDraftOf(error)
       if (lost) change(present => ({ ...present, lost }) as ComposedLetter)
+      else setOutcome(before => ({ ...before, failure: errorTextOr(error, 'Rejoinder is not responding.') }))
       throw error
     }
   }, [change])
-  return { latest, store, savedAt }
+  return { latest, store, ...outcome }
 }
