@@ -339,7 +339,10 @@ test('[API-05] a submission that somebody else archives disappears without a rel
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a submission that bounced says why, and can be forwarded to the right address', async ({ page, product }) => {
+test('a submission that bounced says why, and can be sent again or forwarded to the right address', async ({
+  page,
+  product,
+}) => {
   await sendResumes(product)
   await product.mailbox.add(
     aReply({
@@ -359,4 +362,11 @@ test('a submission that bounced says why, and can be forwarded to the right addr
   const forward = page.getByRole('dialog', { name: 'Forward' })
   await expect(forward.getByLabel('Subject', { exact: true })).toHaveValue(/^FW: /)
   await expect(forward.getByLabel('To', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(forward).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Send Again' }).click()
+  const again = page.getByRole('dialog', { name: 'Compose Email' })
+  await expect(again.getByLabel('To', { exact: true })).toBeFocused()
+  await expect(again.getByLabel('Subject', { exact: true })).toHaveValue(/Maria Delgado/)
+  await expect(again.locator('[data-attachment]')).toContainText(['Ready'])
 })

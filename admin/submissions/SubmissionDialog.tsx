@@ -9,7 +9,9 @@ import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/s
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
+import { wrappingAlert } from '../compose/letters/LostDraftNotice.tsx'
 import { useEmailAnswer } from '../compose/useEmailAnswer.ts'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { CandidateLink } from '../kit/controls/CandidateLink.tsx'
 import { Field } from '../kit/controls/Field.tsx'
 import { Fields } from '../kit/controls/Fields.tsx'
@@ -24,6 +26,7 @@ import { dateAndTime, shortDate } from '../kit/text/dates.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
+import { useSendingAgain } from './useSendingAgain.ts'
 
 /** Gives the full record a cache key of its own, apart from list rows. */
 const whole = { whole: true }
@@ -55,7 +58,7 @@ export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDial
       {id && <NeighbourKeys {...{ id, listed, onOpen }} />}
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
-        {known && <Failure submission={known} />}
+        {known && <Failure submission={known} whole={data} />}
         {known && <Facts submission={known} />}
         {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
         {data && <Mail key={data.id} submission={data} />}
@@ -88,8 +91,15 @@ function Ways({ emailId }: { emailId: string }) {
 
 const newest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'at', order: 'DESC' } } as const
 
-/** Says why email to the recipient has bounced since, if it has. */
-function Failure({ submission: { to, sentAt } }: { submission: SubmissionBody }) {
+interface FailureProps {
+  submission: SubmissionBody
+  /** Undefined until it is loaded. */
+  whole: SubmissionDetailsBody | undefined
+}
+
+/** Says why email to the recipient has bounced since, if it has, and offers to send it to another address. */
+function Failure({ submission: { to, sentAt }, whole }: FailureProps) {
+  const { sendAgain, isCopying } = useSendingAgain()
   const { data = [] } = useGetList<DeliveryStepBody>(
     'deliveries',
     { ...newest, filter: { recipient: to } },
@@ -97,8 +107,20 @@ function Failure({ submission: { to, sentAt } }: { submission: SubmissionBody })
   )
   const failure = data.find(({ kind, bounce, at }) => kind === 'bounced' && bounce !== 'soft' && at >= sentAt)
   if (!failure) return null
+  const emailId = whole?.emailId
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert
+      severity="warning"
+      sx={{ ...wrappingAlert, mb: 2 }}
+      action={
+        whole &&
+        emailId && (
+          <BusyButton color="inherit" disabled={isCopying} onClick={() => sendAgain({ ...whole, emailId })}>
+            {isCopying ? 'Copying...' : 'Send Again'}
+          </BusyButton>
+        )
+      }
+    >
       Delivery to {to} failed on {shortDate(failure.at)}
       {failure.detail && `: ${failure.detail}`}
     </Alert>
