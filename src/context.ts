@@ -29,23 +29,23 @@ import { shareGraphPause } from './store/mailbox/graphPause.ts'
 import { createRequestMeter } from './store/mailbox/graphRequests.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
-/** Everything that use cases need from outside. Created once per process and passed down, never global. */
+/** Created once per process and passed down, never global. */
 export interface Context {
   config: Config
   databaseUrl: string
   db: Knex
   queue: Enqueuer
-  /** The lock that lets one process at a time walk the mailbox. */
+  /** One process at a time walks the mailbox. */
   mailboxLocker: SessionLocker
   graph: GraphMailbox
   arrivals: GraphArrivals
   drafts: GraphDrafts
-  /** Drafts for requests that somebody waits for. */
+  /** For requests that somebody waits for. */
   urgentDrafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions
   graphProbe: GraphProbe
-  /** The server's public address: PUBLIC_URL, or in the sandbox the one that it listens on. */
+  /** PUBLIC_URL, or in the sandbox the server's own. */
   address: { public: string | null }
   texts: TextReader
   candidateIndexer: CandidateIndexer
@@ -64,27 +64,23 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** The part of a context that needs only the database. */
 export type DatabaseContext = Pick<Context, 'config' | 'databaseUrl' | 'db' | 'clock'>
 
-/** Resources that `start` has found or started. */
 export interface Surroundings {
   databaseUrl: string
-  /** Credentials and addresses of the sandbox, when it stands in for Microsoft. */
+  /** When the sandbox stands in for Microsoft. */
   microsoft?: { loginUrl: string; graphUrl: string; tenantId: string; clientId: string; clientSecret: string }
-  /** The same for SendGrid. */
   sendgrid?: SendgridAccess
-  /** The same for Caspio. */
   caspio?: CaspioAccount & { table: string }
   clock?: () => Date
   log?: Logger
   traces?: Traces
 }
 
-/** Longer than any statement of the product, so that a hanging one releases its locks. Migrations have no limit. */
+/** A hanging statement releases its locks. Migrations have no limit. */
 const longestStatementMs = 5 * 60_000
 
-/** Connects to the database and the outside systems. Sends nothing by itself. */
+/** Sends nothing by itself. */
 export function createContext(config: Config, surroundings: Surroundings): Context {
   const clock = surroundings.clock ?? (() => new Date())
   const log = surroundings.log ?? createLog(config.logLevel)
@@ -157,7 +153,6 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   }
 }
 
-/** Returns the configured SendGrid access, or else the sandbox's. */
 function sendgridAccess({ sendgrid }: Config, surroundings: Surroundings): SendgridAccess {
   return sendgrid.apiKey || sendgrid.webhookPublicKey ? sendgrid : (surroundings.sendgrid ?? sendgrid)
 }

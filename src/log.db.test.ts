@@ -7,7 +7,7 @@ import { orderedFollowUp } from './testing/orderedFollowUp.ts'
 import { startTestServer, type TestServer } from './testing/startTestServer.ts'
 import { waitFor } from './testing/waitFor.ts'
 
-/** Words in email, names and searches of this test that appear nowhere in the code. */
+/** Appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'xylophone-password']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
 
@@ -44,7 +44,6 @@ const mail = {
 }
 const entries = (msg: string) => lines.map(line => JSON.parse(line)).filter(entry => entry.msg === msg)
 
-/** Checks that nothing private is in the log. */
 function expectQuiet(): void {
   const session = api.cookie.split('=')[1] ?? ''
   for (const secret of [...secrets, token, session]) {

@@ -3,9 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { noTraces, type Traces } from './traces/traces.ts'
 
 /**
- * Creates the log of the process. Errors keep only known fields, because libraries attach whole connections to theirs.
+ * Errors keep only known fields, because libraries attach whole connections to theirs.
  *
- * @param level trace, debug, info, warn, error, fatal or silent
  * @param traces adds the span ids to each line
  */
 export function createLog(level: string, destination?: DestinationStream, traces: Traces = noTraces): Logger {
@@ -16,7 +15,6 @@ export function createLog(level: string, destination?: DestinationStream, traces
 
 const requests = new AsyncLocalStorage<string>()
 
-/** Adds the request id to every line logged while `run` works. */
 export const inRequest = (id: string, run: () => void): void => requests.run(id, run)
 
 function requestFields(logger: Logger): { reqId?: string } {
@@ -24,7 +22,7 @@ function requestFields(logger: Logger): { reqId?: string } {
   return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
 }
 
-/** Returns the fields of an error, or of a library's copy of one, without email addresses. */
+/** Without email addresses. */
 function errorFields(error: unknown): object {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: withoutAddresses(error) }
   const { name, message, code, statement, stack, cause } = error as Error & { code?: unknown; statement?: unknown }

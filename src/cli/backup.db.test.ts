@@ -44,7 +44,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Creates an empty database on this server. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${process.pid}_${made.length}`
   await onServer(database.url, `create database ${name}`)
@@ -55,10 +54,7 @@ async function emptyDatabase(): Promise<string> {
 const restore = (url: string, ...words: string[]): Promise<CliOutcome> =>
   runCli(['restore', file, '--json', ...words], { ...env, DATABASE_URL: url, DATA_DIR: join(folder, 'restored') })
 
-/**
- * Returns every row of every table and the values of the sequences. Leaves out the audit
- * log, where the backup itself is recorded later, and sessions, which a restore ends.
- */
+/** Omits the audit log, where the backup itself is recorded later, and sessions, which a restore ends. */
 async function contents(db: Knex): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.raw(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

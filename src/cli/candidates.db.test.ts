@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Runs a command and parses the object that --json prints. */
 async function json<T = Record<string, unknown>>(words: string[], more: Record<string, string> = {}) {
   const { code, stdout, stderr } = await runCli([...words, '--json'], { ...env, ...more })
   return { code, data: JSON.parse(stdout || stderr) as T }

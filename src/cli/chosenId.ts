@@ -3,11 +3,11 @@ import { AppError } from '../domain/errors.ts'
 import { findIdsByStart } from '../store/database/findIdsByStart.ts'
 import type { Column } from './table.ts'
 
-/** The id column of a list. A terminal shows the first 8 characters, which are enough to name a row. */
+/** A terminal shows the first 8 characters, which are enough to name a row. */
 export const idColumn: Column<{ id: string }> = { header: 'ID', cell: ({ id }) => id, most: 8 }
 
 /**
- * Reads an id given in full or by its first characters.
+ * In full or by its first characters.
  *
  * @throws AppError `invalid` for malformed ids, `notFound`, `conflict` when several ids match
  */

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 
-/** Imports the module of a command: its arguments, options, help and action. */
 export type Load = () => Promise<{ configure: (command: Command) => void }>
 
 const loaders = new WeakMap<Command, Load>()
@@ -13,7 +12,7 @@ export async function configureCommand(command: Command): Promise<void> {
   if (load) (await load()).configure(command)
 }
 
-/** Imports all subcommands, so that their options are known. */
+/** Makes the options of all subcommands known. */
 export async function configureAll(program: Command): Promise<void> {
   for (const command of program.commands) {
     await configureCommand(command)

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Runs a command and parses the object that --json prints. */
 async function json<T = Record<string, unknown>>(words: string[]) {
   const { code, stdout, stderr } = await runCli([...words, '--json'], env)
   return { code, data: JSON.parse(stdout || stderr) as T }
@@ -87,7 +86,6 @@ describe('responses on the command line', () => {
   })
 })
 
-/** Puts an email into the outbox. */
 async function insertOutbox(subject: string): Promise<string> {
   const address = { name: 'Dana', address: 'dana@firm.example' }
   const mail: OutgoingMail = {

@@ -30,7 +30,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
   const { microsoft } = sandboxServices(server.sandbox)
-  // Configured like a real installation; only the URLs point to this machine.
+  // Like a real installation; only the URLs point to this machine.
   env = {
     SANDBOX: 'off',
     MAILBOX: server.context.config.mailbox,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => control().clearFaults())
 
-/** Returns every schema and table with a checksum of its rows. */
+/** With a checksum of the rows. */
 async function contentsOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw(`
     select 'schema ' || nspname as what from pg_namespace where nspname not like 'pg\\_%'
@@ -57,7 +57,7 @@ async function contentsOf(db: Knex): Promise<string[]> {
   return rows.map(({ what }: { what: string }) => what)
 }
 
-/** Moves all stored times into the past, except those of the audit log, which cannot change, and of locks in use. */
+/** Except the audit log, which cannot change, and locks in use. */
 async function makeOlder(db: Knex, age: string): Promise<void> {
   const { rows } = await db.raw<{ rows: { tables: string; sets: string }[] }>(`
     select format('%I.%I', table_schema, table_name) as tables,
@@ -69,7 +69,7 @@ async function makeOlder(db: Knex, age: string): Promise<void> {
   for (const { tables, sets } of rows) await db.raw(`update ${tables} set ${sets}`)
 }
 
-/** Options of Node that move the clock of a command. */
+/** Moves the clock of a command. */
 const tenMinutesAhead = `--import=data:text/javascript,${encodeURIComponent(`
   const { now } = Date
   const ahead = () => now() + 600_000
@@ -127,7 +127,6 @@ describe('rejoinder doctor on a sound installation', () => {
       await runCli(['user', 'set-password'], over, 'a long pass phrase\n')
       for (const age of ['3 minutes', '3 days']) {
         await makeOlder(context.db, age)
-        // As the worker does all day and at night.
         await syncMail(context, { hoursBack: 1, manual: false })
         await verifyMail(context, { repair: false })
         await context.queue.enqueue('tidyOutbox', {})

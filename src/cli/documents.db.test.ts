@@ -25,7 +25,7 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 const texts = [...documents, 'CONTRIBUTING.md', '.env.example']
-/** Documented commands that run here, with their expected output. */
+/** With their expected output. */
 const runHere: Readonly<Record<string, RegExp>> = {
   'sandbox import ~/Mail': /^1 email imported/,
   "follow-ups send 'Amara Okonkwo-Reyes' --all --dry-run": /dana\.reyes@/,
@@ -33,7 +33,7 @@ const runHere: Readonly<Record<string, RegExp>> = {
   'classify rescore --dry-run': /0 would change their level/,
   'classify rescore': /0 changed their level/,
 }
-/** Commands that the documents show outside of blocks and other tests run, with the words to find there. */
+/** Shown outside of blocks; other tests run them, with the words to find there. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'completion bash': ['src/cli/completion.test.ts', "'completion', 'bash'"],
   candidates: ['src/cli/candidates.db.test.ts', "'candidates', 'list'"],
@@ -84,7 +84,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs lines of a document beside the server. */
 const run = (lines: string) =>
   runLines(lines, { cwd: folder, HOME: folder, DATABASE_URL: server.databaseUrl, DATA_DIR: folder })
 
@@ -172,7 +171,7 @@ describe('the first setup for a real mailbox', () => {
       try {
         const { stdout } = await runLines([start, ...marked].join('\n'), { ...env, cwd: folder, DATA_DIR: dataDir })
         const ends = [...stdout.matchAll(/^(\d+) of (\d+)$/gm)].map(([, code, at]) => [lines[Number(at)], Number(code)])
-        // No worker runs yet, which the doctor reports.
+        // The doctor reports that no worker runs yet.
         expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
         expect(lines.length).toBeGreaterThan(4)
         if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])

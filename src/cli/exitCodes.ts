@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../domain/errors.ts'
 
-/** Exit code by kind of error. 1 is a bug of ours, 130 an interruption (shell convention). */
+/** 1 is a bug of ours, 130 an interruption (shell convention). */
 export const exitCodeByKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 2,
   unauthenticated: 3,

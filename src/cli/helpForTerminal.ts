@@ -1,9 +1,9 @@
 import { labeledLines } from './labeledLines.ts'
 
-/** Source lines of a paragraph are longer than this, except the last one. */
+/** Source lines of a paragraph are longer, except the last one. */
 const paragraphWidth = 100
 
-/** Returns help that fits a terminal: paragraphs flow, and descriptions continue below their beginning. */
+/** Paragraphs flow, and descriptions continue below their beginning. */
 export function helpForTerminal(help: string): string {
   const lines: string[] = []
   let isOpen = false

@@ -4,10 +4,7 @@ import type { Output } from './output.ts'
 /** A narrower column is harder to read than lines without an indent. */
 const leastWidth = 16
 
-/**
- * Returns a text next to its label. On a terminal, long text continues on the next lines, below its beginning. A pipe
- * gets one line.
- */
+/** On a terminal, long text continues below its beginning. A pipe gets one line. */
 export function labeledLines({ live }: Pick<Output, 'live'>, label: string, text: string): string[] {
   const width = process.stdout.columns
   if (!live || width - label.length < leastWidth) return [label + text]

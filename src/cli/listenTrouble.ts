@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 
 /**
- * Checks that HOST and PORT can be listened on, before anything is started.
+ * Tries HOST and PORT before anything is started.
  *
  * @throws AppError as `listenTrouble` returns it
  */
@@ -15,10 +15,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
   })
 }
 
-/**
- * Returns the error for a failed listen: `conflict` when the port is taken, `invalid` when it is not allowed or not
- * available.
- */
+/** `conflict` when the port is taken, `invalid` when it is not allowed or not available. */
 export function listenTrouble(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   if (error.code === 'EADDRINUSE') {
     return new AppError('conflict', 'port.taken', `Port ${port} is already in use.`, {

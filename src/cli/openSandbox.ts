@@ -6,18 +6,17 @@ import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 
-/** The sandbox that stands in for Microsoft, Caspio and SendGrid. */
+/** Stands in for Microsoft, Caspio and SendGrid. */
 export interface OpenSandbox {
-  /** Addresses and credentials for the context. */
   addresses: ReturnType<typeof sandboxServices>
-  /** Adds the candidates that the sandbox's email is about. */
+  /** Those whom the sandbox's email is about. */
   addCandidates(context: Context): Promise<void>
-  /** Makes the sandbox send delivery events to a webhook. */
+  /** Sends delivery events to a webhook. */
   postDeliveriesTo(webhookUrl: string): void
   close(): Promise<void>
 }
 
-/** Starts the sandbox. Returns null when `looksOnly` is set and it was never started on this database. */
+/** Returns null when `looksOnly` is set and it was never started on this database. */
 export async function openSandbox(
   { mailbox }: Config,
   databaseUrl: string,
@@ -26,7 +25,7 @@ export async function openSandbox(
   if (looksOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
   const options = { databaseUrl, mailbox, live, seed: !looksOnly }
   const sandbox = await startSandbox(options).catch(error => {
-    // Another process just took the port of the last run. The second try picks another port.
+    // Another process just took the port of the last run. The second try picks another.
     if (error?.code === 'EADDRINUSE') return startSandbox(options)
     throw error
   })

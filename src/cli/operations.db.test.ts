@@ -44,7 +44,6 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Returns the part of a call that the program does not know, or null. */
 function problemOf(call: string): string | null {
   let command: Command = program
   const words = call.match(/'[^']*'|\S+/g) ?? []
@@ -226,12 +225,11 @@ describe('docs/operations.md', () => {
   )
 })
 
-/** Removes a data folder, and its database when that is elsewhere. */
+/** Removes its database too when that is elsewhere. */
 async function removeData(dataDir: string): Promise<void> {
   const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
   await rm(resolve(dataDir, folder), { recursive: true })
   await rm(dataDir, { recursive: true })
 }
 
-/** Runs lines of the guide. */
 const shell = (lines: string, dataDir: string) => runLines(lines, { cwd: parent, DATA_DIR: dataDir })

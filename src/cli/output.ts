@@ -3,16 +3,15 @@ import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { exitCodeByKind } from './exitCodes.ts'
 import { Interrupted } from './stopRequest.ts'
 
-/** Output of a command: JSON for programs, lines for pipes, live updates on a terminal. */
+/** JSON for programs, lines for pipes, live updates on a terminal. */
 export interface Output {
   json: boolean
-  /** True on a terminal. */
   live: boolean
-  /** True on a terminal that can draw over its lines, which live views do. */
+  /** The terminal can draw over its lines, as live views do. */
   redraws: boolean
-  /** Prints the result: the object with `--json`, otherwise the lines. */
+  /** Prints the object with `--json`, otherwise the lines. */
   result(data: object, lines: readonly string[]): void
-  /** Prints a note to standard error, so that the result can be piped. */
+  /** To standard error, so that the result can be piped. */
   note(line: string): void
 }
 
@@ -31,7 +30,7 @@ export function createOutput(json: boolean): Output {
   }
 }
 
-/** Prints an error with its hint and returns the exit code. Bugs print their stack, to be reported. */
+/** Returns the exit code. Bugs print their stack, to be reported. */
 export function reportError(error: unknown, json: boolean): number {
   if (error instanceof Interrupted) {
     write(json, { error: error.message, code: 'interrupted' }, 'Stopped.')
@@ -48,7 +47,6 @@ export function reportError(error: unknown, json: boolean): number {
   return 1
 }
 
-/** Returns the error for a file that a full disk did not take, or null for other errors. */
 function fullDisk(cause: unknown): AppError | null {
   const { code, message } = cause as NodeJS.ErrnoException
   if (code !== 'ENOSPC') return null

@@ -7,13 +7,12 @@ import { openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
 /** Lists the settings that put the database or the mailbox outside of the data folder. */
 const fileName = 'outside.json'
 
-/** Returns the settings that replace our own database or sandbox mailbox. */
 function settingsOutside({ databaseUrl, sandbox }: Config): string[] {
   return [...(databaseUrl ? ['DATABASE_URL'] : []), ...(sandbox ? [] : ['the ENTRA_ variables'])]
 }
 
 /**
- * Writes those settings to the data folder, so that their loss is noticed later.
+ * Their loss is noticed later.
  *
  * @throws AppError when the folder cannot be used
  */
@@ -24,7 +23,7 @@ export async function noteOutside(config: Config): Promise<void> {
 }
 
 /**
- * Refuses to create a database in a data folder whose installation was outside of it: its settings are lost, and a
+ * Refuses a new database in the data folder of an installation that was outside of it: its settings are lost, and a
  * sandbox would silently take its place. SANDBOX=on permits that.
  *
  * @throws AppError `conflict`

@@ -12,8 +12,8 @@ const leastVersion = 15
  * Checks that the database answers, is migrated by this version and belongs to the right mailbox.
  *
  * @param bringUp runs pending migrations; otherwise there must be none
- * @param looksOnly does not bind an unbound database to a mailbox, and accepts one of a newer version
- * @param source the kind of mailbox to walk or send from; null for commands that only use the database
+ * @param looksOnly binds no database to a mailbox, and accepts one of a newer version
+ * @param source null for commands that only use the database
  * @returns the names of the applied migrations
  * @throws AppError with what is wrong with the database
  */
@@ -50,7 +50,7 @@ async function askVersion(db: Knex): Promise<void> {
   })
 }
 
-/** Returns the error for timeouts, TLS mismatches and other kinds of servers. */
+/** For timeouts, TLS mismatches and other kinds of servers. */
 function silent(cause: unknown): AppError {
   const said = cause instanceof Error ? cause.message : String(cause)
   return new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${said}`, {

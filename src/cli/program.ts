@@ -7,7 +7,7 @@ import { exitCodeByKind } from './exitCodes.ts'
 import { helpForTerminal } from './helpForTerminal.ts'
 import { reportError } from './output.ts'
 
-/** A command as the help lists it. Its module is imported when the command runs. */
+/** Its module is imported when the command runs. */
 interface CommandEntry {
   description: string
   load?: Load
@@ -281,7 +281,7 @@ const commands: Record<string, CommandEntry> = {
   },
 }
 
-/** Creates the command line. The options of a command are known after its module is imported: see `configureAll`. */
+/** The options of a command are known after its module is imported: see `configureAll`. */
 export function createProgram(): Command {
   const program = new Command('rejoinder')
     .description(
@@ -313,7 +313,7 @@ function writeOut(text: string): void {
   process.stdout.write(process.stdout.isTTY ? helpForTerminal(text) : text)
 }
 
-/** Prints the errors of commander. With `--json`, `reportWords` prints them as objects. */
+/** With `--json`, `reportWords` prints the errors of commander as objects. */
 function writeErr(text: string): void {
   if (!process.argv.includes('--json')) process.stderr.write(text)
 }
@@ -330,7 +330,7 @@ Exit codes: 0 success, 1 bug, 2 invalid input, 3 credentials refused, 4 forbidde
 7 unavailable (try again), 8 rejected by a service, 130 interrupted
 Rejoinder reads settings from the environment or a .env file. .env.example lists them all.`
 
-/** Runs a command line and returns the exit code. */
+/** Returns the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
   const json = argv.includes('--json')
   listenForClosedOutput()
@@ -344,13 +344,13 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Turns `help sync mail` into `sync mail --help`. */
+/** `help sync mail` becomes `sync mail --help`. */
 function helpLast(argv: readonly string[]): string[] {
   const at = argv.findIndex((word, at) => at > 1 && !word.startsWith('-'))
   return argv[at] === 'help' ? [...argv.toSpliced(at, 1), '--help'] : [...argv]
 }
 
-/** Returns the exit code after commander has printed help or a usage error. */
+/** For help or a usage error of commander. */
 function reportWords({ exitCode, code, message }: CommanderError, json: boolean): number {
   if (exitCode === 0) return 0
   const error = code === 'commander.help' ? 'A command is missing.' : message.replace(/^error: /, '')
@@ -368,7 +368,7 @@ function isCommanderError(error: unknown): error is CommanderError {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')
 }
 
-/** Ignores closed output (`| head`, a closed terminal), so that everything opened is still closed. */
+/** Closed output (`| head`, a closed terminal) must not keep resources open. */
 function listenForClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -6,13 +6,11 @@ import type { Output } from './output.ts'
 interface ReportOptions {
   /** Additional fields of the `--json` object. */
   more?: object
-  /** Lines below the checks. */
   end?: readonly string[]
-  /** Replaces the exit code of the failed check. */
   failureExitCode?: number
 }
 
-/** Prints the doctor's checks with hints. A failed check sets the exit code. */
+/** A failed check sets the exit code. */
 export function reportChecks(output: Output, checks: readonly Check[], options: ReportOptions = {}): void {
   const width = Math.max(9, ...checks.map(({ name }) => name.length))
   const lines = checks.flatMap(({ state, name, message, hint }) => [

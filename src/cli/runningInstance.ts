@@ -7,14 +7,12 @@ import { explained, openDataFolder, writeOwned } from '../gateways/postgres/data
 import { runningLock, tryFolderLock } from '../gateways/postgres/folderLock.ts'
 import type { Listening } from './serverAddress.ts'
 
-/** A `rejoinder start` that runs on a data folder. */
+/** A `rejoinder start`. */
 export interface RunningInstance extends Listening {
   pid: number
 }
 
-/** The claim to be the only `rejoinder start` of a data folder. */
 export interface DataFolderClaim {
-  /** Publishes the server's addresses to other processes. */
   announce(listening: Listening): Promise<void>
   /** Withdraws the addresses before a stop. */
   conceal(): Promise<void>
@@ -26,7 +24,7 @@ const fileName = 'running.json'
 const patienceMs = 12_000
 
 /**
- * Claims a data folder for this process. The claim ends with the process, even after a crash.
+ * The claim ends with the process, even after a crash.
  *
  * @throws AppError `conflict` with the address of the process that runs there
  */
@@ -42,7 +40,6 @@ export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim>
   }
 }
 
-/** Returns the `rejoinder start` that runs on a data folder, or null. */
 export function findRunningInstance(dataDir: string): RunningInstance | null {
   const announced = readAnnounced(dataDir)
   if (!announced) return null

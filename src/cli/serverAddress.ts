@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** Returns the address at which people reach a server: PUBLIC_URL, or HOST with the port that it listens on. */
+/** PUBLIC_URL, or HOST with the port that it listens on. */
 export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
   if (publicUrl) return publicUrl
   // A wildcard address cannot be visited.
@@ -9,8 +9,8 @@ export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'h
 }
 
 export interface Listening {
-  /** The address for people. */
+  /** For people. */
   address: string
-  /** The address on this machine, behind any proxy. */
+  /** On this machine, behind any proxy. */
   localUrl: string
 }

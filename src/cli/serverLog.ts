@@ -6,7 +6,7 @@ import type { Traces } from '../traces/traces.ts'
 const [standardOutput, standardError] = [1, 2]
 
 /**
- * Creates the log of a server process: JSON lines, or on a terminal only warnings and errors unless LOG_LEVEL is set.
+ * JSON lines, or on a terminal only warnings and errors unless LOG_LEVEL is set.
  *
  * @param resultOnOutput keeps standard output for the result of `--json`
  */

@@ -100,7 +100,6 @@ describe('rejoinder start', () => {
       process.kill(killed?.pid ?? 0, 'SIGKILL')
       const statusOf = async (path: string) => (await fetch(running.address + path)).status
       const isBack = async () => (await postmaster('a'))?.pid !== killed?.pid && (await statusOf('/readyz')) === 200
-      // On a busy disk, recovery takes a while.
       await waitFor('the database', isBack, 120_000)
       expect((await runCli(['status'], environment('a'))).code).toBe(0)
       expect(await statusOf('/readyz')).toBe(200)

@@ -1,4 +1,3 @@
-/** Thrown when a signal stops the process before it is done. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
   /** 128 plus the number of the signal (shell convention). */
@@ -20,8 +19,8 @@ const sameMs = 1000
 let request: AbortSignal | null = null
 
 /**
- * Listens for SIGINT, SIGTERM and SIGHUP from now on. The first one aborts the returned signal with `Interrupted`.
- * Another one more than a second later, or ten seconds without an end, exits at once.
+ * The first SIGINT, SIGTERM or SIGHUP aborts the signal with `Interrupted`. Another one more than a second later, or
+ * ten seconds without an end, exits at once.
  */
 export function listenForStop(): AbortSignal {
   if (request) return request

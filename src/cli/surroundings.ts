@@ -13,14 +13,13 @@ import { refuseLostSettings } from './outsideNote.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
-/** A context with the resources that it uses: the database, and the sandbox in place of Microsoft. */
 export interface OpenedSurroundings {
   context: Context
-  /** The migrations that were applied. */
+  /** Migrations. */
   applied: string[]
   /** False when `looksOnly` is set and the sandbox was never started on this database. */
   begun: boolean
-  /** Makes the sandbox send delivery events to a webhook. Null unless it stands in for SendGrid. */
+  /** Null unless the sandbox stands in for SendGrid. */
   postDeliveriesTo: ((webhookUrl: string) => void) | null
   close(): Promise<void>
 }
@@ -29,21 +28,20 @@ interface SurroundingsOptions {
   config?: Config
   log?: Logger
   traces?: Traces
-  /** Migrates the database; otherwise it must be up to date. */
+  /** Otherwise the database must be up to date. */
   migrate: boolean
-  /** Starts what stands in for Microsoft. Commands that only read the database do not need it. */
+  /** Starts what stands in for Microsoft; commands that only read the database do not need it. */
   microsoft: boolean
-  /** Changes nothing: binds no database to a mailbox and starts no new sandbox. */
+  /** Binds no database to a mailbox and starts no new sandbox. */
   looksOnly?: boolean
-  /** True when this process is the one `rejoinder start` of the data folder. */
+  /** This process is the one `rejoinder start` of the data folder. */
   claimed?: boolean
   /** Delivers new email in the sandbox now and then. */
   live?: boolean
 }
 
 /**
- * Finds or starts what a command needs: the configured database or our own PostgreSQL, and the sandbox unless Microsoft
- * is configured.
+ * Finds or starts the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
  *
  * @throws AppError for an invalid configuration, or a database that is unreachable, outdated or bound to another
  * mailbox; Interrupted
@@ -51,7 +49,7 @@ interface SurroundingsOptions {
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
   const config = options.config ?? readConfig()
   const stopping = listenForStop()
-  // Imported here, because commands that only read the database do not need them.
+  // Commands that only read the database do not need these.
   const [{ createContext }, { openSandbox }, { pino }] = await Promise.all([
     import('../context.ts'),
     import('./openSandbox.ts'),
@@ -60,7 +58,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   const { log = pino({ level: 'silent' }), traces = noTraces, microsoft, looksOnly = false } = options
   traces.reportTo(log)
   const closers = createClosers()
-  // Traces close last, to cover the closing of the others.
+  // Last, to cover the closing of the others.
   closers.add(() => traces.close())
   try {
     const source = config.sandbox ? 'sandbox' : 'microsoft365'
@@ -88,7 +86,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
 }
 
 /**
- * Runs a command's work with a context of its own and closes it in any case, including Ctrl-C.
+ * Closes the context in any case, including Ctrl-C.
  *
  * @param work is abandoned when the signal fires, or three seconds later with `windsUp`
  */
@@ -106,9 +104,9 @@ export async function withContext<T>(
 }
 
 /**
- * Runs a command that needs only the database. Starts much faster than `withContext`.
+ * Starts much faster than `withContext`.
  *
- * @param options.migrate migrates the database; otherwise it must be up to date
+ * @param options.migrate otherwise the database must be up to date
  */
 export async function withDatabase<T>(
   work: (context: DatabaseContext, applied: string[]) => Promise<T>,
@@ -132,7 +130,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command that creates the contents of the database itself. */
+/** For a command that creates the contents of the database itself. */
 export async function withBareDatabase<T>(work: (config: Config, databaseUrl: string) => Promise<T>): Promise<T> {
   const config = readConfig()
   const stopping = listenForStop()
@@ -155,10 +153,10 @@ function rejectedBy(signal: AbortSignal, afterMs: number): Promise<never> {
   })
 }
 
-/** Opened resources, closed in reverse order. */
+/** In reverse order. */
 interface Closers {
   add(close: () => Promise<void>): void
-  /** Closes all of them, even when one fails. */
+  /** Closes the others even when one fails. */
   close(): Promise<void>
 }
 
@@ -176,7 +174,6 @@ function createClosers(): Closers {
 
 type DatabaseOptions = Pick<SurroundingsOptions, 'migrate' | 'looksOnly' | 'claimed' | 'log'> & { config: Config }
 
-/** Finds or starts the database. */
 async function findDatabase(options: DatabaseOptions, closers: Closers): Promise<string> {
   const { config, looksOnly = false } = options
   const stopping = listenForStop()
@@ -186,7 +183,7 @@ async function findDatabase(options: DatabaseOptions, closers: Closers): Promise
   return databaseUrl
 }
 
-/** Checks with a pool of its own that the database is the right one and up to date. */
+/** Uses its own pool. */
 async function prepareAlone(
   databaseUrl: string,
   { migrate, looksOnly = false }: SurroundingsOptions,

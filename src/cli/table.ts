@@ -6,22 +6,21 @@ import type { Output } from './output.ts'
 export interface Column<Row> {
   header: string
   cell(row: Row): string | number | Date | null | undefined
-  /** Width on a terminal, in characters. Pipes get the whole cell. */
+  /** Characters on a terminal. Pipes get the whole cell. */
   most?: number
 }
 
 interface List<Row> {
-  /** The object for `--json`. */
+  /** For `--json`. */
   data: object
   rows: readonly Row[]
-  /** Count of all rows, including those not shown. */
+  /** Includes rows not shown. */
   total?: number
   columns: readonly Column<Row>[]
-  /** Message for an empty list. */
   none: string
 }
 
-/** Prints a list: a table with a header on a terminal, tab-separated values without a header to a pipe. */
+/** A table with a header on a terminal, tab-separated values without a header to a pipe. */
 export function printList<Row>(output: Output, { data, rows, total = rows.length, columns, none }: List<Row>): void {
   if (rows.length === 0) output.note(none)
   if (rows.length === 0 && !output.json) return
@@ -30,7 +29,7 @@ export function printList<Row>(output: Output, { data, rows, total = rows.length
   if (total > rows.length) output.note(`${rows.length} of ${total}; --limit shows more.`)
 }
 
-/** Creates a column of times in UTC. Pipes get the format of `--json`; a terminal shows the part to the minute. */
+/** In UTC. Pipes get the format of `--json`; a terminal shows the part to the minute. */
 export function timeColumn<Row>(header: string, cell: (row: Row) => Date | string | null): Column<Row> {
   return {
     header: `${header} (UTC)`,
@@ -55,7 +54,7 @@ function readLimit(text: string): number {
   return value
 }
 
-/** Returns one line without control characters: email text must not control a terminal or split a row. */
+/** Email text must not control a terminal or split a row. */
 export function plainText(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }
@@ -73,7 +72,7 @@ const [readable, narrow] = [
   { leastWidth: 8, fewest: 1 },
 ]
 
-/** Aligns cells with their headers. Narrows the widest columns until they fit, and drops the last columns. */
+/** Narrows the widest columns until they fit, and drops the last columns. */
 function alignedLines<Row>(columns: readonly Column<Row>[], cells: string[][], width: number): string[] {
   const table = [columns.map(({ header }) => header), ...cells]
   const natural = columns.map(({ most }, at) => most ?? Math.max(...table.map(row => stringWidth(row[at] ?? ''))))
@@ -96,7 +95,7 @@ function fittingWidths<Row>(natural: readonly number[], columns: readonly Column
   return widths
 }
 
-/** Pads or cuts a cell. Ids and times are cut without an ellipsis, because the rest stays meaningful. */
+/** Ids and times are cut without an ellipsis, because the rest stays meaningful. */
 function fitted(cell: string, width: number, most: number | undefined): string {
   const text = most ? cell.slice(0, width) : truncate(cell, width)
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)))

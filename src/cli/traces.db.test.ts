@@ -10,7 +10,7 @@ import { startCli } from '../testing/runCli.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
-/** A span in OTLP's JSON (opentelemetry.io, OTLP Specification). */
+/** OTLP's JSON (opentelemetry.io, OTLP Specification). */
 interface Span {
   traceId: string
   spanId: string
@@ -24,7 +24,7 @@ interface Export {
   resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** Words in email, names and searches of this test that appear nowhere in the code. */
+/** Appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'recruiting']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
 /** Reports on standard error each OpenTelemetry module that is loaded, except the API, which prom-client imports. */
@@ -71,7 +71,6 @@ const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) =>
 const spanNamed = (name: string) => spans().find(span => span.name === name) as Span
 const childrenOf = (parent: Span) => spans().filter(span => span.parentSpanId === parent.spanId)
 
-/** Starts a command and returns its API and a function to stop it. */
 async function start(command: string, environment: Record<string, string>) {
   const running = startCli([command, '--json'], environment)
   const { address } = await running.json<{ address: string }>()
@@ -79,7 +78,7 @@ async function start(command: string, environment: Record<string, string>) {
   const client = apiClient(address)
   return {
     call: (method: string, path: string, body?: unknown) => client.send(method, path, body, bearer),
-    /** Sends the body after the request has begun, as over a slow line. */
+    /** As over a slow line. */
     async postInParts(path: string, body: object): Promise<number> {
       const json = JSON.stringify(body)
       const headers = { ...bearer, 'content-type': 'application/json', 'content-length': json.length }

@@ -2,13 +2,10 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { listenForStop } from './stopRequest.ts'
 
-/** Less than the ten seconds that a stop may take: the rest is for the database. */
+/** Of the ten seconds that a stop may take; the rest is for the database. */
 const graceMs = 9_500
 
-/**
- * Waits for a stop request, runs `stop` and exits. The exit code is 0, or 1 after an uncaught error, a failed stop or a
- * timeout.
- */
+/** Exits with 0, or 1 after an uncaught error, a failed stop or a timeout. */
 export function untilStopped(
   stop: () => Promise<void>,
   { report, log }: { report: (line: string) => void; log: Logger },

@@ -7,11 +7,11 @@ import { secretNames } from './secretFiles.ts'
 import { readSettingsFile } from './settingsFile.ts'
 import { type Environment, VariableReader } from './variableReader.ts'
 
-/** The parsed environment. Secrets are here and nowhere else. */
+/** Secrets are here and nowhere else. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
 /**
- * Reads the environment and the `.env` file of the working folder; the environment wins.
+ * The environment wins over `.env` in the working folder.
  *
  * @throws AppError `invalid` with every wrong variable and why, never its value
  */
@@ -19,26 +19,24 @@ export function readConfig(environment?: Environment, folder?: string): Config {
   return Object.freeze(parseConfig(new VariableReader(readVariables(environment, folder))))
 }
 
-/** Returns the raw variables of the environment and the `.env` file of the working folder. */
 export function readVariables(environment: Environment = process.env, folder = process.cwd()): Environment {
   return { ...parseEnv(readSettingsFile(resolve(folder, '.env'))), ...environment }
 }
 
-/** Returns the names of all settings. */
 export function settingNames(): ReadonlySet<string> {
   const read = new VariableReader({})
   parseConfig(read)
   return read.names
 }
 
-/** Returns the unknown names in `.env` and in the environment that resemble a setting. */
+/** Unknown names in `.env` and in the environment that resemble a setting. */
 export function listMisspelled(environment: Environment = process.env, folder = process.cwd()): Misspelling[] {
   const file = parseEnv(readSettingsFile(resolve(folder, '.env')))
   const files = secretNames.map(name => `${name}_FILE`)
   return findMisspelled(new Set([...settingNames(), ...files]), { file, environment })
 }
 
-/** Reads the bucket; the AWS_ variables may belong to other programs when there is none. */
+/** Without a bucket, the AWS_ variables may belong to other programs. */
 function readBucket(read: VariableReader) {
   const place = read.bucket('OBJECTS_URL')
   const accessKeyId = read.text('AWS_ACCESS_KEY_ID')
@@ -59,7 +57,6 @@ function readBucket(read: VariableReader) {
   }
 }
 
-/** Reads the service of second opinions. */
 function readModel(read: VariableReader) {
   const url = read.exactUrl('INTEREST_LLM_URL')
   const [key, model] = [read.text('INTEREST_LLM_KEY'), read.text('INTEREST_LLM_MODEL')]
@@ -67,7 +64,6 @@ function readModel(read: VariableReader) {
   return url && key && model ? { url, key, model } : null
 }
 
-/** Reads how the app signs in to Microsoft. */
 function readEntra(read: VariableReader) {
   const entra = {
     tenantId: read.text('ENTRA_TENANT_ID'),
@@ -89,13 +85,13 @@ function parseConfig(read: VariableReader) {
   const config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', 3000, 0, 65_535),
-    /** Where a worker answers probes and Prometheus; null for nowhere. */
+    /** For probes and Prometheus; null for nowhere. */
     metricsPort: read.text('METRICS_PORT') === undefined ? null : read.integer('METRICS_PORT', 0, 0, 65_535),
     publicUrl: read.url('PUBLIC_URL'),
     trustedProxies: read.networks('TRUSTED_PROXIES', 'loopback'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.rejoinder'),
-    /** The bucket of uploads; null keeps them in `dataDir`. */
+    /** Null keeps uploads in `dataDir`. */
     objects: readBucket(read),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, 'info'),
     businessTimeZone: read.timeZone('TZ_BUSINESS', 'America/New_York'),
@@ -129,9 +125,8 @@ function parseConfig(read: VariableReader) {
     referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
     sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
     sandbox: isSandbox,
-    /** True for SANDBOX=on. */
+    /** SANDBOX=on. */
     sandboxAsked: sandbox === 'on',
-    /** Source of candidates: Caspio, the sandbox, or none. */
     caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
   }
@@ -143,7 +138,6 @@ function parseConfig(read: VariableReader) {
 const isComplete = ({ tenantId, clientId, clientSecret, certificate }: ReturnType<typeof readEntra>): boolean =>
   Boolean(tenantId && clientId && (clientSecret ?? certificate))
 
-/** Reports the variables that others need. */
 function refuseGaps(
   read: VariableReader,
   { auth, entra, outgoingWebhook, sandbox: isSandbox }: Pick<Config, 'auth' | 'entra' | 'outgoingWebhook' | 'sandbox'>,
@@ -152,7 +146,7 @@ function refuseGaps(
   const credential = entra.certificate ? 'ENTRA_CLIENT_CERTIFICATE' : 'ENTRA_CLIENT_SECRET'
   const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', credential]
   read.refuseIf('MAILBOX', isComplete(entra) && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
-  // With one of them missing, the sandbox would silently stand in for the real mailbox.
+  // The sandbox would silently stand in for the real mailbox.
   if (sandbox === 'auto') read.allOrNone(entraNames)
   for (const name of entraNames)
     read.refuseIf(name, sandbox === 'off' && !read.text(name), 'is needed with SANDBOX=off')

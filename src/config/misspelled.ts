@@ -1,15 +1,14 @@
 import { closest, distance } from 'fastest-levenshtein'
 import type { Environment } from './variableReader.ts'
 
-/** An unknown name, and the setting that was probably meant. */
 export interface Misspelling {
   name: string
   meant: string
 }
 
 /**
- * Finds unknown names that resemble a setting. In our own settings file a similar name is enough; names in the
- * environment, which also belong to other programs, must be very similar.
+ * In our own settings file a similar name is enough; names in the environment, which also belong to other programs,
+ * must be very similar.
  */
 export function findMisspelled(
   known: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that NAME_FILE can read from a file, as Docker and Kubernetes mount secrets. */
+/** NAME_FILE reads these from a file, as Docker and Kubernetes mount secrets. */
 export const secretNames = [
   'DATABASE_URL',
   'ENTRA_CLIENT_SECRET',
@@ -14,11 +14,7 @@ export const secretNames = [
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/**
- * Returns the variables, including secrets read from files.
- *
- * @param refuse is called with a wrong variable and the reason, never with its value
- */
+/** @param refuse gets a wrong variable and the reason, never its value */
 export function withSecretFiles(environment: Variables, refuse: (name: string, reason: string) => void): Variables {
   const filled: Record<string, string | undefined> = { ...environment }
   for (const name of secretNames) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { AppError } from '../domain/errors.ts'
 
 /**
- * Returns the text of `.env`, or '' when there is none. Windows editors write a byte order mark, which would become
- * part of the first name, or UTF-16.
+ * Returns '' without a file. Windows editors write UTF-16, or a byte order mark, which would become part of the first
+ * name.
  *
  * @throws AppError `invalid` when it exists but cannot be read
  */

@@ -5,24 +5,22 @@ import { type CaspioFields, readCaspioFields } from '../domain/candidates/caspio
 import { AppError } from '../domain/errors.ts'
 import { withSecretFiles } from './secretFiles.ts'
 
-/** Variables of the environment or of a settings file. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** An address without a display name. */
+/** Without a display name. */
 const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 
-/** Reads variables and collects their problems, so that one start reports all of them. */
+/** Collects problems, so that one start reports all of them. */
 export class VariableReader {
   private readonly environment: Environment
   private readonly problems: string[] = []
-  /** The names that were read. */
   readonly names = new Set<string>()
 
   constructor(environment: Environment) {
     this.environment = withSecretFiles(environment, (name, reason) => this.refuseIf(name, true, reason))
   }
 
-  /** Reads a text without surrounding quotes, which Docker, kubectl and Windows pass on. */
+  /** Docker, kubectl and Windows pass on surrounding quotes. */
   text(name: string): string | undefined {
     this.names.add(name)
     return (
@@ -38,7 +36,7 @@ export class VariableReader {
     return items.filter(Boolean).map(item => item.toLowerCase())
   }
 
-  /** Reads a list of domains, with or without '@'. */
+  /** With or without '@'. */
   domains(name: string): string[] {
     const domains = this.list(name).map(item => item.replace(/^@/, ''))
     this.refuseIf(
@@ -49,7 +47,7 @@ export class VariableReader {
     return domains
   }
 
-  /** Reads addresses, networks in CIDR notation, and Fastify's names for some of them. */
+  /** Addresses, networks in CIDR notation, and Fastify's names for some of them. */
   networks(name: string, fallback: string): string[] {
     const networks = this.list(name)
     this.refuseIf(
@@ -123,7 +121,7 @@ export class VariableReader {
     }
   }
 
-  /** Reads a Standard Webhooks secret: 24 to 64 bytes in base64, with or without 'whsec_'. */
+  /** Standard Webhooks: 24 to 64 bytes in base64, with or without 'whsec_'. */
   webhookSecret(name: string): string | undefined {
     const text = this.text(name)
     const base64 = text?.replace(/^whsec_/, '') ?? ''
@@ -137,7 +135,7 @@ export class VariableReader {
     return text
   }
 
-  /** Reads an ECDSA key as SendGrid shows it: base64 of its DER, on the curve P-256. */
+  /** ECDSA, as SendGrid shows it: base64 of its DER, on the curve P-256. */
   publicKey(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -152,12 +150,12 @@ export class VariableReader {
     return text
   }
 
-  /** Reads the URL of a service, without a trailing slash. */
+  /** Without a trailing slash. */
   url(name: string): string | undefined {
     return this.exactUrl(name)?.replace(/\/+$/, '')
   }
 
-  /** Reads a URL. Secrets travel over it, so plain http is accepted for loopback hosts only. */
+  /** Secrets travel over it, so plain http is accepted for loopback hosts only. */
   exactUrl(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -172,7 +170,7 @@ export class VariableReader {
     return text
   }
 
-  /** Reads s3://bucket/prefix. */
+  /** s3://bucket/prefix. */
   bucket(name: string): { name: string; prefix: string } | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -188,7 +186,7 @@ export class VariableReader {
     return text
   }
 
-  /** Reports the missing ones of variables that belong together. */
+  /** Variables that belong together. */
   allOrNone(names: readonly string[]): void {
     const missing = names.filter(name => this.text(name) === undefined)
     if (missing.length === names.length) return
@@ -198,7 +196,7 @@ export class VariableReader {
     for (const name of missing) this.refuseIf(name, true, `is needed with the other ${prefix}_ variables`)
   }
 
-  /** Reports a problem with a variable. `reason` follows its name. */
+  /** `reason` follows the name. */
   refuseIf(name: string, wrong: boolean, reason: string): void {
     if (wrong) this.problems.push(`${name} ${reason}`)
   }
@@ -229,12 +227,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Repeated parts of references: patterns backtrack on text that almost matches. */
+/** Patterns backtrack on text that almost matches. */
 const repeated = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${part.repeat(40)}\u0001`)
 /** Terminating patterns take microseconds, even on the slowest machine. */
 const endlessMs = 1000
 
-/** Returns texts that almost match a pattern: the repetitions, alone and after each word of the pattern. */
+/** The repetitions, alone and after each word of the pattern. */
 function almostReferences({ source }: RegExp): string[] {
   const words = source.replace(/\\[a-z]/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
   const begins = words.flatMap(word => ['', '-', ' ', '#', '/'].map(separator => word + separator))

@@ -11,7 +11,6 @@ const Agreed = {
   rate: Nullable(Percent),
 }
 
-/** The figures of the Analytics screen that the dashboard does not have. */
 export const Analytics = Type.Object({
   insights: Type.Object({
     conversionRate: Type.Integer({

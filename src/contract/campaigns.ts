@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { leftOutReasons } from '../domain/followUps/openRecipients.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
-/** A candidate's submissions under one subject (ENT-03, API-43). */
+/** ENT-03, API-43. */
 export const CampaignSchema = Type.Object({
   id: Id,
   trackingId: Type.String(),

@@ -6,7 +6,6 @@ import { CandidateSchema } from './candidates.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { ResponseSchema } from './responses.ts'
 
-/** The most steps that a response has. */
 export const maxSteps = 300
 
 const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level to show for a reply' }))

@@ -34,7 +34,7 @@ export type CandidateBody = Static<typeof CandidateSchema>
 
 const word = Type.Optional(Type.String({ maxLength: 200 }))
 
-/** Filter of the candidate list. 'all' is the same as no condition. */
+/** 'all' is the same as no condition. */
 export const CandidateFilter = Type.Object(
   { id: Type.Optional(Ids), q: word, status: word, practiceArea: word, isFromCaspio: word },
   { additionalProperties: false },
@@ -60,7 +60,7 @@ const texts = {
   status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
 }
 
-/** A new candidate (API-36). A blank field is the same as none. */
+/** API-36. A blank field is the same as none. */
 export const CandidateEntry = Type.Object(
   {
     refId: Type.Optional(Nullable(Type.String({ description: 'Required; unique regardless of case' }))),

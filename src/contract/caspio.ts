@@ -10,7 +10,6 @@ export const CaspioSyncResult = Type.Object({
 
 export type CaspioSyncResultBody = Static<typeof CaspioSyncResult>
 
-/** A row of Caspio that makes no candidate. */
 export const SetAsideSchema = Type.Object({
   id: Type.String({ description: 'The row number in Caspio (PK_ID)' }),
   refId: Nullable(Type.String()),
@@ -22,7 +21,7 @@ export const SetAsideSchema = Type.Object({
 })
 export type SetAsideBody = Static<typeof SetAsideSchema>
 
-/** State of the Caspio sync. Counts are rows of the last run. */
+/** Counts are rows of the last run. */
 export const CaspioStatusSchema = Type.Object({
   mode: Type.Enum(['caspio', 'sandbox', 'off'], { description: 'off: not configured' }),
   state: Type.Enum(['idle', 'running', 'failed']),

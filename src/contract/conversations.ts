@@ -4,7 +4,7 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { Address, GraphId } from './mailbox.ts'
 import { Key, SendStateSchema } from './sending.ts'
 
-/** GET /api/conversations: the conversation of a response or of an email in the mailbox. */
+/** GET /api/conversations */
 export const ConversationQuery = Type.Object(
   {
     responseId: Type.Optional(
@@ -50,7 +50,6 @@ const Entry = Type.Object({
   outbox: Nullable(Type.Object({ id: Id, state: SendStateSchema, lastError: Nullable(Type.String()) })),
 })
 
-/** The others who are writing in a conversation, each once. */
 export const Writers = Type.Array(Type.Object({ name: Type.String() }))
 export type WritersBody = Static<typeof Writers>
 export const WriterParams = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
 
-/** Change since last week; absent when last week had nothing to compare with (ENT-29). */
+/** Absent when last week had nothing to compare with (ENT-29). */
 const StatChange = Type.Object({
   type: Type.Enum(['increase', 'decrease']),
   value: Type.Integer({ minimum: 0, description: 'Percent' }),
@@ -22,7 +22,7 @@ export const DashboardStats = Type.Object({
 })
 export type DashboardStatsBody = Static<typeof DashboardStats>
 
-/** Counts of threads by stance (API-30). */
+/** API-30. */
 export const InterestDistribution = Type.Object({
   high: Type.Integer(),
   moderate: Type.Integer(),
@@ -31,7 +31,6 @@ export const InterestDistribution = Type.Object({
 })
 export type InterestDistributionBody = Static<typeof InterestDistribution>
 
-/** Query of GET /api/dashboard/top-candidates. */
 export const TopCandidatesQuery = Type.Object(
   {
     weeks: Type.Optional(

@@ -16,7 +16,6 @@ export const DeliverySyncResult = Type.Object({
   }),
 })
 
-/** One step of the timeline of email to a recipient. */
 export const DeliveryStep = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...deliveryKinds]),
@@ -44,7 +43,7 @@ export const DeliveryStep = Type.Object({
 })
 export type DeliveryStepBody = Static<typeof DeliveryStep>
 
-/** Filter of the delivery timeline. It needs at least one condition. */
+/** Needs at least one condition. */
 export const DeliveryFilter = Type.Object(
   {
     recipient: Type.Optional(Type.String({ minLength: 3, maxLength: 320 })),

@@ -3,13 +3,12 @@ import { FollowUpStatusSchema } from './followUps.ts'
 import { SyncResult } from './mailbox.ts'
 import { SendStateSchema } from './sending.ts'
 
-/** Progress of the first full read of a mailbox. */
 export const OlderMailSchema = Type.Object(
   { read: Type.Integer(), total: Type.Integer() },
   { description: 'Progress of the first sync: emails read, and emails in total' },
 )
 
-/** Events of /api/events. Each is one JSON object in a `data` line of server-sent events. */
+/** Each is one JSON object in a `data` line of server-sent events. */
 export const ServerEvent = Type.Union([
   Type.Object({
     type: Type.Literal('sync.progress'),

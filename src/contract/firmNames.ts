@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { firmHintSources } from '../domain/candidates/firmSuggestions.ts'
 import { Nullable } from './list.ts'
 
-/** The name of the firm that writes from a domain. */
 export const FirmNameSchema = Type.Object({
   domain: Type.String(),
   name: Type.String(),

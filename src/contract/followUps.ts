@@ -61,7 +61,7 @@ export const FollowUpSend = Type.Object(
 )
 export type FollowUpOrderBody = Static<typeof FollowUpSend>
 
-/** Body of a preview: the order without what only sending needs. */
+/** The order without what only sending needs. */
 export const FollowUpPreviewRequest = Type.Object(request, { additionalProperties: false })
 export type FollowUpPreviewRequestBody = Static<typeof FollowUpPreviewRequest>
 
@@ -97,7 +97,6 @@ const RefusedFolder = Type.Object({
   refusedSince: Type.String({ format: 'date-time' }),
 })
 
-/** The emails that a follow-up would send, and the recipients that it would leave out. */
 export const FollowUpPreview = Type.Object({
   walkedAt: Type.String({ format: 'date-time', description: 'When the mailbox was last synced' }),
   mails: Type.Array(PreviewedMail),
@@ -110,7 +109,7 @@ export type FollowUpPreviewBody = Static<typeof FollowUpPreview>
 
 export const FollowUpStatusSchema = Type.Enum([...followUpStatuses])
 
-/** A follow-up campaign (ENT-14). */
+/** ENT-14. */
 export const FollowUpSchema = Type.Object({
   id: Id,
   originalCampaignId: Nullable(Id),
@@ -133,7 +132,7 @@ export const FollowUpSchema = Type.Object({
 })
 export type FollowUpBody = Static<typeof FollowUpSchema>
 
-/** The outcome for a recipient. `reason` is one of `leftOutReasons` when left out, else the text of the refusal. */
+/** `reason` is one of `leftOutReasons` when left out, else the text of the refusal. */
 const RecipientSchema = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),

@@ -1,10 +1,10 @@
-/** Ranges of integers, shared by the schemas and the form fields. */
+/** Shared by the schemas and the form fields. */
 
-/** In megabytes, for a file and for an email. Exchange accepts 150 at most. */
+/** For a file and for an email. Exchange accepts 150 at most. */
 export const attachmentLimitMb = { minimum: 1, maximum: 150 } as const
 
-/** Business days between two follow-ups to one person about one candidate. */
+/** Between two follow-ups to one person about one candidate. */
 export const followUpMinimumDays = { minimum: 0, maximum: 60 } as const
 
-/** How many days back deliveries are fetched (API-33). */
+/** API-33. */
 export const daysBack = { minimum: 1, maximum: 365, default: 30 } as const

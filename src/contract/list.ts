@@ -1,10 +1,10 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /**
- * The query of every list, as JSON text like ra-data-simple-rest: `sort` is ["field","ASC"|"DESC"], `range`
- * [first,last] from 0 (default: the newest 1,000 rows), `filter` an object. Content-Range has the total.
+ * JSON text like ra-data-simple-rest: `sort` is ["field","ASC"|"DESC"], `range` [first,last] from 0 (default: the
+ * newest 1,000 rows), `filter` an object. Content-Range has the total.
  *
- * @param sort fields to sort by, the default first
+ * @param sort the default first
  * @param plain conditions that may also be query parameters of their own
  */
 export const listQuery = (filter: TSchema, sort: readonly string[], plain: TProperties = {}) =>
@@ -36,14 +36,13 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const DateTime = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Id = Type.String({ format: 'uuid' })
-/** One or several ids, in a filter. */
 export const Ids = Type.Union([Id, Type.Array(Id)])
 export const Count = Type.Integer({ minimum: 0 })
-/** A boolean that the specification defines as text. */
+/** The specification defines it as text. */
 export const TextBoolean = Type.Enum(['true', 'false'])
 export const IdParams = Type.Object({ id: Id })
 
-/** The body of every error response. `error` is for people, and `hint` says what to do. */
+/** `error` is for people, and `hint` says what to do. */
 export const ErrorBody = Type.Object({
   error: Type.String({ description: 'A message for people' }),
   code: Type.String({ description: 'A stable code for programs' }),

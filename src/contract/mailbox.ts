@@ -28,7 +28,7 @@ export const SubmissionStats = Type.Object({
 })
 export type SubmissionStatsBody = Static<typeof SubmissionStats>
 
-/** The folders of the mailbox screen as a tree (ENT-25, API-18). */
+/** ENT-25, API-18. */
 export const Folder = Type.Cyclic(
   {
     Folder: Type.Object(
@@ -46,9 +46,7 @@ export const Folder = Type.Cyclic(
   'Folder',
 )
 
-/**
- * An id of Microsoft Graph. PostgreSQL stores no control character NUL, and the id '..' would lead to another resource.
- */
+/** PostgreSQL stores no NUL, and the id '..' would lead to another resource. */
 export const GraphId = Type.String({
   minLength: 1,
   maxLength: 500,
@@ -121,7 +119,7 @@ const Pagination = Type.Object({ page: Type.Integer(), pageSize: Type.Integer(),
 const EmailPage = Type.Object({ emails: Type.Array(MailboxEmail), pagination: Pagination })
 export type EmailPageBody = Static<typeof EmailPage>
 
-/** The response of one path for two requests (API-15, API-16). A union would be validated against each email twice. */
+/** One path answers two requests (API-15, API-16). A union would be validated against each email twice. */
 export const EmailsAnswer = Type.Object(
   {
     emails: Type.Optional(EmailPage.properties.emails),
@@ -136,7 +134,7 @@ const paging = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 }
 
-/** A page of a folder, newest first (API-16); `submissions-stats` returns figures instead (API-15). */
+/** Newest first (API-16); `submissions-stats` returns figures instead (API-15). */
 export const EmailQuery = Type.Object({
   folderId: Type.String({
     ...GraphId,
@@ -231,7 +229,6 @@ const Undo = Type.Object({
   folderId: Type.String({ description: 'The folder to move the email to in order to undo the change' }),
 })
 
-/** The state of an email after a change. */
 export const EmailWritten = Type.Object({
   messageId: EmailId,
   folderId: Nullable(Type.String({ description: 'Null if the email is no longer in a visible folder' })),

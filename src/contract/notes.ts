@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
 
-/** An internal note. It is never sent. */
+/** Never sent. */
 export const Note = Type.Object({
   id: Id,
   responseId: Nullable(Id),

@@ -3,7 +3,7 @@ import { Nullable } from './list.ts'
 
 const OwnerName = Type.String({ minLength: 1, maxLength: 200 })
 
-/** GET /api/owners: who can own a conversation. */
+/** GET /api/owners */
 export const Owners = Type.Array(OwnerName)
 
 /** PUT /api/responses/{id}/owner */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Nullable } from './list.ts'
 
-/** A subscription (ENT-28) with its details. */
+/** ENT-28. */
 export const SubscriptionSchema = Type.Object({
   id: Type.String(),
   resource: Type.String(),

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
 import { GraphId } from './mailbox.ts'
 
-/** A reminder of a thread, which leaves the lists until then. */
 export const Reminder = Type.Object({
   dueAt: DateTime,
   onlyUnanswered: Type.Boolean({
@@ -27,7 +26,7 @@ const target = {
   ),
 }
 
-/** GET /api/reminders: the threads that a reminder of an email is about. */
+/** GET /api/reminders */
 export const EmailThreadsQuery = Type.Object(
   { messageId: Type.String({ ...GraphId, description: 'An email of the mailbox, by the immutable id of its copy' }) },
   { additionalProperties: false },
@@ -52,7 +51,7 @@ export const ReminderOrder = Type.Object(
 )
 export type ReminderOrderBody = Static<typeof ReminderOrder>
 
-/** The threads that now have the reminder, and what each had before, which undoes it. */
+/** `before` undoes the reminder. */
 export const RemindersSet = Type.Array(Type.Object({ responseId: Id, before: Nullable(Reminder) }))
 export type RemindersSetBody = Static<typeof RemindersSet>
 

@@ -10,7 +10,6 @@ import { Reminder } from './reminders.ts'
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])
 
-/** A range of characters in `content` that decided the level, and the rule that matched. */
 const Evidence = Type.Object({
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 0 }),
@@ -31,7 +30,7 @@ const Confidence = Nullable(
   }),
 )
 
-/** A message of a thread, for the rows below the thread's first (ENT-16). */
+/** ENT-16. */
 const ThreadEmail = Type.Object({
   id: Id,
   receivedAt: Nullable(DateTime),
@@ -48,7 +47,7 @@ const ThreadEmail = Type.Object({
   threadPosition: Type.Integer(),
 })
 
-/** An inbound message from a person that links to a candidate (ENT-16). */
+/** ENT-16. */
 export const ResponseSchema = Type.Object({
   id: Id,
   refId: Nullable(Type.String()),
@@ -107,7 +106,6 @@ export const ResponseSchema = Type.Object({
 export type ResponseBody = Static<typeof ResponseSchema>
 export type ThreadEmailBody = Static<typeof ThreadEmail>
 
-/** An offered time: a range of characters in `content`, read as a day and hours in a time zone. */
 const OfferedTimeSchema = Type.Object({
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 0 }),
@@ -126,7 +124,6 @@ const OfferedTimeSchema = Type.Object({
 })
 export type OfferedTimeBody = Static<typeof OfferedTimeSchema>
 
-/** Facts about the response that an answer can mention. */
 const Writing = Type.Object({
   candidateEmail: Nullable(Type.String()),
   zone: Type.String({ description: 'The time zone of the candidate or, if unknown, of the business, as an IANA name' }),
@@ -143,7 +140,6 @@ const Writing = Type.Object({
 })
 export type WritingBody = Static<typeof Writing>
 
-/** A response with its full text, quoted text and automatic banner included. */
 export const ResponseDetails = Type.Intersect([
   ResponseSchema,
   Type.Object({
@@ -197,7 +193,7 @@ export const ResponseFilter = Type.Object(
 )
 export type ResponseFilterBody = Static<typeof ResponseFilter>
 
-/** PUT /api/responses/{id}/status. The status 'closed' archives (marks as read), and 'new' undoes that. */
+/** PUT /api/responses/{id}/status. 'closed' archives (marks as read), and 'new' undoes that. */
 export const ResponseStatusChange = Type.Object(
   {
     status: Type.Optional(
@@ -221,12 +217,11 @@ export const ResponseStatusChange = Type.Object(
 )
 export type ResponseStatusChangeBody = Static<typeof ResponseStatusChange>
 
-/** The candidate that an email or a response is about, as a recruiter sets it. */
 export const CandidateChoice = Type.Object({ candidateId: Id }, { additionalProperties: false })
 export const LinkedEmail = Type.Object({ responseId: Id })
 export type LinkedEmailBody = Static<typeof LinkedEmail>
 
-/** The responses about one candidate (GRP-01). */
+/** GRP-01. */
 export const ResponseGroup = Type.Object({
   id: Type.String({ description: 'The refId' }),
   refId: Type.String(),

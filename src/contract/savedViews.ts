@@ -9,7 +9,6 @@ const view = {
   query: Type.String({ maxLength: longestSearch, examples: ['level:high is:unread after:7d'] }),
 }
 
-/** A search that a user has saved. */
 export const SavedView = Type.Object({ id: Id, ...view })
 export type SavedViewBody = Static<typeof SavedView>
 

@@ -30,7 +30,7 @@ export const HoldSeconds = Type.Integer({
 })
 const Body = Type.String({ maxLength: 3_000_000 })
 
-/** API-09, with the message that a reply or forward belongs to. */
+/** API-09. */
 export const EmailSend = Type.Object(
   {
     to: Type.String({ maxLength: 20_000 }),
@@ -75,7 +75,7 @@ const composed = {
   key: Type.Optional(Key),
 }
 
-/** An email from the composer (ENT-21, API-20). */
+/** ENT-21, API-20. */
 export const ComposedEmail = Type.Object(
   {
     ...composed,
@@ -88,7 +88,7 @@ export const ComposedEmail = Type.Object(
 
 export type ComposedEmailBody = Static<typeof ComposedEmail>
 
-/** A draft (ENT-22, API-21). Drafts have no receipt flags; `receipts` takes their place. */
+/** `receipts` takes the place of receipt flags (ENT-22, API-21). */
 export const DraftEmail = Type.Object(
   {
     ...composed,
@@ -123,7 +123,7 @@ export const SendStateSchema = Type.Enum([...sendStates])
 
 export type SavedDraftBody = Static<typeof SavedDraft>
 
-/** The outcome of an email: 200 only after Microsoft has accepted it, 202 while it is on its way. */
+/** 200 only after Microsoft has accepted the email, 202 while it is on its way. */
 export const SendOutcome = Type.Object({
   id: Id,
   state: SendStateSchema,
@@ -132,13 +132,12 @@ export const SendOutcome = Type.Object({
   sentAt: Nullable(DateTime),
 })
 
-/** Path parameters of /api/outlook/drafts/{draftId}. */
 export const DraftParams = Type.Object({ draftId: GraphId })
 export const DraftFileParams = Type.Object({ draftId: GraphId, attachmentId: GraphId })
 
 export type SendOutcomeBody = Static<typeof SendOutcome>
 
-/** GET /api/outlook/drafts/{draftId}: a draft with everything that the composer needs. */
+/** GET /api/outlook/drafts/{draftId} */
 export const OpenedDraft = Type.Object({
   draftId: Type.String(),
   to: Type.Array(Address),
@@ -176,7 +175,6 @@ export const RecipientQuery = Type.Object({
   candidates: Type.Optional(Type.Boolean({ description: 'Whether to include candidates, as for a forward' })),
 })
 
-/** An email of the outbox, as its list shows it. */
 export const OutboxEntrySchema = Type.Object({
   id: Id,
   state: SendStateSchema,

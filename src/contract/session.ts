@@ -3,7 +3,6 @@ import { rights, roles } from '../domain/rights.ts'
 import { attachmentLimitMb, followUpMinimumDays } from './limits.ts'
 import { DateTime, Nullable } from './list.ts'
 
-/** The state that the admin needs before and after signing in. */
 export const SessionState = Type.Object({
   user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), right: Type.Enum(rights) })),
   sessionEndsAt: Nullable(Type.String({ format: 'date-time', description: 'When the session expires' })),
@@ -17,7 +16,7 @@ export const SessionState = Type.Object({
 })
 export type SessionStateBody = Static<typeof SessionState>
 
-/** POST /api/session: with a password, or with the token of a one-time sign-in link. */
+/** POST /api/session */
 export const SignIn = Type.Object(
   {
     name: Type.Optional(

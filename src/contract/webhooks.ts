@@ -16,7 +16,7 @@ export const WebhookLog = Type.Object({
 })
 export type WebhookLogBody = Static<typeof WebhookLog>
 
-/** A call as logged, without secrets in headers or payload (ENT-10). */
+/** Without secrets in headers or payload (ENT-10). */
 export const WebhookLogDetails = Type.Object({
   ...WebhookLog.properties,
   headers: Nullable(Type.Record(Type.String(), Type.String())),
@@ -35,7 +35,7 @@ export const WebhookLogFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** An event for one endpoint, with its outcome (ENT-11). */
+/** ENT-11. */
 export const WebhookEventSchema = Type.Object({
   id: Id,
   endpointId: Id,
@@ -69,7 +69,6 @@ export const WebhookEventFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** An event with what was posted. */
 export const WebhookEventDetails = Type.Object({
   ...WebhookEventSchema.properties,
   payload: Type.Unknown({ description: 'Null until the first attempt' }),
@@ -77,8 +76,8 @@ export const WebhookEventDetails = Type.Object({
 export type WebhookEventDetailsBody = Static<typeof WebhookEventDetails>
 
 /**
- * Body of a POST to OUTGOING_WEBHOOK_URL: a client's first response about a candidate per type but `unknown`, signed as
- * in Standard Webhooks (standardwebhooks.com). It may arrive twice with one webhook-id, or be old (`receivedAt`).
+ * Body of a POST to OUTGOING_WEBHOOK_URL, signed as in Standard Webhooks (standardwebhooks.com). It may arrive twice
+ * with one webhook-id, or be old (`receivedAt`). There is none for `unknown`.
  */
 export const OutgoingWebhook = Type.Object({
   type: Type.Literal('response.type_reached'),

@@ -8,16 +8,15 @@ import type { Metrics } from './workMetrics.ts'
 
 export interface ProductMetrics {
   contentType: string
-  /** Returns the Prometheus exposition text for these figures and for this process. */
+  /** Prometheus exposition text. */
   render(figures: Figures, graphRequests: number, now: Date): Promise<string>
 }
 
 const jobStates = ['created', 'retry', 'active', 'failed'] as const
 const pushStates = ['active', 'expired', 'off'] as const
 
-/** Adds the figures of the product and of the process to what the process counts. */
 export function createProductMetrics(counted: Metrics, db: Knex): ProductMetrics {
-  // A registry of its own, because one process may serve these figures at two ports.
+  // One process may serve these figures at two ports.
   const register = new Registry()
   collectDefaultMetrics({ register })
   const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
@@ -102,7 +101,7 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
   gauges.mirror.set({ side: 'ours' }, completeness.ours)
 }
 
-/** Returns the oldest comparison, ignoring folders that were never compared. */
+/** Ignores folders that were never compared. */
 function oldestComparison({ folders }: Figures['completeness']): Date | null {
   const times = folders.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? [])
   return times.length === 0 ? null : new Date(Math.min(...times))

@@ -7,7 +7,7 @@ const jobOutcomes = ['completed', 'failed', 'givenUp'] as const
 export type JobOutcome = (typeof jobOutcomes)[number]
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Creates what this process counts of its own work. Known series begin at 0, so that the first failure is a rise. */
+/** Known series begin at 0, so that the first failure is a rise. */
 export function createMetrics() {
   const register = new Registry()
   const registers = [register]
@@ -44,7 +44,7 @@ export function createMetrics() {
     call: (labels: { method: string; route: string; status: number }, seconds: number) =>
       calls.observe(labels, seconds),
     job: (name: string, outcome: JobOutcome, seconds: number) => work.observe({ name, outcome }, seconds),
-    /** @param status HTTP status; 0 when Graph did not answer */
+    /** @param status 0 when Graph did not answer */
     graphRequest: (status: number, seconds: number) => graph.observe({ outcome: graphOutcome(status) }, seconds),
     sent: () => sends.inc(),
   }

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Moves the queue's timestamps five hours ahead, as if the clock had been set back. */
+/** Moves the queue five hours ahead, as if the clock had been set back. */
 async function setClockBack(tables = ['version', 'queue', 'job']): Promise<void> {
   const { rows } = await database.db.raw(
     `select table_name as table, string_agg(format('%1$I = %1$I + interval ''5 hours''', column_name), ', ') as change

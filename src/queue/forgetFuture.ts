@@ -1,8 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 
 /**
- * pg-boss uses the clock of the database: after that was set back by hours, it would start no scheduled, waiting or
- * abandoned job until the clock caught up.
+ * pg-boss uses the database's clock: after that was set back, it would start no scheduled, waiting or abandoned job
+ * until the clock caught up.
+ *
  * @returns whether the clock was set back by more than a minute since the last check
  */
 export async function forgetFuture(boss: PgBoss): Promise<boolean> {
@@ -10,10 +11,7 @@ export async function forgetFuture(boss: PgBoss): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * A running worker keeps renewing the marks. All jobs are scanned only when a mark or a waiting job (by index) is in
- * the future.
- */
+/** Scans all jobs only when a worker's mark or a waiting job (by index) is in the future. */
 const statement = `
   with clock as (select pgboss.job_now() as now),
   passes as (

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { type Static, Type } from 'typebox'
 
-/** How far the background sync looks back for messages that were not processed or linked. */
+/** For messages that were not processed or linked. */
 export const usualHoursBack = 2
 
 /** The payloads hold ids and numbers, never content. Every handler may run twice. */
@@ -21,7 +21,7 @@ export const jobs = {
       notify: true,
     },
   },
-  /** There is one job per email, waiting or running. */
+  /** One job per email, waiting or running. */
   sendMail: {
     payload: Type.Object({ outboxId: Type.String({ format: 'uuid' }) }),
     comeMany: true,
@@ -52,13 +52,11 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Queues lost jobs of emails, follow-ups and webhook events, and deletes unneeded uploads. */
   tidyOutbox: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
     cron: '* * * * *',
   },
-  /** Returns threads whose reminders are due to the lists. */
   returnReminders: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 60 },
@@ -69,15 +67,12 @@ export const jobs = {
     queue: { policy: 'short', retryLimit: 2, retryDelay: 20, notify: true },
     cron: '*/10 * * * *',
   },
-  /** Compares the mirror with Graph at night and repairs it. */
   verifyMail: {
     payload: Type.Object({}),
     queue: { policy: 'short', retryLimit: 1, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
     cron: '20 7 * * *',
   },
-  /** Deletes expired webhook calls and audit entries. */
   sweepLogs: { payload: Type.Object({}), queue: { policy: 'short', retryLimit: 2 }, cron: '40 8 * * *' },
-  /** Syncs Sent Items and finds submissions. */
   syncSubmissions: {
     payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
     queue: { policy: 'stately', retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 21_600 },
@@ -111,7 +106,6 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Replies with a low confidence get a second opinion. */
   askSecondOpinion: {
     payload: Type.Object({ responseId: Type.String({ format: 'uuid' }) }),
     comeMany: true,
@@ -150,7 +144,7 @@ export interface JobKind {
   payload: ReturnType<typeof Type.Object>
   queue: Omit<Queue, 'name'>
   cron?: string
-  /** True when hundreds may wait; not for queues that allow one job at a time. */
+  /** Hundreds may wait; not for queues that allow one job at a time. */
   comeMany?: boolean
   /** The default is one. */
   atOnce?: number

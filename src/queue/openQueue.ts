@@ -32,7 +32,7 @@ export interface JobQueue extends Enqueuer {
 /** `heldBack` errors of this kind came since the last one. */
 type ErrorReport = (error: Error, heldBack: number) => void
 
-/** Seconds after a dead worker's heartbeat until another gets its job. */
+/** From a dead worker's heartbeat until another gets its job. */
 const monitorSeconds = 5
 const clockLookMs = 30_000
 /** Running jobs end at their next safe point. */
@@ -40,10 +40,7 @@ const stopTimeoutMs = 8000
 
 const jobKinds = Object.entries<JobKind>(jobs)
 
-/**
- * Updates the schema and creates the queues. While the database is away, `report` receives each kind of error once a
- * minute.
- */
+/** While the database is away, `report` receives each kind of error once a minute. */
 export async function openQueue(databaseUrl: string, report: ErrorReport): Promise<JobQueue> {
   const onError = throttled(report)
   const boss = new PgBoss({

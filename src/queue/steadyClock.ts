@@ -1,8 +1,8 @@
 import type { Clock } from 'pg-boss'
 
 /**
- * pg-boss measures durations with its clock: if the machine's clock were set back a day during a job, it would fetch no
- * job of that kind for a day.
+ * pg-boss measures durations: if the machine's clock were set back a day during a job, it would fetch no job of that
+ * kind for a day.
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),

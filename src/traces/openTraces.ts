@@ -2,7 +2,7 @@ import { readVariables } from '../config/config.ts'
 import { noTraces, type Traces } from './traces.ts'
 import { traceVariables } from './traceVariables.ts'
 
-/** Starts tracing if the standard OpenTelemetry variables enable it. Otherwise loads none of its libraries. */
+/** Loads no library unless the standard OpenTelemetry variables enable tracing. */
 export async function openTraces(): Promise<Traces> {
   const variables = traceVariables(readVariables())
   if (!variables) return noTraces

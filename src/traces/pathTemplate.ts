@@ -1,7 +1,7 @@
-/** Matches fixed parts such as 'messages', '$batch', 'oauth2' and 'v1.0'. Ids have other signs or are longer. */
+/** Fixed parts such as 'messages', '$batch', 'oauth2' and 'v1.0'. Ids have other signs or are longer. */
 const word = /^(\$?[a-z]{1,24}\d?|v\d+(\.\d+)?)$/i
 
-/** Returns the path of an outgoing call, with `{id}` in place of anything that may name a person, email or account. */
+/** Puts `{id}` in place of anything that may name a person, email or account. */
 export function pathTemplate(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
   return bare

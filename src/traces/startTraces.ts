@@ -20,10 +20,10 @@ import { LogThrottle } from '../domain/LogThrottle.ts'
 import { pathTemplate } from './pathTemplate.ts'
 import type { Traces } from './traces.ts'
 
-/** A working collector accepts the rest within milliseconds. We do not wait for one that hangs. */
+/** A working collector accepts the rest within milliseconds. */
 const closeMs = 1000
 
-/** Starts the OpenTelemetry SDK as configured in the environment. Attribute names follow its semantic conventions. */
+/** Attribute names follow OpenTelemetry's semantic conventions. */
 export function startTraces(): Traces {
   // Metrics stay at /metrics, and logs stay in the log.
   const sdk = new NodeSDK({
@@ -78,13 +78,13 @@ function endRequest(span: Span, status: number | null): void {
   span.end()
 }
 
-/** Records the kind of error, but not its message, which may quote email text. */
+/** The message may quote email text. */
 function fail(span: Span, type: string): void {
   span.setAttribute('error.type', type)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Traces calls to Graph, Caspio, SendGrid and others, with host and kind of path. */
+/** Records host and kind of path. */
 function outgoingCalls(): UndiciInstrumentation {
   return new UndiciInstrumentation({
     requireParentforSpans: true,
@@ -96,7 +96,7 @@ function outgoingCalls(): UndiciInstrumentation {
   })
 }
 
-/** Traces the SQL statements of a request or job, without their values. */
+/** Without their values. */
 function statements(): PgInstrumentation {
   return new PgInstrumentation({
     requireParentSpan: true,
@@ -110,7 +110,7 @@ function statements(): PgInstrumentation {
   })
 }
 
-/** Logs the SDK's errors at most once a minute, because it keeps retrying. */
+/** At most once a minute, because the SDK keeps retrying. */
 class Problems implements DiagLogger {
   private log: Logger | null = null
   private early: string[] = []

@@ -1,8 +1,8 @@
 type Variables = Record<string, string | undefined>
 
 /**
- * Returns the standard OpenTelemetry variables (opentelemetry.io, Environment Variable Specification) with our
- * defaults, or null unless they name an endpoint or exporter for traces.
+ * Standard variables (opentelemetry.io, Environment Variable Specification) with our defaults, or null unless they name
+ * an endpoint or exporter for traces.
  */
 export function traceVariables(environment: Variables): Variables | null {
   const variables: Variables = {

@@ -93,7 +93,6 @@ async function orderFaults(): Promise<void> {
   await control.fault({ kind: 'goneDelta', times: 2, withoutLocation: true })
 }
 
-/** Acts as recruiters and law firms. */
 class ChangingMailbox {
   readonly #present = new Map<string, { mail: TestMail; folder: string }>()
   /** Deleted replies stay in the set. */
@@ -186,7 +185,6 @@ async function withWorker(happens: () => Promise<unknown>): Promise<void> {
   await control.forgetRequests()
   const worker = startChild('workerChild.ts', childEnvironment(product.databaseUrl, product.sandbox))
   try {
-    // At night, polls are minutes apart.
     await product.context.queue.enqueue('syncMail', { hoursBack: 2 })
     await happens()
     expect(worker.process.exitCode).toBeNull()

@@ -5,11 +5,12 @@ import type { Context } from '../context.ts'
 import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
 import type { SyncCounts } from '../store/mailbox/syncRuns.ts'
 
-/** After these retries, the hints wait for the next poll. */
+/** Then the hints wait for the next poll. */
 const [maxRetries, retryAfterMs] = [2, 1000]
 
 /**
- * Hints wait in the database without a job, which would only delay a new email. A hint during a walk causes one more.
+ * A job would only delay a new email. A hint during a walk causes one more.
+ *
  * @returns a function that stops it and waits for the current walk, which `stopping` ends
  */
 export async function followHints(context: Context, stopping: AbortSignal): Promise<() => Promise<void>> {

@@ -6,7 +6,6 @@ import { findSettings } from '../store/operations/settings.ts'
 interface Poll {
   enqueue(queue: Pick<JobQueue, 'enqueue'>, options: { everySeconds: number }): Promise<void>
   intervalMs(now: Date, timeZone: string): number
-  /** Queues the first sync before the first interval. */
   atOnce: boolean
 }
 
@@ -33,7 +32,8 @@ const caspioPoll: Poll = {
 }
 
 /**
- * Queues a sync at once and at intervals while auto-sync is on. STATE-05 to STATE-07
+ * While auto-sync is on. STATE-05 to STATE-07
+ *
  * @returns a function that stops it
  */
 export function pollMail(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {

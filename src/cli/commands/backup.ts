@@ -6,7 +6,6 @@ import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
 import { withDatabase } from '../surroundings.ts'
 
-/** Configures `rejoinder backup`, which writes everything into one file. */
 export function configure(command: Command): void {
   command
     .argument('<file>', 'the file to write; an existing file is replaced when the backup is complete')

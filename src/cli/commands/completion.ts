@@ -16,7 +16,6 @@ export function configure(command: Command): void {
     })
 }
 
-/** The words that may follow a command. */
 interface Place {
   /** 'daemon start'; empty for `rejoinder` itself. */
   path: string

@@ -6,7 +6,6 @@ import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
 import { withBareDatabase } from '../surroundings.ts'
 
-/** Configures `rejoinder restore`, which restores a backup into an empty database. */
 export function configure(command: Command): void {
   command
     .argument('<file>', 'the backup file')

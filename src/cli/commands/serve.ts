@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { runServer } from './start.ts'
 
-/** Configures `rejoinder serve`, the HTTP server without a worker. Several may run. */
+/** Several may run. */
 export function configure(command: Command): void {
   command
     .addHelpText('after', help)

@@ -22,7 +22,6 @@ import { listenForStop } from '../stopRequest.ts'
 import { type OpenedSurroundings, openSurroundings } from '../surroundings.ts'
 import { untilStopped } from '../untilStopped.ts'
 
-/** Configures `rejoinder start`: database, sandbox, worker and server in one process. */
 export function configure(command: Command): void {
   command
     .addHelpText('after', help)
@@ -45,16 +44,15 @@ interface Parts {
   json: boolean
 }
 
-/** The daemon that runs the server in the background. */
+/** A daemon. */
 interface Host {
   log: Logger
   traces: Traces
-  /** Receives the addresses once the server listens. */
   up(listening: Listening): Promise<void>
 }
 
 /**
- * Serves HTTP, with or without a worker, until the process is asked to stop.
+ * Serves HTTP, with or without a worker, until a stop.
  *
  * @throws AppError when the port is taken, the data folder is in use or the surroundings cannot be opened
  */
@@ -88,7 +86,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
   await untilStopped(end, { report: output.note, log })
 }
 
-/** Starts server and worker. When one fails, both are stopped. */
+/** When server or worker fails, both are stopped. */
 async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []
@@ -106,7 +104,7 @@ async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, p
     const boundPort = typeof bound === 'object' && bound ? bound.port : port
     const address = serverAddress(context.config, boundPort)
     const localUrl = serverAddress({ publicUrl: undefined, host }, boundPort)
-    // The sandbox runs on this machine, so it can reach any address here.
+    // The sandbox can reach any address of this machine.
     if (context.config.sandbox) context.address.public ??= address
     postDeliveriesTo?.(`${address}${sendgridWebhookPath}`)
     if (parts.work) {
@@ -121,7 +119,7 @@ async function serve({ context, postDeliveriesTo, close }: OpenedSurroundings, p
   }
 }
 
-/** Returns the folder of the built admin; null when only sources are present. */
+/** Null when only sources are present. */
 function adminFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url))
   const candidates = ['../../../../admin-dist', '../../../admin-dist'].map(path => join(here, path))

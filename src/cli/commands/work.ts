@@ -9,7 +9,7 @@ import { serverLog } from '../serverLog.ts'
 import { openSurroundings } from '../surroundings.ts'
 import { untilStopped } from '../untilStopped.ts'
 
-/** Configures `rejoinder work`, a worker without the server. Several may run. */
+/** Several may run. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(() => runWorker(command.optsWithGlobals().json === true))
 }
@@ -36,7 +36,6 @@ async function runWorker(json: boolean): Promise<void> {
   await untilStopped(() => Promise.resolve(probes?.close()).then(stop, stop), { report: output.note, log })
 }
 
-/** Answers probes and Prometheus on METRICS_PORT; null when it is not set. */
 async function openProbes(context: Context) {
   const { host, metricsPort: port } = context.config
   if (port === null) return null

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** 'own' and 'hand' run our own PostgreSQL; the others use DATABASE_URL. */
+/** 'own' and 'hand' run our own PostgreSQL. */
 const environment = (name: string): Record<string, string> => ({
   PORT: '0',
   DATA_DIR: join(parent, name),
@@ -192,7 +192,7 @@ describe('rejoinder daemon', () => {
   )
 
   it('reports the free disk space when the daemon could not write why it ended', async () => {
-    // Simulates a full disk: files can be created but not written.
+    // As on a full disk: files can be created but not written.
     const lines = "trap '' XFSZ; ulimit -f 0; rejoinder daemon start"
     const ended = await runLines(lines, { cwd: parent, ...environment('full') }).catch(error => error)
     const words = /Rejoinder did not start\. It exited without an error message \(1\)\. [\d.]+ GiB are free for .*full/

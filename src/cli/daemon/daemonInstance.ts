@@ -6,30 +6,26 @@ import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLo
 import type { Listening } from '../serverAddress.ts'
 import { findDaemonWithOpen, isDaemonProcess } from './daemonProcess.ts'
 
-/**
- * The daemon of a data folder; there is at most one. The addresses are null while it starts or when they are unknown.
- */
+/** The addresses are null while it starts or when they are unknown. */
 export interface DaemonInstance {
   pid: number
-  /** Null when unknown. */
   startedAt: Date | null
   address: string | null
   localUrl: string | null
 }
 
-/** The claim to be the daemon of a data folder. It ends with the process, even after a crash. */
+/** Ends with the process, even after a crash. */
 export interface DaemonClaim {
-  /** Publishes the daemon's addresses to other processes. */
   announce(listening: Listening): Promise<void>
 }
 
 const [lockName, fileName] = ['daemon.lock', 'daemon.json']
-/** A process that only looks holds the lock for a moment; a daemon holds it until it ends. */
+/** A process that only looks holds the lock for a moment. */
 const looks = 4
 const betweenLooksMs = 60
 
 /**
- * Claims a data folder for this process; returns null when its daemon already runs.
+ * Returns null when the folder's daemon already runs.
  *
  * @throws AppError with the folder and the problem
  */
@@ -44,7 +40,7 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
     return explained(folder, () => writeOwned(folder, fileName, text))
   }
   await write(null)
-  // The closure keeps the lock alive: the garbage collector would close it otherwise.
+  // The garbage collector would close a lock without this closure.
   process.once('exit', () => {
     rmSync(path, { force: true })
     lock.release()
@@ -53,8 +49,8 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
 }
 
 /**
- * Returns the daemon of a data folder, or null. The lock shows whether one runs. A dead daemon's pid in the file may
- * belong to another program by now, so it counts only when that process is a daemon of ours.
+ * The lock shows whether a daemon runs. A dead daemon's pid in the file may belong to another program by now, so it
+ * counts only when that process is a daemon of ours.
  *
  * @throws AppError with the folder and the problem
  */

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** The arguments that a daemon is started with. */
 export const daemonArguments = ['daemon', 'run'] as const
 
-/** Returns whether a process lives and is a daemon of ours, by its command line. */
+/** By its command line. */
 export function isDaemonProcess(pid: number): boolean {
   const words = wordsOf(pid)
   return words.some((word, index) => word === daemonArguments[0] && words[index + 1] === daemonArguments[1])
 }
 
-/** Returns the pid of the daemon that has a file open. Works on Linux only; otherwise null. */
+/** On Linux only; otherwise null. */
 export function findDaemonWithOpen(path: string): number | null {
   const processes = listFolder('/proc').map(Number).filter(Number.isInteger)
   const has = (pid: number): boolean =>

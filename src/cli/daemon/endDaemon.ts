@@ -7,7 +7,7 @@ import { isDaemonProcess } from './daemonProcess.ts'
 const patienceMs = 20_000
 
 /**
- * Stops a daemon and waits until its process has ended.
+ * Waits until the daemon's process has ended.
  *
  * @throws AppError `forbidden` for another user's daemon, `unavailable` when it does not end
  */

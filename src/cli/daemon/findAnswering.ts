@@ -6,20 +6,19 @@ import { AppError } from '../../domain/errors.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 
-/** A Rejoinder that runs on a data folder: a daemon, or started by hand. */
+/** A daemon, or started by hand. */
 export interface Running extends DaemonInstance {
   isDaemon: boolean
 }
 
-/** Three tries take ten seconds at most for one that is stopping, which is gone by then. */
+/** One that is stopping is gone within ten seconds. */
 const [maxTries, patienceMs] = [3, 4000]
 /** Migrating a large database may take minutes. */
 const upWithinMs = 10 * 60_000
 
 /**
- * Finds the Rejoinder that runs on a data folder and checks that it answers. One that is starting counts as well.
+ * Returns the Rejoinder of a data folder if it answers or is starting.
  *
- * @returns null when none runs
  * @throws AppError `unavailable` when it does not answer
  */
 export async function findAnswering(config: Config): Promise<Running | null> {
@@ -37,7 +36,6 @@ function hung({ pid, isDaemon }: Running): AppError {
   })
 }
 
-/** Returns the daemon, or a Rejoinder started by hand on the same data. */
 async function findRunning({ dataDir, databaseUrl }: Config): Promise<Running | null> {
   const daemon = await findDaemon(dataDir)
   if (daemon) return { ...daemon, isDaemon: true }
@@ -51,11 +49,11 @@ async function isResponding({ startedAt, address, localUrl }: DaemonInstance): P
   return !localUrl || answers(localUrl)
 }
 
-/** Returns whether a server answers at all. A failure takes the full `patienceMs`. */
+/** A failure takes the full `patienceMs`. */
 async function answers(url: string): Promise<boolean> {
   const end = performance.now() + patienceMs
   const { hostname, port } = new URL(url)
-  // Loads in a tenth of the time of node:http, because cron runs this every minute.
+  // Loads in a tenth of the time of node:http; cron runs this every minute.
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
   try {
     socket.write('GET /healthz HTTP/1.0\r\n\r\n')

@@ -8,13 +8,13 @@ import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 import { daemonArguments } from './daemonProcess.ts'
 import { daemonLogPath } from './rotatingLog.ts'
 
-/** More than the first start takes on a small machine. A recovery after a crash may take longer; it continues. */
+/** More than the first start takes on a small machine. A longer recovery after a crash continues. */
 const patienceMs = 120_000
 
 /**
- * Starts Rejoinder in a session of its own and waits until it answers.
+ * Starts Rejoinder in its own session and waits until it answers.
  *
- * @returns the daemon; null when another call was quicker
+ * @returns null when another call was quicker
  * @throws AppError `unavailable` with its last output, or with the state of the disk when it printed nothing
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {
@@ -54,7 +54,7 @@ function spawnDaemon(logPath: string): ChildProcess {
   }
 }
 
-/** Returns the error for a daemon that ended. Without output, the disk may be full: the log is in the data folder. */
+/** Without output, the disk may be full: the log is in the data folder. */
 async function notStarted({ exitCode, signalCode }: ChildProcess, words: string, folder: string): Promise<AppError> {
   const disk = words ? null : await checkDataDisk(folder)
   const why = disk ? `It exited without an error message (${exitCode ?? signalCode}). ${disk.message}` : words
@@ -63,7 +63,7 @@ async function notStarted({ exitCode, signalCode }: ChildProcess, words: string,
   })
 }
 
-/** Returns the last output that is not a log line. */
+/** Skips log lines. */
 function lastWords(path: string, from: number): string {
   const printed = readFileSync(path).subarray(from).toString('utf8').trim().split('\n')
   const words = printed.filter(line => !line.startsWith('{')).slice(-6)

@@ -12,7 +12,7 @@ const levels: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
-/** Formats a log line for people: time, level, message, call, job or failed request, and the error's message. */
+/** Has time, level, message, call, job or failed request, and the error's message. */
 export function readableLine(line: string): string {
   const entry = parse(line)
   if (!entry) return harmless(line)
@@ -32,12 +32,12 @@ export function readableLine(line: string): string {
   return harmless(parts.filter(part => part !== undefined && part !== null && part !== '').join(' '))
 }
 
-/** Returns a log line as JSON. Output of other programs, such as a stack, is wrapped in an object. */
+/** Wraps output of other programs, such as a stack, in an object. */
 export function jsonLine(line: string): string {
   return parse(line) ? line : JSON.stringify({ msg: line })
 }
 
-/** Returns the last lines of a log and its rotated files. */
+/** Reads rotated files too. */
 export function lastLines(path: string, count: number): string[] {
   let lines: string[] = []
   for (let age = 0; age <= keptLogs && lines.length < count; age += 1) {
@@ -47,7 +47,7 @@ export function lastLines(path: string, count: number): string[] {
   return count === 0 ? [] : lines.slice(-count)
 }
 
-/** Reports lines as they are written, from now on, until the signal fires. Follows log rotation. */
+/** Follows log rotation until the signal fires. */
 export async function followLog(path: string, signal: AbortSignal, tell: (line: string) => void): Promise<void> {
   let offset = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   let rest = ''

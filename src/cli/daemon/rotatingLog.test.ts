@@ -72,7 +72,7 @@ describe('the log of the daemon', () => {
     const path = join(folder, 'c.log')
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 50)
-    // Simulates a full disk: nothing can be copied there.
+    // As on a full disk: nothing can be copied there.
     mkdirSync(`${path}.1`)
     mkdirSync(`${path}.2`)
     mkdirSync(join(`${path}.2`, 'full'))

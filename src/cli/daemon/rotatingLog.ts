@@ -13,18 +13,17 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 
 const fileName = 'daemon.log'
-/** Returns the path of the daemon's log. Rotated logs have the suffixes .1, .2 and so on. */
+/** Rotated logs have the suffixes .1, .2 and so on. */
 export function daemonLogPath(dataDir: string): string {
   return join(dataDir, fileName)
 }
 
-/** Rotated logs to keep. */
 export const keptLogs = 4
 const largestLog = 10 * 1024 * 1024
 
 /**
- * Writes log lines to a file opened for appending and rotates it at `largest` bytes, by copying and truncating it,
- * since the process prints its last words to the same file. Creates a removed file again.
+ * Rotates at `largest` bytes by copying and truncating the open file, since the process prints its last words to it.
+ * Creates a removed file again.
  */
 export function createRotatingLog(file: number, path: string, largest = largestLog): DestinationStream {
   let open = file
@@ -39,7 +38,7 @@ export function createRotatingLog(file: number, path: string, largest = largestL
         writeSync(open, line)
         if (fstatSync(open).size >= largest) rotate(open, path)
       } catch {
-        // A full disk must not stop the work. Lines that cannot be written are lost.
+        // A full disk must not stop the work; the lines are lost.
       }
     },
   }
@@ -51,7 +50,7 @@ function isAt(file: number, path: string): boolean {
   return there?.ino === ino && there.dev === dev
 }
 
-/** Opens the log again. The first file stays open, because the process prints to it. */
+/** The first file stays open, because the process prints to it. */
 function reopen(path: string, before: number, first: number): number {
   const next = openSync(path, 'a', 0o600)
   if (before !== first) closeSync(before)
@@ -65,7 +64,7 @@ function rotate(file: number, path: string): void {
     }
     copyFileSync(path, `${path}.1`)
   } finally {
-    // Truncates the log even if the copy failed, so that it cannot grow without limit.
+    // Even if the copy failed: the log must not grow without limit.
     ftruncateSync(file)
   }
 }

@@ -4,7 +4,6 @@ import { plural } from '../../domain/plural.ts'
 
 const barWidth = 28
 
-/** Shows a sync on the terminal: folder, progress, pages, emails and rate. */
 export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | null; elapsedMs: number }) {
   if (progress === null || progress.foldersTotal === 0) return <Text dimColor>{waitingFor(elapsedMs)}</Text>
   const { folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed } = progress

@@ -3,7 +3,7 @@ import { render } from 'ink'
 import type { SyncProgress } from '../../domain/events.ts'
 import { SyncView } from './SyncView.tsx'
 
-/** Shows a sync in progress on the terminal and leaves the last state there. */
+/** Leaves the last state on the terminal. */
 export async function showSync<T>(sync: (onProgress: (progress: SyncProgress) => void) => Promise<T>): Promise<T> {
   const startedAt = Date.now()
   const picture = (progress: SyncProgress | null) => <SyncView progress={progress} elapsedMs={Date.now() - startedAt} />

@@ -4,7 +4,6 @@ import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 import { addListOptions, type Column, printList, timeColumn } from '../../table.ts'
 
-/** Configures `rejoinder audit list`, which lists the newest entries first. */
 export function configure(command: Command): void {
   addListOptions(command, 'who, what, where, and request ids')
     .addHelpText('after', help)

@@ -5,7 +5,7 @@ import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 import { addListOptions, type Column, printList } from '../../table.ts'
 
-/** Configures `rejoinder campaigns list`, which lists active campaigns, newest first (FUP-02). */
+/** FUP-02. */
 export function configure(command: Command): void {
   addListOptions(command, 'candidate, position and location')
     .addHelpText('after', help)

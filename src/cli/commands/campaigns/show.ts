@@ -5,7 +5,6 @@ import { leftOutWords, noRecipientsText, type Obstacle } from '../../../domain/f
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder campaigns show`, which lists open recipients, and why the others are left out. */
 export function configure(command: Command): void {
   command
     .argument('<candidate>', 'the name of the candidate')
@@ -47,7 +46,6 @@ function lines({ open, leftOut }: CampaignStanding, timeZone: string): string[] 
   ]
 }
 
-/** Returns a reason in words, with the day on which it ends. */
 export function whyNot({ reason, until }: Obstacle): string {
   return until ? `${leftOutWords[reason]}, until ${until}` : leftOutWords[reason]
 }

@@ -2,14 +2,13 @@ import type { Command } from 'commander'
 import type { CandidateInput } from '../../../domain/candidates/candidates.ts'
 import { candidateStatuses, pipelineStages, practiceAreas } from '../../../domain/candidates/candidates.ts'
 
-/** The options of a candidate's fields, as commander parses them. */
 interface FieldOptions {
   skills?: string
   pipelineStage?: string
   [field: string]: string | undefined
 }
 
-/** Adds an option for every field of a candidate except the reference. */
+/** Every field except the reference. */
 export function addFieldOptions(command: Command): Command {
   return command
     .option('--name <text>', 'full name; default: first and last name')

@@ -4,7 +4,7 @@ import { type ClassifiedMail, classifyMail } from '../../../reading/interest/cla
 import { createOutput } from '../../output.ts'
 import { readReplies } from './readReplies.ts'
 
-/** Configures `rejoinder classify`, which judges email from files without a database. */
+/** Needs no database. */
 export function configure(command: Command): void {
   command
     .argument('[files...]', '.eml or JSON Lines files; standard input by default')

@@ -16,7 +16,7 @@ import {
 import { createOutput } from '../../output.ts'
 import { type ReplyToClassify, readReplies } from './readReplies.ts'
 
-/** Configures `rejoinder classify eval`, which measures the judgment on labeled email without a database. */
+/** Needs no database. */
 export function configure(command: Command): void {
   command
     .argument('<file>', 'a JSON Lines file with labels')
@@ -88,7 +88,7 @@ function reportOf(results: readonly Compared[]) {
   }
 }
 
-/** Ranks the costliest confusions first, then the most confident ones. */
+/** The costliest confusions first, then the most confident ones. */
 function severity({ label, judged, confidence }: Judged): number {
   const costly =
     (label === 'high' && /not_interested|unknown/.test(judged)) || `${label}>${judged}` === 'not_interested>high'

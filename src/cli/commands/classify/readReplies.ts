@@ -5,14 +5,13 @@ import { AppError } from '../../../domain/errors.ts'
 import type { MailToClassify } from '../../../reading/interest/classifyMail.ts'
 import { parseMime } from '../../../sandbox/import/parseMime.ts'
 
-/** An email from a file, with its label if it has one. */
 export interface ReplyToClassify extends MailToClassify {
   id: string
   label?: { level: string; category: string; newText?: string }
 }
 
 /**
- * Reads email from .eml files or JSON Lines, or from standard input when no file is given.
+ * .eml files or JSON Lines; standard input without files.
  *
  * @throws AppError `invalid` with the file and line that cannot be read
  */
@@ -102,19 +101,19 @@ function fromWholeMail(record: Record<string, unknown>, body: string, id: string
   }
 }
 
-/** Returns the candidate: a plain name, or an object with name and refId. */
+/** A plain name, or an object with name and refId. */
 function candidateIn(value: unknown): ReplyToClassify['candidate'] {
   const { name = value, refId } = asObject(value) ?? {}
   return value === undefined ? undefined : { name: asText(name), refId: asText(refId) || undefined }
 }
 
-/** Returns the names of other candidates: plain strings, or objects with a name. */
+/** Plain strings, or objects with a name. */
 function namesIn(others: unknown): string[] {
   if (!Array.isArray(others)) return []
   return others.map(other => asText(asObject(other)?.name ?? other)).filter(name => name !== '')
 }
 
-/** Reads the plain format of training: the new text and the question that it answers. */
+/** The plain format of training: the new text and the question that it answers. */
 function fromWords(record: Record<string, unknown>, id: string): ReplyToClassify {
   const newText = asText(record.text)
   return {

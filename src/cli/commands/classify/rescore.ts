@@ -5,7 +5,6 @@ import { createOutput } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** Configures `rejoinder classify rescore`, which judges stored responses with the current version. */
 export function configure(command: Command): void {
   command
     .option('--dry-run', 'show the changes without storing them')

@@ -6,7 +6,7 @@ import { claimDaemon } from '../../daemon/daemonInstance.ts'
 import { createRotatingLog, daemonLogPath } from '../../daemon/rotatingLog.ts'
 import { runServer } from '../start.ts'
 
-/** Configures `rejoinder daemon run`, the hidden command that `daemon start` launches. */
+/** Hidden; `daemon start` launches it. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(runDaemon)
 }

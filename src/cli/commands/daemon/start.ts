@@ -23,7 +23,7 @@ async function startDaemon(output: Output): Promise<void> {
   }
 }
 
-/** Imports the launcher only when no daemon runs, because cron runs this every minute. */
+/** Imported only when no daemon runs, because cron runs this every minute. */
 async function launch(dataDir: string) {
   const { launchDaemon } = await import('../../daemon/launchDaemon.ts')
   return launchDaemon(dataDir)

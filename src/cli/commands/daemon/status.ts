@@ -7,7 +7,7 @@ import { labeledLines } from '../../labeledLines.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Exit code for 'program is not running' in init scripts (Linux Standard Base). */
+/** 'Program is not running' (Linux Standard Base). */
 const downExitCode = 3
 
 export function configure(command: Command): void {
@@ -36,7 +36,6 @@ async function showStatus(output: Output): Promise<void> {
   )
 }
 
-/** Returns the last sync, or the reason why it is not known. */
 async function findSync(): Promise<{ sync: SyncRun | null; trouble: string | null }> {
   try {
     const sync = await withDatabase(({ db }) => findLatestSyncRun(db))

@@ -30,7 +30,7 @@ export function configure(command: Command): void {
     })
 }
 
-/** Runs all checks that are possible, so that one failure does not hide another. */
+/** One failure must not hide another. */
 async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   const read = attempt(() => readConfig())
   if ('trouble' in read) return { checks: [failedCheck('settings', read.trouble)], limitCommands: [] }
@@ -75,7 +75,7 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   }
 }
 
-/** Returns a context for the outside checks, which do not use the database. */
+/** The outside checks do not use the database. */
 function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'begun' | 'close'> {
   const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
   const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })

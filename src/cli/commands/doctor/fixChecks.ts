@@ -9,13 +9,12 @@ import { plural } from '../../../domain/plural.ts'
 import { closeOpenFiles } from '../../../gateways/postgres/fileModes.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** The result of a repair, as the operator reads it. */
 export interface Fix {
   name: string
   message: string
 }
 
-/** Repairs that lose nothing, by the name of their check. */
+/** Lose nothing; by the name of their check. */
 const fixes: Record<string, () => Promise<string>> = {
   async files() {
     await closeOpenFiles(readConfig().dataDir, resolve('.env'))
@@ -35,7 +34,7 @@ const fixes: Record<string, () => Promise<string>> = {
     }),
 }
 
-/** Repairs what the checks found and can be repaired without loss. A repair that fails leaves its check as it was. */
+/** A failed repair leaves its check as it was. */
 export async function fixChecks(checks: readonly Check[]): Promise<Fix[]> {
   const done: Fix[] = []
   for (const { name, state } of checks) {

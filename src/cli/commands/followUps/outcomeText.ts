@@ -6,7 +6,6 @@ import type { FollowUpRecipient } from '../../../store/followUps/followUpRecipie
 import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
 
-/** Converts the HTML of an email to text for a terminal. */
 export const bodyText = compile({
   wordwrap: false,
   selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
@@ -24,7 +23,6 @@ function isReason(text: string | null): text is LeftOutReason {
   return (leftOutReasons as readonly (string | null)[]).includes(text)
 }
 
-/** Returns the outcome of a follow-up for `--json`. */
 export function outcomeJson({ followUp, recipients }: FollowUpState) {
   const count = (state: string) => recipients.filter(recipient => recipient.state === state).length
   return {
@@ -44,7 +42,7 @@ export function outcomeJson({ followUp, recipients }: FollowUpState) {
   }
 }
 
-/** Returns the outcome of a follow-up as text, with a line for each email that was not sent. */
+/** Has a line for each email that was not sent. */
 export function outcomeLines(state: FollowUpState): string[] {
   const { successCount, failedCount, leftOutCount, cancelledCount, unclearCount } = outcomeJson(state)
   const others = [
@@ -58,11 +56,9 @@ export function outcomeLines(state: FollowUpState): string[] {
   return [`${summary.join(', ')}.`, ...unsent.map(one => `  ${one.recipientEmail}: ${outcomeWords(one)}`)]
 }
 
-/** Returns the name of a refused folder and since when Graph refuses it. */
 export const refusedWords = ({ displayName, refusedSince }: RefusedFolder) =>
   `${displayName} (refused since ${refusedSince.toISOString()})`
 
-/** Returns the plan of a follow-up for `--json`. */
 export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   return {
     dryRun: true,
@@ -72,7 +68,6 @@ export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   }
 }
 
-/** Returns the plan of a follow-up as text. */
 export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): string[] {
   return [
     ...mails.flatMap(({ recipient, subject, body }) => [

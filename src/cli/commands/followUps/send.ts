@@ -25,10 +25,9 @@ interface SendOptions {
   yes?: boolean
 }
 
-/** Recorded as the requester. */
 const requestedBy = 'command line'
 
-/** Configures `rejoinder follow-ups send`, which is interactive on a terminal and takes options for cron. */
+/** Interactive on a terminal; takes options for cron. */
 export function configure(command: Command): void {
   command
     .argument('[candidate]', 'the name of the candidate')
@@ -60,7 +59,7 @@ export function configure(command: Command): void {
     })
 }
 
-/** Imports Ink and React only here, because they slow down the start of commands. */
+/** Ink and React slow down the start of commands. */
 async function sendByHand(
   context: Context,
   wishes: {

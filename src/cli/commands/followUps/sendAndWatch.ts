@@ -15,7 +15,7 @@ export interface FollowUpState {
   recipients: FollowUpRecipient[]
 }
 
-/** Time for an email that is being sent to report its outcome after a stop. */
+/** For an email that is being sent to report its outcome after a stop. */
 const lastWordMs = 2000
 const betweenTriesMs = 2000
 /** An email that Graph may still be sending is looked up after a minute. */
@@ -23,8 +23,7 @@ const betweenRunsMs = 15_000
 const days = 24 * 3_600_000
 
 /**
- * Orders a follow-up and waits for its end, whether this process or a worker sends it. When `stopping` fires, unsent
- * emails are canceled.
+ * Waits for the end, whether this process or a worker sends. When `stopping` fires, unsent emails are canceled.
  *
  * @throws AppError as orderFollowUp
  */
@@ -59,7 +58,7 @@ export async function sendAndWatch(
   }
 }
 
-/** Runs the follow-up again while the mailbox is unavailable, another process runs it, or work is left. */
+/** Repeats while the mailbox is unavailable, another process runs it, or work is left. */
 async function runUntilEnd(context: Context, id: string, signal: AbortSignal): Promise<void> {
   let pauseMs = 0
   while (!signal.aborted) {
@@ -70,7 +69,7 @@ async function runUntilEnd(context: Context, id: string, signal: AbortSignal): P
   }
 }
 
-/** Runs the follow-up once. Returns the milliseconds to wait before the next run. */
+/** Returns the milliseconds to wait before the next run. */
 async function runOnce(context: Context, id: string, signal: AbortSignal): Promise<number> {
   try {
     await runFollowUp(context, id, signal)

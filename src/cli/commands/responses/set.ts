@@ -19,7 +19,6 @@ interface SetOptions {
   status?: string
 }
 
-/** Configures `rejoinder responses set`, which corrects, closes or reopens a response. */
 export function configure(command: Command): void {
   command
     .argument('<id>', 'the id shown by the list command')

@@ -42,7 +42,7 @@ function lines(response: ResponseDetailsBody): string[] {
   ]
 }
 
-/** Returns the message's level with its confidence or 'corrected', and the thread's stance where it differs. */
+/** Has the confidence or 'corrected', and the thread's stance where it differs. */
 function levelText({ messageLevel, stance, sentimentScore, correctedAt }: ResponseDetailsBody): string {
   const sure = correctedAt ? 'corrected' : sentimentScore === null ? '' : `${sentimentScore} %`
   const now = stance === messageLevel ? '' : `now ${stance}`

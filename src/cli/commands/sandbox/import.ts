@@ -7,14 +7,13 @@ import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { plainText } from '../../table.ts'
 
-/** Configures `rejoinder sandbox import`, which puts real email into the sandbox mailbox. */
 export function configure(command: Command): void {
   command
     .argument('<path>', 'the path of the email to import')
     .addHelpText('after', help)
     .action(async (path: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      // Checks the path before a database is created.
+      // Before a database is created.
       await checkPath(path)
       await withContext({ migrate: true, microsoft: true }, async context => {
         const { config, databaseUrl } = context

@@ -3,13 +3,13 @@ import type { SyncRequest } from '../../../actions/sync/syncInTurn.ts'
 import type { Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** Runs a sync and shows progress: live where the terminal can redraw, otherwise as a line every two seconds. */
+/** Live where the terminal can redraw, otherwise a line every two seconds. */
 export async function reportSync<T>(
   output: Output,
   sync: (onProgress: NonNullable<SyncRequest['onProgress']>) => Promise<T>,
 ): Promise<T> {
   if (output.redraws) {
-    // Imports Ink and React only here, because they slow down the start of commands.
+    // Ink and React slow down the start of commands.
     const { showSync } = await import('../../ui/showSync.tsx')
     return showSync(sync)
   }
@@ -23,7 +23,7 @@ export async function reportSync<T>(
   })
 }
 
-/** Rethrows the error of a sync. When somebody stopped it, prints that nothing is lost. */
+/** When somebody stopped the sync, prints that nothing is lost. */
 export function rethrowStopped(output: Output, error: unknown): never {
   const stop = listenForStop()
   if (stop.aborted) output.note('Fetched email is kept. The next sync continues from there.')

@@ -5,7 +5,7 @@ import { type Role, roles } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder user add`, which also changes roles. */
+/** Also changes roles. */
 export function configure(command: Command): void {
   command
     .argument('<name>', 'the name of the user; with AUTH=entra, the address of the account')

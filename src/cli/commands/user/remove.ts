@@ -4,7 +4,6 @@ import { removeUser } from '../../../actions/operations/users.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder user remove`, which also ends the user's sessions. */
 export function configure(command: Command): void {
   command
     .argument('<name>', 'the name shown by `rejoinder user list`')

@@ -8,7 +8,7 @@ import { createOutput } from '../../output.ts'
 import { Interrupted } from '../../stopRequest.ts'
 import { withDatabase } from '../../surroundings.ts'
 
-/** Configures `rejoinder user set-password`, which reads from the keyboard without echo, or from a pipe. */
+/** Reads from the keyboard without echo, or from a pipe. */
 export function configure(command: Command): void {
   command
     .argument('[name]', 'the name of the user; default: the first user')

@@ -4,7 +4,6 @@ import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** Configures `rejoinder verify mail`, which shows that the mirror is complete, and repairs it. */
 export function configure(command: Command): void {
   command
     .option('--no-repair', 'compare without repairing')

@@ -2,7 +2,7 @@ import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 import { listWindow, movedCursor } from './listWindow.ts'
 
-/** One option of the choice (FUP-01, FUP-02). */
+/** FUP-01, FUP-02. */
 export interface CampaignOption {
   candidateName: string
   labels: string
@@ -11,7 +11,7 @@ export interface CampaignOption {
 
 const height = 12
 
-/** Asks for the campaign: one line per candidate, newest first. */
+/** One line per candidate, newest first. */
 export function CampaignChoice({
   options,
   onChoose,

@@ -1,7 +1,6 @@
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 
-/** An email as it would be sent. */
 export interface PreviewedMail {
   to: string
   firm: string
@@ -11,7 +10,7 @@ export interface PreviewedMail {
 
 const maxLines = 14
 
-/** Shows every email before it is sent, one at a time, and asks for confirmation. */
+/** Shows one email at a time and asks for confirmation. */
 export function MailPreview({
   mails,
   refused = [],
@@ -19,7 +18,7 @@ export function MailPreview({
   onBack,
 }: {
   mails: readonly PreviewedMail[]
-  /** The folders that Graph refuses, in words. */
+  /** Folders that Graph refuses, in words. */
   refused?: readonly string[]
   onSend: () => void
   onBack: () => void

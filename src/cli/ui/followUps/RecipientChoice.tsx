@@ -6,13 +6,12 @@ export interface RecipientOption {
   email: string
   firm: string
   day: string
-  /** The reason in words; null for open recipients. */
+  /** In words; null for open recipients. */
   leftOut: string | null
 }
 
 const height = 14
 
-/** Asks for the recipients. Those left out show the reason. */
 export function RecipientChoice({
   title,
   options,

@@ -18,7 +18,6 @@ const signs: Readonly<Record<RecipientState, [string, string]>> = {
   cancelled: ['-', 'gray'],
 }
 
-/** Shows a follow-up in progress: count, latest outcomes and current error. */
 export function SendProgress({
   lines,
   error,

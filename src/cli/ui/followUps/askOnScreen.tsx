@@ -2,10 +2,9 @@ import { Box, render, useInput } from 'ink'
 import type { ReactNode } from 'react'
 
 /**
- * Shows a question on the terminal until it is answered, then removes it. Ctrl-C arrives as a key meanwhile and stops
- * the command as usual.
+ * Removes the question after the answer. Ctrl-C arrives as a key meanwhile and stops the command as usual.
  *
- * @returns the answer; null after a stop
+ * @returns null after a stop
  */
 export async function askOnScreen<T>(
   draw: (answer: (value: T) => void) => ReactNode,

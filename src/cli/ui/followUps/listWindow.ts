@@ -1,10 +1,10 @@
-/** Returns the visible range of a list around the cursor. `end` is exclusive. */
+/** `end` is exclusive. */
 export function listWindow(length: number, cursor: number, height: number): { first: number; end: number } {
   const first = Math.max(0, Math.min(cursor - Math.floor(height / 2), length - height))
   return { first, end: Math.min(length, first + height) }
 }
 
-/** Returns the cursor after a key (a line, a page, the ends); null for other keys. */
+/** A line, a page, the ends; null for other keys. */
 export function movedCursor(
   cursor: number,
   length: number,

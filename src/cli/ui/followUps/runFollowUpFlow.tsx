@@ -19,7 +19,6 @@ import { MailPreview } from './MailPreview.tsx'
 import { RecipientChoice, type RecipientOption } from './RecipientChoice.tsx'
 import { SendProgress } from './SendProgress.tsx'
 
-/** Options from the command line. */
 interface FlowWishes {
   candidate?: string | undefined
   campaignId?: string | undefined
@@ -29,9 +28,9 @@ interface FlowWishes {
 }
 
 /**
- * Guides the user through a follow-up on the terminal: campaign, recipients, text, progress.
+ * Asks for campaign, recipients and text.
  *
- * @returns the outcome; null when nothing was sent
+ * @returns null when nothing was sent
  */
 export async function runFollowUpFlow(
   context: Context,
@@ -83,10 +82,10 @@ async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): 
   )
 }
 
-/** A confirmed follow-up, with the refused folders that the user accepted. */
+/** With the refused folders that the user accepted. */
 type Accepted = FollowUpRequest & Pick<FollowUpOrder, 'despiteFolders'>
 
-/** Asks for the recipients and a confirmation; null to go back. */
+/** Null to go back. */
 async function chooseEmails(
   context: Context,
   wishes: FlowWishes & { candidateName: string },
@@ -131,7 +130,7 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
   ]
 }
 
-/** Shows the emails and asks for confirmation. Returns null when every recipient has been left out since. */
+/** Null when every recipient has been left out since. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
   const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
   if (mails.length === 0) return null
@@ -183,7 +182,7 @@ async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: Ab
   }
 }
 
-/** Sorts recipients by the time of their outcome, those without one last. */
+/** Those without an outcome last. */
 function bySettling(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
   return (a.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 }
