@@ -1,5 +1,4 @@
-import { Box } from '@mui/material'
-import type { Theme } from '@mui/material/styles'
+import { useTheme } from '@mui/material'
 import type { Tint, Tokens } from '../theme/tokens.ts'
 
 type BadgeProps = {
@@ -8,28 +7,21 @@ type BadgeProps = {
   children: string
 } & { [mark: `data-${string}`]: string }
 
+const shape = {
+  display: 'inline-block',
+  padding: '1px 8px',
+  borderRadius: 10,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '15px',
+  whiteSpace: 'nowrap',
+} as const
+
 export function Badge({ tint, children, ...marks }: BadgeProps) {
+  const { background, text: color } = tint(useTheme().palette.tokens)
   return (
-    <Box
-      component="span"
-      {...marks}
-      sx={(theme: Theme) => {
-        const { background, text } = tint(theme.palette.tokens)
-        return {
-          display: 'inline-block',
-          px: 1,
-          py: '1px',
-          borderRadius: '10px',
-          fontSize: '0.75rem',
-          fontWeight: 600,
-          lineHeight: '15px',
-          whiteSpace: 'nowrap',
-          background,
-          color: text,
-        }
-      }}
-    >
+    <span {...marks} style={{ ...shape, background, color }}>
       {children}
-    </Box>
+    </span>
   )
 }

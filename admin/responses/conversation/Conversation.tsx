@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
 import { ConversationEntry } from './ConversationEntry.tsx'
 import { EntryWords } from './EntryWords.tsx'
+import { entryStyles } from './entryStyles.ts'
 
 interface ConversationProps {
   entries: readonly ConversationEntryBody[]
@@ -35,12 +36,7 @@ export function Conversation({ entries, openId, onOpen, children }: Conversation
     setToggled(current => current.symmetricDifference(new Set([entry.id])))
   }
   return (
-    <Box
-      component="ol"
-      ref={list}
-      aria-label="Conversation"
-      sx={{ m: 0, p: 0, borderTop: 1, borderColor: 'divider', '& > li': { scrollMarginTop: 8 } }}
-    >
+    <Box component="ol" ref={list} aria-label="Conversation" sx={entryStyles}>
       {entries.map(entry => {
         const isUnfolded = toggled.has(entry.id) !== (entry.id === openId)
         return (
