@@ -44,13 +44,16 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads the composer at the first mouse move, touch or key, so that letters open without a wait. */
+/** Time for the screen to show what the first key or click opens. */
+const earlyLoadMs = 1000
+
+/** Loads the composer soon after the first mouse move, touch or key, so that letters open without a wait. */
 function useEarlyLoad(): void {
   useEffect(() => {
     const begun = new AbortController()
     const load = () => {
       begun.abort()
-      void Promise.allSettled([loadReply(), loadComposer()])
+      setTimeout(() => void Promise.allSettled([loadReply(), loadComposer()]), earlyLoadMs)
     }
     for (const sign of ['pointermove', 'touchstart', 'keydown']) {
       window.addEventListener(sign, load, { signal: begun.signal, passive: true })
