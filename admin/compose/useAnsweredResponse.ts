@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { quietly } from '../kit/feedback/quietly.ts'
-import { dataProvider } from '../providers/dataProvider.ts'
+import { useEmail } from '../kit/mail/useEmail.ts'
 import type { Letter } from './letters/letters.ts'
 import { recipientText } from './recipientText.ts'
 import type { Likely } from './useKnownRecipients.ts'
@@ -11,12 +10,7 @@ const whole = { whole: true }
 
 /** Returns the response that a letter answers or forwards, if there is one. */
 export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undefined {
-  const answeredId = letter.kind === 'composed' ? (letter.answering?.messageId ?? '') : ''
-  const { data: email } = useQuery({
-    queryKey: ['outlook', 'email', answeredId],
-    queryFn: () => dataProvider.email(answeredId),
-    enabled: answeredId !== '',
-  })
+  const { data: email } = useEmail(letter.kind === 'composed' ? (letter.answering?.messageId ?? null) : null)
   const id = letter.kind === 'reply' ? letter.responseId : (email?.responses[0]?.id ?? '')
   return useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, { enabled: id !== '', ...quietly }).data
 }

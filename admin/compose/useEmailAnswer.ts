@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { MailAddress } from '../../src/domain/mail.ts'
 import { useToast } from '../kit/feedback/useToast.ts'
-import { dataProvider } from '../providers/dataProvider.ts'
+import { emailQuery } from '../kit/mail/useEmail.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useSession } from '../providers/session.ts'
 import { useComposer } from './composerContext.ts'
@@ -23,10 +23,7 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
   return async (messageId, how) => {
     const place = window.location.href
     try {
-      const email = await client.fetchQuery({
-        queryKey: ['outlook', 'email', messageId],
-        queryFn: () => dataProvider.email(messageId),
-      })
+      const email = await client.fetchQuery(emailQuery(messageId))
       // Does nothing if the user has left the page or opened another letter meanwhile.
       if (window.location.href !== place || latest.current.isOpen) return
       const people = answeredPeople(email, how, session?.mailbox ?? '')

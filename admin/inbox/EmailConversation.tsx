@@ -1,20 +1,20 @@
 import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
+import type { ConversationEntryBody } from '../../src/contract/conversations.ts'
 import { WritersNotice } from '../compose/writers/WritersNotice.tsx'
 import { Conversation } from '../responses/conversation/Conversation.tsx'
-import { useEmailConversation } from '../responses/conversation/useConversation.ts'
 
 interface EmailConversationProps {
   messageId: string
+  /** Undefined while they load. */
+  entries: readonly ConversationEntryBody[] | undefined
   onOpen: (messageId: string) => void
   children: ReactNode
 }
 
 /** Shows an email in its conversation, or alone if it is the only one. */
-export function EmailConversation({ messageId, onOpen, children }: EmailConversationProps) {
-  const { data, isPending } = useEmailConversation(messageId)
-  if (isPending) return <Skeleton variant="rounded" height={240} />
-  const entries = data?.entries ?? []
+export function EmailConversation({ messageId, entries, onOpen, children }: EmailConversationProps) {
+  if (!entries) return <Skeleton variant="rounded" height={240} />
   if (entries.length < 2 || !entries.some(entry => entry.emailId === messageId)) return children
   return (
     <>

@@ -7,7 +7,6 @@ import type { SettingsBody } from '../../src/contract/session.ts'
 import { dayLine } from '../kit/controls/dayLine.ts'
 import { Empty } from '../kit/feedback/Empty.tsx'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { useEmail } from '../kit/mail/useEmail.ts'
 import { dayStarts } from '../kit/text/days.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { emailChangeKey } from '../providers/refresh.ts'
@@ -65,13 +64,12 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
   const isLeft = useLeftPage(place, data?.emails.length === 0, isFetching)
   const [menu, setMenu] = useState<MenuRequest>()
   const actions = useRef<RowActions>(noActions)
-  const { data: opened } = useEmail(place.messageId)
   const emails = data?.emails ?? []
   // Keys are off until the requested page has loaded.
   const reachable = isPlaceholderData ? [] : emails.filter(isMail)
   const pages = { before: place.page > 1, after: data?.pagination.hasMore ?? false }
   const turns = isPlaceholderData ? { before: false, after: false } : pages
-  const cursor = useListKeys(reachable, { place, choice, turns, opened, commandsOf, onOpenWhole })
+  const cursor = useListKeys(reachable, { place, choice, turns, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />

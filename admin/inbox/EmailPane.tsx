@@ -1,18 +1,20 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import OpenIcon from '@mui/icons-material/OpenInFull'
 import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import type { ConversationEntryBody } from '../../src/contract/conversations.ts'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import { useEmail } from '../kit/mail/useEmail.ts'
+import { emailQuery, useEmail } from '../kit/mail/useEmail.ts'
+import { emailConversationQuery, useEmailConversation } from '../responses/conversation/useConversation.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent, TitledEmail } from './EmailContent.tsx'
 import { EmailConversation } from './EmailConversation.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface EmailPaneProps {
-  messageId: string | null
-  canSelect: boolean
+  messageId: string
   commandsOf: (email: EmailDetailsBody) => EmailCommands
   onRead: (email: EmailDetailsBody) => void
   onOpen: (messageId: string) => void
@@ -21,10 +23,29 @@ interface EmailPaneProps {
 }
 
 /** Shows the selected email (MBX-32, MBX-33). */
-export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpen, onOpenWhole, onBack }: EmailPaneProps) {
+export function EmailPane(props: EmailPaneProps) {
+  const { messageId } = props
+  // Fetches both before anything is drawn.
+  usePrefetchQuery(emailQuery(messageId))
+  usePrefetchQuery(emailConversationQuery(messageId))
   const { data: email, error, refetch } = useEmail(messageId)
+  const { data: conversation, isPending } = useEmailConversation(messageId)
+  const entries = conversation?.entries ?? (isPending ? undefined : [])
+  // Deferred, so that keys do not wait until what has loaded is drawn.
+  return useDeferredValue(<Pane {...props} {...{ email, error, refetch, entries }} />)
+}
+
+interface PaneProps extends EmailPaneProps {
+  email: EmailDetailsBody | undefined
+  error: Error | null
+  refetch: () => unknown
+  /** Undefined while the conversation loads. */
+  entries: readonly ConversationEntryBody[] | undefined
+}
+
+function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps) {
+  const { commandsOf, onRead, onOpen, onOpenWhole, onBack } = props
   useReadOnce(email, onRead)
-  if (messageId === null) return canSelect ? <NothingSelected /> : null
   return (
     <Box component="section" aria-label="Email" sx={{ p: { xs: 0, md: 2 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
@@ -43,7 +64,7 @@ export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpen, on
       {error && !email && <LoadFailure error={error} otherwise="The email could not be loaded." onRetry={refetch} />}
       {(email || !error) && (
         <TitledEmail subject={email?.subject}>
-          <EmailConversation messageId={messageId} onOpen={onOpen}>
+          <EmailConversation messageId={messageId} entries={entries} onOpen={onOpen}>
             {email ? <EmailContent email={email} /> : <Skeleton variant="rounded" height={240} />}
           </EmailConversation>
         </TitledEmail>
@@ -64,7 +85,7 @@ export function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email:
   }, [email])
 }
 
-function NothingSelected() {
+export function NothingSelected() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240, color: 'text.secondary', p: 3 }}>
       <Typography variant="body2">Select an email to read it, or press j and k to go through the list.</Typography>

@@ -17,7 +17,7 @@ import { SyncControls } from '../responses/dashboard/SyncControls.tsx'
 import { LinkQuestion } from '../responses/linking/LinkQuestion.tsx'
 import { useEmailLinking } from '../responses/linking/useEmailLinking.ts'
 import { EmailList, isReadInPane, useEmails } from './EmailList.tsx'
-import { EmailPane } from './EmailPane.tsx'
+import { EmailPane, NothingSelected } from './EmailPane.tsx'
 import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
 import { FullEmailDialog } from './FullEmailDialog.tsx'
 import { Pager } from './Pager.tsx'
@@ -166,15 +166,18 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   // Deferred, so that the selection moves at once and only the email on which the keys stop is drawn.
   const drawnId = useDeferredValue(place.messageId)
   const email = useDeferredValue(
-    <EmailPane
-      messageId={place.messageId}
-      canSelect={canSelect}
-      commandsOf={commandsOf}
-      onRead={email => whole === null && markRead(email)}
-      onOpen={id => place.go({ messageId: id }, { replace: true })}
-      onOpenWhole={openWhole}
-      onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
-    />,
+    place.messageId === null ? (
+      canSelect && <NothingSelected />
+    ) : (
+      <EmailPane
+        messageId={place.messageId}
+        commandsOf={commandsOf}
+        onRead={email => whole === null && markRead(email)}
+        onOpen={id => place.go({ messageId: id }, { replace: true })}
+        onOpenWhole={openWhole}
+        onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
+      />
+    ),
   )
   const pane = (
     <Column

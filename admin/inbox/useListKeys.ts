@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useKeys } from '../kit/keys/useKeys.ts'
+import { emailQuery } from '../kit/mail/useEmail.ts'
 import { goToSearch } from '../kit/search/SearchField.tsx'
 import type { Choice } from './useChoice.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
@@ -11,8 +13,6 @@ interface ListKeyOptions {
   choice: Choice
   /** Whether there is a previous and a next page. */
   turns: { before: boolean; after: boolean }
-  /** The email open beside the list. It may have left the list, as when 'unread only' hides it after reading. */
-  opened: MailboxEmailBody | undefined
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
 }
@@ -23,12 +23,15 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="
 
 /** Binds the inbox shortcuts: j and k select, other keys act on the selected email. */
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
-  const { place, choice, turns, opened, commandsOf, onOpenWhole } = options
+  const { place, choice, turns, commandsOf, onOpenWhole } = options
+  const client = useQueryClient()
   const [resting, setResting] = useState<string>()
   const ids = emails.map(email => email.messageId)
   const chosen = choice.id !== undefined && ids.includes(choice.id) ? choice.id : undefined
   const at = ids.indexOf(chosen ?? place.messageId ?? resting ?? '')
-  const current = emails[at] ?? opened
+  /** Returns the email open beside the list if it has left the list, as when 'unread only' hides it after reading. */
+  const current = (): MailboxEmailBody | undefined =>
+    emails[at] ?? client.getQueryData(emailQuery(place.messageId).queryKey)
   const page = listPageOf(place)
   const last = useRef({ page, at: 0 })
   if (at >= 0 || last.current.page !== page) last.current = { page, at: Math.max(at, 0) }
@@ -47,7 +50,10 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     if (next) select(next, place.messageId !== null)
   }
   const [up, down] = [() => move(-1), () => move(1)]
-  const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
+  const run = (command: (commands: EmailCommands) => void) => () => {
+    const email = current()
+    if (email) command(commandsOf(email))
+  }
   /** Opens the chosen email first, so that the pending click does not count as moving on while the composer opens. */
   const runOpen = (command: (commands: EmailCommands) => void) => () => {
     if (chosen !== undefined && place.messageId !== chosen)
@@ -72,7 +78,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     s: run(commands => commands.toggleFlag()),
     h: run(commands => commands.remind()),
     l: run(commands => commands.link()),
-    o: () => open(current),
+    o: () => open(current()),
     '/': goToSearch,
   })
   useKeys({ Enter: openFocused, ArrowUp: up, ArrowDown: down }, { only: '[data-email]' })

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../../providers/dataProvider.ts'
 
-export function useEmail(messageId: string | null) {
-  return useQuery({
+export const emailQuery = (messageId: string | null) =>
+  queryOptions({
     queryKey: ['outlook', 'email', messageId],
     queryFn: () => dataProvider.email(messageId ?? ''),
     enabled: messageId !== null,
   })
-}
+
+export const useEmail = (messageId: string | null) => useQuery(emailQuery(messageId))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../../providers/dataProvider.ts'
 
 /** Loads the conversation of a response. All responses of a thread share `threadId`. */
@@ -9,11 +9,16 @@ export function useThreadConversation(threadId: string, responseId: string) {
   })
 }
 
+export const emailConversationQuery = (messageId: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'email', messageId],
+    queryFn: () => dataProvider.conversation({ messageId }),
+  })
+
 /** Loads the conversation of an email, and keeps it when another email of it opens. */
 export function useEmailConversation(messageId: string) {
   return useQuery({
-    queryKey: ['conversations', 'email', messageId],
-    queryFn: () => dataProvider.conversation({ messageId }),
+    ...emailConversationQuery(messageId),
     placeholderData: shown => (shown?.entries.some(({ emailId }) => emailId === messageId) ? shown : undefined),
   })
 }
