@@ -11,7 +11,8 @@ export class BoundedQueue {
 
   /**
    * Returns null when the queue is full.
-   * @param options.first puts it at the head of the queue, even of a full one
+   *
+   * @param options.first goes to the head, even of a full queue
    */
   run<T>(work: () => Promise<T>, { first = false } = {}): Promise<T> | null {
     if (this.#running < this.#most) return this.#start(work)

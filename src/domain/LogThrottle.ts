@@ -5,7 +5,6 @@ interface Told {
 
 const againAfterMs = 60_000
 
-/** Keeps repeated entries from flooding the log. */
 export class LogThrottle {
   private readonly told = new Map<string, Told>()
 

@@ -4,18 +4,18 @@ export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
 
-/** Returns ISO 8601 with the UTC offset. */
+/** ISO 8601 with the UTC offset. */
 export function momentIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISO({ suppressMilliseconds: true }) ?? ''
 }
 
-/** Counts by the calendar of the business time zone. */
+/** By the calendar of the business time zone. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   const day = (at: Date) => DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')
   return Math.round(day(to).diff(day(from), 'days').days)
 }
 
-/** Counts Monday to Friday and returns an ISO date. */
+/** Monday to Friday; returns an ISO date. */
 export function businessDaysAfter(at: Date, days: number, timeZone: string): string {
   let day = DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')
   for (let left = days; left > 0; ) {
@@ -25,7 +25,6 @@ export function businessDaysAfter(at: Date, days: number, timeZone: string): str
   return day.toISODate() ?? ''
 }
 
-/** Returns the time before which `days` business days have passed since. */
 export function businessDaysAgo(now: Date, days: number, timeZone: string): Date {
   let day = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')
   for (let left = days; left > 0; day = day.minus({ days: 1 })) {

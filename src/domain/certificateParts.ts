@@ -1,6 +1,6 @@
 const block = (label: string) => new RegExp(`-----BEGIN ${label}-----[\\s\\S]+?-----END ${label}-----`)
 
-/** Splits a PEM text into its first certificate and its private key; empty where it has none (RFC 7468). */
+/** The first certificate and the private key (RFC 7468); empty where missing. */
 export function certificateParts(pem: string): { cert: string; key: string } {
   const find = (label: string) => block(label).exec(pem)?.[0] ?? ''
   return { cert: find('CERTIFICATE'), key: find('PRIVATE KEY') || find('RSA PRIVATE KEY') }

@@ -1,18 +1,15 @@
 import type { AppError, ErrorKind } from './errors.ts'
 import { listNames, plural } from './plural.ts'
 
-/** The result of one check of the doctor. */
 export interface Check {
   name: string
   state: 'ok' | 'warn' | 'fail'
   message: string
   /** The recommended action. */
   hint?: string
-  /** The kind of a failure. */
   kind?: ErrorKind
 }
 
-/** Turns an expected error into a failed check. */
 export function failedCheck(name: string, { kind, message, hint }: AppError): Check {
   return { name, state: 'fail', message, hint, kind }
 }
@@ -45,18 +42,15 @@ export function checkDisk(dataDir: string, freeBytes: number): Check {
 
 interface SyncStanding {
   autoSync: boolean
-  /** When the last successful sync ended. */
   syncedAt: Date | null
-  /** Why the newest sync failed; null when it did not. */
   lastError: string | null
 }
 
 const [lateMs, veryLateMs] = [10 * 60_000, 60 * 60_000]
 
-/** Returns whether the last good sync is suspiciously long ago. */
 export const isSyncLate = (syncedAt: Date, now: Date): boolean => now.getTime() - syncedAt.getTime() > lateMs
 
-/** The mailbox is polled every 15 seconds or two minutes, so a sync that ended long ago is suspicious. */
+/** The mailbox is polled every 15 seconds or two minutes. */
 export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: Date): Check {
   const name = 'sync'
   const why = lastError ? ` The last one failed: ${lastError}` : ''
@@ -87,7 +81,7 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
 }
 
 interface WorkerStanding {
-  /** Number of connections of workers to the queue. */
+  /** Of workers to the queue. */
   connections: number
   lastJobAt: Date | null
 }
@@ -107,7 +101,7 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
-/** A waiting process replaces a holder that hangs, so a hanging one means that no other process is waiting. */
+/** A waiting process replaces a holder that hangs, so no other process is waiting. */
 export function checkLocks(hanging: readonly { name: string; pid: number; silentSeconds: number }[]): Check {
   const name = 'locks'
   if (hanging.length === 0) return { name, state: 'ok', message: 'No process that holds a lock hangs.' }
@@ -120,7 +114,7 @@ export function checkLocks(hanging: readonly { name: string; pid: number; silent
   return { name, state: 'fail', message: told.join(' '), hint, kind: 'unavailable' }
 }
 
-/** Reports folders that Microsoft Graph refuses (email in them is not seen), and a missing Archive folder. */
+/** Email in refused folders is not seen. Archiving needs an Archive folder. */
 export function checkFolders(
   refused: readonly { displayName: string; refusal: string | null }[],
   hasArchive: boolean,
@@ -141,10 +135,10 @@ export function checkFolders(
 
 interface FolderStanding {
   displayName: string
-  /** Number of emails in the mailbox and here; null before the first comparison. */
+  /** Emails; null before the first comparison. */
   inMailbox: number | null
   ours: number | null
-  /** Number of emails here that the mailbox no longer has. */
+  /** Emails here that the mailbox no longer has. */
   surplus: number | null
   checkedAt: Date | null
   firstSeenAt: Date
@@ -153,7 +147,6 @@ interface FolderStanding {
 /** Folders are compared every night; one missed night is tolerated. */
 const comparedWithinMs = 36 * 60 * 60_000
 
-/** Checks that every folder was compared with the mailbox lately and was complete then. */
 export function checkMirror(folders: readonly FolderStanding[], now: Date): Check {
   const name = 'mirror'
   const isLate = ({ checkedAt, firstSeenAt }: FolderStanding) =>
@@ -177,7 +170,7 @@ export function checkMirror(folders: readonly FolderStanding[], now: Date): Chec
 
 const backupWithinMs = 7 * 86_400_000
 
-/** A week without a backup is long; a new installation and a sandbox have little to lose. */
+/** A new installation and a sandbox have little to lose. */
 export function checkBackup(lastAt: Date | null, since: Date, isSandbox: boolean, now: Date): Check {
   const name = 'backup'
   const made = lastAt
@@ -188,7 +181,7 @@ export function checkBackup(lastAt: Date | null, since: Date, isSandbox: boolean
   return { name, state: 'warn', message: made, hint: 'Run rejoinder backup FILE every night, for example with cron.' }
 }
 
-/** Checks that there is none of something: a noun in the singular, and what is wrong with it. */
+/** Takes a noun in the singular, and what is wrong with it. */
 export function checkNone(name: string, count: number, [noun, wrong]: [string, string], hint: string): Check {
   return count === 0
     ? { name, state: 'ok', message: `No ${noun}s ${wrong}.` }

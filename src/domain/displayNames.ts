@@ -4,33 +4,27 @@ const suffix = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d|j\.?d|m\.?d)\.?$/i
 
 const quotes = /^["'“‘]+|["'”’]+$/g
 
-/** Names in people's own newest emails, as they are shown, by address in lower case. */
+/** From people's own newest emails, by address in lower case. */
 export type PeopleNames = ReadonlyMap<string, string>
 
-/** Returns the name to show for a person: the one in the person's own email, otherwise the one given here. */
+/** Prefers the name in the person's own email. */
 export function personName(person: MailAddress, names: PeopleNames): string {
   return names.get(person.address.toLowerCase()) ?? displayName(person)
 }
 
-/**
- * Returns the name to show for an address: the one given, with 'Last, First' reversed, or else one derived from the
- * address, or 'Unknown'. VAL-11, VAL-12
- */
+/** The name given, with 'Last, First' reversed, else one derived from the address, or 'Unknown'. VAL-11, VAL-12 */
 export function displayName({ name, address }: MailAddress): string {
   return writtenName(name) ?? localPartName(address) ?? (name.trim() || 'Unknown')
 }
 
-/**
- * Returns a key for a person's name, without accents and with 'Last, First' reversed. Null for a single word, which
- * many people share.
- */
+/** Without accents and with 'Last, First' reversed. Null for a single word, which many people share. */
 export function nameKey(name: string): string | null {
   const plain = (writtenName(name) ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.split(/\s+/)
   return words.length > 1 ? words.join(' ') : null
 }
 
-/** Returns the name in an email, in its usual order; undefined if it is an address. */
+/** In its usual order; undefined if it is an address. */
 export function writtenName(name: string): string | undefined {
   const bare = name.trim().replace(quotes, '').trim()
   return /\p{L}/u.test(bare) && !bare.includes('@') ? (turnedName(bare) ?? bare) : undefined

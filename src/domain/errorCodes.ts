@@ -1,4 +1,4 @@
-/** All error codes. A code keeps its meaning; new ones may be added. */
+/** A code keeps its meaning; new ones may be added. */
 export const errorCodes = [
   'access.right',
   'attachment.gone',
@@ -241,10 +241,9 @@ export const errorCodes = [
   'worker.hanging',
 ] as const
 
-/** A code of the register, or one that contains the HTTP status of an outside system. */
+/** Some contain the HTTP status of an outside system. */
 export type ErrorCode = (typeof errorCodes)[number] | `graph.${number}` | `caspio.${number}`
 
-/** Returns whether a code is in the register. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return (errorCodes as readonly unknown[]).includes(code)
 }

@@ -3,7 +3,6 @@ import type { ErrorCode } from './errorCodes.ts'
 /** Any other error is a bug. */
 export type ErrorKind =
   | 'invalid'
-  /** The caller is not signed in. */
   | 'unauthenticated'
   /** A service or the database refuses our credentials. */
   | 'credentials'
@@ -16,9 +15,9 @@ export type ErrorKind =
 interface AppErrorOptions {
   hint?: string
   cause?: unknown
-  /** The invalid field of the input. */
+  /** Of the input. */
   field?: string
-  /** The delay that the service asked for. */
+  /** As the service asked. */
   retryAfterMs?: number
   status?: number
 }

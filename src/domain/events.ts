@@ -19,7 +19,7 @@ export interface SyncProgress {
   olderMail?: OlderMail
 }
 
-/** Processes and browsers receive these through PostgreSQL's NOTIFY. */
+/** Sent through PostgreSQL's NOTIFY. */
 export type DomainEvent =
   | SyncProgress
   | {
@@ -40,8 +40,6 @@ export type DomainEvent =
   /** Servers disconnect listeners whose session or token has ended. */
   | { type: 'sessions.ended' }
   | { type: 'settings.changed' }
-  /** A webhook event was posted or failed. */
   | { type: 'webhooks.changed' }
-  /** Somebody began or stopped writing in a conversation. */
   | { type: 'writers.changed' }
   | { type: 'firms.changed' }

@@ -9,7 +9,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, sign => names[sign] ?? sign)
 }
 
-/** Line breaks become <br>. */
 export const brokenLines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 /** Returns all of a fragment. */

@@ -16,7 +16,6 @@ export interface MailHeader {
   value: string
 }
 
-/** The parts that the rules read. */
 export interface MailContent {
   from: MailAddress | null
   subject: string
@@ -27,7 +26,7 @@ export interface MailContent {
   odataType?: string
 }
 
-/** Returns the first header with that name in any case (RFC 5322 section 1.2.2). */
+/** In any case (RFC 5322 section 1.2.2). */
 export function headerValue(headers: readonly MailHeader[], name: string): string | undefined {
   const wanted = name.toLowerCase()
   return headers.find(header => header.name.toLowerCase() === wanted)?.value.trim()

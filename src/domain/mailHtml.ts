@@ -26,7 +26,7 @@ const plainFunctions = new Set(
   ).split(' '),
 )
 
-/** A plain value loads nothing: no URL except a data: image, no variable, no escapes. */
+/** Loads nothing: no URL except a data: image, no variable, no escapes. */
 export function isPlainStyle(value: string): boolean {
   const text = value.replace(dataPictureInStyle, '')
   if (/[\\<>@{};]|\/\*|--/.test(text)) return false

@@ -1,9 +1,9 @@
-/** Controls and marks that hide text or turn its direction: C0, C1, bidirectional, zero-width, tags and the BOM. */
+/** Hides text or turns its direction: C0, C1, bidirectional, zero-width, tags and the BOM. */
 const unseen = /[\p{Cc}\u{61c}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e007f}]/gu
-/** Longer texts are cut before they are read, since a client may send megabytes. */
+/** A client may send megabytes. */
 const maxRead = 8
 
-/** Returns text on one line, without what is not seen, cut at `most` UTF-16 units with an ellipsis. */
+/** One line, cut at `most` UTF-16 units with an ellipsis. */
 export function plainWords(text: string, most: number): string {
   const near = text.length > most * maxRead ? text.slice(0, most * maxRead) : text
   const line = near.replace(/\s+/g, ' ').replace(unseen, '').replace(/ +/g, ' ').trim()

@@ -4,7 +4,7 @@ import type { WebhookFormat } from './webhookTypes.ts'
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Returns the address of a webhook as a URL parser reads it.
+ * As a URL parser reads it.
  *
  * @throws AppError `invalid` for anything but https, or http on this machine
  */
@@ -18,7 +18,7 @@ export function readWebhookAddress(text: string): string {
   return url.href
 }
 
-/** Returns an address without the part that lets anybody post to it: the path for a chat, otherwise the query. */
+/** Omits what lets anybody post to it: the path for a chat, otherwise the query. */
 export function shownAddress(address: string, format: WebhookFormat): string {
   const { origin, pathname, search } = new URL(address)
   if (format !== 'standard') return `${origin}/…`

@@ -1,6 +1,6 @@
 /** SendGrid repeats events for 24 hours, perhaps with the old signature. Replayed events fold into known ones. */
 const oldestMs = 25 * 3_600_000
-/** SendGrid's clock may be ahead of ours by this much. */
+/** SendGrid's clock may be ahead of ours. */
 const aheadMs = 10 * 60_000
 
 /** The timestamp is in seconds, as text. */

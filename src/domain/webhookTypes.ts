@@ -1,8 +1,7 @@
-/** Format for a receiver: the JSON of Standard Webhooks, or messages for a chat. */
+/** The JSON of Standard Webhooks, or messages for a chat. */
 export const webhookFormats = ['standard', 'teams', 'slack'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** The events that an endpoint can subscribe to. */
 export const webhookEventTypes = [
   'response.type_reached',
   'response.level_changed',
@@ -14,14 +13,13 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Tests an endpoint; sent once, to that endpoint only. */
+/** Sent once, to one endpoint only. */
 export const testEventType = 'endpoint.test'
 export type PostedEventType = WebhookEventType | typeof testEventType
 
-/** The endpoint in OUTGOING_WEBHOOK_URL; migration 0054 has the same id. */
+/** That of OUTGOING_WEBHOOK_URL; migration 0054 has the same id. */
 export const environmentEndpointId = '00000000-0000-0000-0000-000000000000'
 
-/** Names on the screens. */
 export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {
   'response.type_reached': 'First response of a level',
   'response.level_changed': 'Level changed',

@@ -17,10 +17,9 @@ export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: 
 
 const fold = (address: string) => address.trim().toLowerCase()
 
-/** A full or last name in a text. */
 export interface Mention {
   how: 'full' | 'last'
-  /** Holds several candidates when they share the name. */
+  /** Several when they share the name. */
   candidates: KnownCandidate[]
   isSomebodyElse: boolean
   /** 'Long' may be a name, 'long' is not. */
@@ -29,19 +28,15 @@ export interface Mention {
 }
 
 export interface CandidateIndex {
-  /** Lists candidates by reference, in order of appearance. */
   referredToIn(text: string): KnownCandidate[]
-  /** Lists all references with their places. */
   referencesIn(text: string): { candidate: KnownCandidate; start: number }[]
-  /** Lists names in order of appearance. */
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
-  /** Returns whether the address is a candidate's own. */
   hasAddress(address: string): boolean
 }
 
 /**
- * @param pattern proposes possible references (REF_ID_PATTERN)
+ * @param pattern proposes references (REF_ID_PATTERN)
  * @param plainWords lower-case words that are not names
  */
 export function createCandidateIndex(
@@ -90,7 +85,7 @@ export function namedInFull(index: CandidateIndex, text: string): KnownCandidate
   return [...new Set(full.flatMap(({ candidates }) => candidates))]
 }
 
-/** Prefers possible matches to other people's names, full to last names, and long to short ones. */
+/** Prefers other people's names, full to last names, and long to short ones. */
 function rankOf({ how, isSomebodyElse }: NameFound, length: number): number {
   return length + (how === 'full' ? 200 : 0) + (isSomebodyElse ? 0 : 100)
 }

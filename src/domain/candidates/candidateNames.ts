@@ -13,7 +13,6 @@ interface NameParts {
   last: string[]
 }
 
-/** A folded word of a text, or a comma. */
 interface TextWord {
   word: string
   written: string
@@ -31,13 +30,14 @@ export interface NameFound {
 
 const honorific = /^(?:mr|mrs|ms|mx|dr|hon|prof)$/
 const suffix = /^(?:jr|sr|ii|iii|iv|esq)$/
-/** These words precede a last name and are not first names. */
+/** Precede a last name and are not first names. */
 const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|associate|attorney|counsel|lawyer|partner)$/
 const hyphen = /^[-‐‑–]$/
 
 /**
  * Returns 'full' with the first name ('Ifeoma Okonjo', 'Okonjo, Ifeoma', up to two middle names or initials), else
- * 'last' ('Ms. Okonjo'). Matches whole words and ignores case, accents and hyphens.
+ * 'last' ('Ms. Okonjo'). Matches whole words.
+ *
  * @param plainWords lower-case words that are not names: 'Is' before a last name is not a first name
  */
 export function nameEndingAt(
@@ -70,7 +70,7 @@ function isPlainWord(words: readonly TextWord[], at: number, plainWords: Readonl
 
 const opensSentence = (gap: string) => /[^\s,('"“]|\n/.test(gap)
 
-/** The last name is empty when the candidate has none. */
+/** The last name may be empty. */
 export function nameParts(candidate: CandidateName): NameParts {
   const given = candidate.name.split(',')
   const turned = given.length > 1 && partsOf(given[1]!).some(word => !suffix.test(word))
@@ -85,12 +85,12 @@ export function nameParts(candidate: CandidateName): NameParts {
   return { first: first.length > 0 ? first : whole.slice(0, -1).slice(0, 1), last: single.split('-').filter(Boolean) }
 }
 
-/** Leaves out initials, honorifics and suffixes. */
+/** Omits initials, honorifics and suffixes. */
 export function tellingWords(name: string): string[] {
   return partsOf(name).filter(word => word.length > 1 && !honorific.test(word))
 }
 
-/** Leaves out suffixes and hyphens. */
+/** Omits suffixes and hyphens. */
 function partsOf(name: string): string[] {
   return wordsOf(name.replace(/[-‐‑–]/g, ' ')).filter(word => word !== ',' && !suffix.test(word))
 }
@@ -142,7 +142,7 @@ function standsWhole(words: readonly TextWord[], at: number, wanted: readonly st
   return wanted.every((word, offset) => words[at + offset]?.word === word)
 }
 
-/** Excludes first names that another last name follows. */
+/** Another last name may follow a first name. */
 export function firstNameStands(words: readonly TextWord[], at: number, { first, last }: NameParts): boolean {
   if (!/^\p{Lu}/u.test(words[at]!.written) || !standsWhole(words, at, first)) return false
   const next = words[at + first.length]

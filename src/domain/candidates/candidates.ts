@@ -19,7 +19,6 @@ export const freeTexts = [
   'timezone',
 ] as const
 
-/** Set by a recruiter or Caspio. */
 export const candidateFields = [
   'refId',
   'name',
@@ -41,7 +40,7 @@ export type CandidateFacts = {
 export type CandidateInput = { [F in CandidateField]?: unknown }
 
 const longest = 5000
-/** These are shorter, because PostgreSQL indexes no text of more than 2,700 bytes. */
+/** PostgreSQL indexes no text of more than 2,700 bytes. */
 const longestIndexed: { [F in CandidateField]?: number } = {
   refId: 200,
   name: 500,
@@ -51,7 +50,8 @@ const longestIndexed: { [F in CandidateField]?: number } = {
 }
 
 /**
- * Blank text and an empty pipelineStage become null (STATE-18). Text is trimmed and otherwise stays as it is.
+ * Blank text and an empty pipelineStage become null (STATE-18).
+ *
  * @throws AppError `invalid` that names the field
  */
 export function readCandidateChange(input: CandidateInput): Partial<CandidateFacts> {
@@ -78,6 +78,7 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
 /**
  * Requires refId (VAL-20) and a name, which defaults to first and last name (VAL-21); the rest has defaults (VAL-24).
  * API-36
+ *
  * @throws AppError `invalid` that names the field
  */
 export function readNewCandidate(input: CandidateInput): CandidateFacts {
@@ -90,12 +91,11 @@ export function readNewCandidate(input: CandidateInput): CandidateFacts {
   return { ...none, skills: [], status: 'not_viewed', ...facts, refId, name } as CandidateFacts
 }
 
-/** Returns '' when both are missing. */
 export function joinName(firstName: string | null | undefined, lastName: string | null | undefined): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** Returns whether a blank field counts as missing and gets its default. */
+/** A blank field gets its default. */
 function isLeftOut(field: string, value: unknown): boolean {
   if (field === 'skills') return false
   return value === null || (typeof value === 'string' && value.trim() === '')

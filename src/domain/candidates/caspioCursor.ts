@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
  * Until the cursor is settled, the next run repeats the last minute: a row can change in the same tick or appear late.
  */
 export interface UpdatedCursor extends ChangePoint {
-  /** When the cursor moved, by our clock. */
+  /** By our clock. */
   movedAt: string
   settled: boolean
   /** Progress through rows with future dates, when they exceed a page. */
@@ -29,7 +29,7 @@ const settlingMs = 120_000
 /** No time zone is more than 14 hours ahead of UTC; one hour allows for a wrong clock. */
 const furthestAheadMs = 15 * 3_600_000
 
-/** The earliest time that SQL Server can hold. */
+/** SQL Server can hold no earlier time. */
 export const beforeAll = '1753-01-01T00:00:00'
 
 /**
@@ -45,16 +45,14 @@ export function readAdded(column: string, after: number): Reading {
   return { where: `${column}>${after}`, orderBy: `${column} ASC` }
 }
 
-/** Finds the changed rows at the start of a run. */
 export function readChangedFromStart(columns: { at: string; id: string }, cursor: UpdatedCursor): Reading {
   if (cursor.settled) return readChanged(columns, cursor)
   const since = DateTime.fromISO(cursor.at, { zone: 'utc' }).minus(overlapMs)
-  // SQL Server has no time before 1753.
   const from = cursor.at <= beforeAll ? cursor.at : since.toISO({ includeOffset: false })
   return { where: `${columns.at}>='${from}'`, orderBy: changedOrder(columns) }
 }
 
-/** Finds rows after a row, including those with the same time and a higher number. */
+/** Includes rows with the same time and a higher number. */
 export function readChanged(columns: { at: string; id: string }, { at, id }: ChangePoint): Reading {
   const time = `'${at.replaceAll("'", "''")}'`
   const where = `${columns.at}>${time} OR (${columns.at}=${time} AND ${columns.id}>${id})`
@@ -70,7 +68,7 @@ export function isBehind(row: ChangePoint, cursor: ChangePoint): boolean {
   return row.at > cursor.at || (row.at === cursor.at && row.id > cursor.id)
 }
 
-/** Call it after a run that found nothing new. */
+/** For a run that found nothing new. */
 export function settle(cursor: UpdatedCursor, startedAt: Date): UpdatedCursor {
   return { ...cursor, settled: startedAt.getTime() - Date.parse(cursor.movedAt) >= settlingMs }
 }

@@ -33,8 +33,8 @@ export interface CaspioFields {
 const needed = ['recordId', 'refId'] as const
 
 /**
- * Parses 'refId=Ref_ID, email=E_Mail' or the same as a JSON object. An empty column leaves a field out; other fields
- * keep their default.
+ * 'refId=Ref_ID, email=E_Mail' or a JSON object. An empty column leaves a field out; other fields keep their default.
+ *
  * @throws Error whose message follows the name of the variable
  */
 export function readCaspioFields(text: string | undefined): CaspioFields {
@@ -54,7 +54,8 @@ export function readCaspioFields(text: string | undefined): CaspioFields {
 }
 
 /**
- * Default columns may be missing; their fields are then not read.
+ * Fields of missing default columns are not read.
+ *
  * @throws AppError `invalid` when a required or configured column is missing
  */
 export function presentColumns(fields: CaspioFields, existing: readonly string[]): CaspioFields['columns'] {

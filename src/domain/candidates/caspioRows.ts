@@ -20,11 +20,10 @@ export interface CaspioCandidate {
   facts: Partial<Omit<CandidateFacts, 'refId' | 'name'>>
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** Values that were left out, and why. */
+  /** Values left out, and why. */
   note: string | null
 }
 
-/** A row that makes no candidate. */
 export interface RefusedRow {
   recordId: number
   refId: string | null
@@ -40,7 +39,7 @@ export function recordIdOf(row: CaspioRow, columns: CaspioFields['columns']): nu
 }
 
 /**
- * An unknown practice area, status or stage is left out with a note. A row without reference or name, or with other
+ * Leaves out an unknown practice area, status or stage with a note. A row without reference or name, or with other
  * types than text, makes no candidate.
  */
 export function readCaspioRow(

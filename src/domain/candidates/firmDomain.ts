@@ -1,10 +1,10 @@
 import { parse } from 'tldts'
 import { senderDomain } from '../senderDomain.ts'
 
-/** Mail hosts with many country codes, such as yahoo.co.uk and hotmail.fr. */
+/** With many country codes, such as yahoo.co.uk and hotmail.fr. */
 const publicNames = new Set('gmx hotmail live msn outlook yahoo yandex'.split(' '))
 
-/** Public mail hosts: free mail, internet providers, phone companies. */
+/** Free mail, internet providers, phone companies. */
 const publicHosts = new Set(
   `gmail.com googlemail.com ymail.com rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com
    pm.me tutanota.com tuta.io fastmail.com fastmail.fm hey.com hushmail.com zoho.com mail.com email.com usa.com

@@ -1,15 +1,13 @@
 import { knownFirmName } from './firms.ts'
 
-/** Where a firm's name may stand: in its emails, our folders, or the record of a candidate who works there. */
+/** Emails, our folders, or the record of a candidate who works there. */
 export const firmHintSources = ['signature', 'sender', 'folder', 'candidate'] as const
 
-/** A text that may contain a firm's name. */
 export interface FirmHint {
   source: (typeof firmHintSources)[number]
   text: string
 }
 
-/** A suggested name, and the line that suggests it. */
 export interface FirmSuggestion {
   name: string
   source: FirmHint['source']
@@ -21,8 +19,8 @@ const lawFirmForm = /[\s,](?:l\.?l\.?p|l\.?l\.?l\.?p|p\.?l\.?l\.?c|p\.?c|p\.?a)\
 const maxCharacters = 80
 
 /**
- * Suggests what a firm is called, by a line that spells the first label of its domain: 'Holland & Knight LLP' for
- * hollandknight.com. A person decides whether it is right.
+ * Suggests a line that spells the first label of the domain: 'Holland & Knight LLP' for hollandknight.com. A person
+ * decides.
  */
 export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): FirmSuggestion | null {
   const label = lettersOf(domain.split('.')[0] ?? '')
@@ -37,16 +35,13 @@ export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): Firm
   return null
 }
 
-/** Returns the part of a line that spells the label. Only the letters of the address are no better than the guess. */
+/** Only the letters of the address are no better than the guess. */
 const nameIn = (line: string, label: string): string | undefined =>
   partsOf(line)
     .map(withoutForm)
     .find(name => /[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label))
 
-/**
- * Returns whether a firm is known to practice law: by our list, or by a line with its name and the legal form of a law
- * firm.
- */
+/** By our list, or by a line with the name and the legal form of a law firm. */
 export function isLawFirm(domain: string, name: string, texts: readonly string[]): boolean {
   if (knownFirmName(domain, new Map())) return true
   const spelled = [lettersOf(domain.split('.')[0] ?? ''), lettersOf(withoutForm(name))]

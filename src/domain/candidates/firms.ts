@@ -20,10 +20,7 @@ export const knownFirms: FirmNames = new Map([
 
 const unknownFirm = 'Unknown Firm'
 
-/**
- * Takes the name from recruiters, our list, or the first label of the domain; 'Unknown Firm' without one. VAL-13,
- * VAL-14
- */
+/** The name from recruiters, our list, or the first label of the domain. VAL-13, VAL-14 */
 export function firmName(addressOrDomain: string, names: FirmNames): string {
   const known = knownFirmName(addressOrDomain, names)
   if (known) return known
@@ -31,7 +28,7 @@ export function firmName(addressOrDomain: string, names: FirmNames): string {
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
 }
 
-/** Returns whether a shown name is a guess: a domain without a name is shown by its label. */
+/** A domain without a name is shown by its label. */
 export const isGuessedFirm = (shown: string, addressOrDomain: string, names: FirmNames): boolean =>
   shown !== unknownFirm && knownFirmName(addressOrDomain, names) === undefined
 

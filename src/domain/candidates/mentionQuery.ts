@@ -1,8 +1,8 @@
 import type { KnownCandidate } from './candidateIndex.ts'
 
 /**
- * Builds a to_tsquery for the reference, or first and last name. Linking decides about the results. Null when there is
- * nothing to search for.
+ * A to_tsquery for the reference, or first and last name; linking decides about the results. Null when there is nothing
+ * to search for.
  */
 export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | null {
   const whole = indexWords(candidate.name)
@@ -16,7 +16,7 @@ export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | nu
   return asked.length > 0 ? asked.join(' | ') : null
 }
 
-/** Matches the reference as one word or in parts. */
+/** As one word or in parts. */
 export function referenceQuery({ refId }: Pick<KnownCandidate, 'refId'>): string | null {
   const reference = refId.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
   const asked = [phrase(reference), reference.length > 1 ? phrase([reference.join('')]) : ''].filter(Boolean)

@@ -9,14 +9,12 @@ const comparison =
 const taken =
   /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|interviewed|met|already \w+|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|copied|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
 
-/** Returns whether 'Ms.' or the like precedes a name. */
+/** 'Ms.' or the like precedes the name. */
 export function hasTitle(text: string, start: number): boolean {
   return honorificAtEnd.test(text.slice(Math.max(0, start - 10), start))
 }
 
-/**
- * @param isOfThread whether the thread is about this candidate too, or the text is that of the thread's own candidate
- */
+/** @param isOfThread the thread is about this candidate too, or the text is that of the thread's own candidate */
 export function isMentionedInPassing(text: string, start: number, isOfThread: boolean): boolean {
   const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
   return comparison.test(before) || (!isOfThread && taken.test(before))
@@ -25,7 +23,7 @@ export function isMentionedInPassing(text: string, start: number, isOfThread: bo
 const greeting =
   /^(?:\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|many thanks|thx)\b[^.!?\n]{0,80}(?:[.!\n]|,(?=\s{0,3}\n)|$))+/i
 
-/** Returns whether only a greeting or thanks precedes the sentence. */
+/** Only a greeting or thanks precedes the sentence. */
 export function beginsWithName(text: string, start: number): boolean {
   const before = text.slice(0, start).replace(honorificAtEnd, '')
   const sentence = Math.max(...['.', '!', '?', '\n', ';'].map(mark => before.lastIndexOf(mark)))
@@ -97,7 +95,7 @@ const sentenceStart = /(?:^|[.!?;:\n])[\s"“'‘(*•-]{0,5}$/
 const month = /^(?:may|april|june|august)$/i
 const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]{0,3}$/i
 
-/** Returns whether a first name is another word here: 'Will call her', 'starts in May'. */
+/** 'Will call her', 'starts in May' */
 function isPlainWord(text: string, start: number, end: number): boolean {
   const [word, before, after] = [
     text.slice(start, end),
@@ -111,20 +109,20 @@ function isPlainWord(text: string, start: number, end: number): boolean {
 const verdictOn =
   /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing)? on|yes (?:to|on|for)|no (?:to|on|for)|interested in|(?:forward|proceed) with|declin(?:e|ing)|invite)\s(?=(\p{L}+))/giu
 
-/** Finds candidates whose first name is the object of a verdict: 'We want to interview Mirela', 'No on Hugo'. */
+/** 'We want to interview Mirela', 'No on Hugo' */
 export function givenVerdictByFirstName(
   text: string,
   candidates: readonly KnownCandidate[],
 ): { candidate: KnownCandidate; start: number }[] {
   const verdicts = [...text.matchAll(verdictOn)]
-  // Few words follow a verdict, but a firm may have received hundreds of candidates.
+  // A firm may have received hundreds of candidates.
   const words = new Set(verdicts.flatMap(([, word = '']) => wordsOf(word)))
   const places = new Set(verdicts.map(({ 0: verdict, index }) => index + verdict.length))
   const possible = candidates.filter(candidate => words.has(nameParts(candidate).first[0] ?? ''))
   return namedByFirstName(text, possible).filter(({ start }) => places.has(start))
 }
 
-/** Returns whether a text also means the thread's candidate: 'We prefer Mirela. Pass on this one.' */
+/** 'We prefer Mirela. Pass on this one.' */
 export function speaksOfThisOne(text: string): boolean {
   return /\bthis (?:one|candidate)\b/i.test(text)
 }

@@ -20,12 +20,13 @@ export interface CaspioPlan {
   refused: { candidate: CaspioCandidate; reason: string }[]
 }
 
-/** Only recruiters change these; a candidate's first row sets them. */
+/** A candidate's first row sets these; then only recruiters change them. */
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**
- * A row matches the candidate with its number, else the one with its reference in any case, unless that belongs to
- * another row. Fields that recruiters edited stay.
+ * A row matches the candidate with its number, else the one with its reference, unless that belongs to another row.
+ * Fields that recruiters edited stay.
+ *
  * @param gone numbers of rows that Caspio has deleted, whose references are free
  */
 export function planCaspioPage(
@@ -35,7 +36,7 @@ export function planCaspioPage(
 ): CaspioPlan {
   const plan: CaspioPlan = { inserts: [], updates: [], refused: [] }
   const byRecord = new Map(known.map(record => [record.caspioRecordId, record]))
-  // Includes the rows of this page, whose candidates have no id yet.
+  // Candidates of this page's rows have no id yet.
   const holders = new Map<string, { recordId: number | null; known: KnownRecord | null }>()
   for (const record of known) holders.set(fold(record.refId), { recordId: record.caspioRecordId, known: record })
   for (const row of rows) {
@@ -60,7 +61,7 @@ export function planCaspioPage(
   return plan
 }
 
-/** Returns rows that hold references of this page's rows. They block only while Caspio still has them. */
+/** These block references only while Caspio still has them. */
 export function blockingRecords(rows: readonly CaspioCandidate[], known: readonly KnownRecord[]): number[] {
   const holders = new Map(known.map(record => [fold(record.refId), record.caspioRecordId]))
   const blocking = rows.map(row => ({ row, holder: holders.get(fold(row.refId)) ?? null }))

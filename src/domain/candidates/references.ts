@@ -1,6 +1,6 @@
 /**
- * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits first, which are rarer than words,
- * and captures the text before them as `before`.
+ * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits first, which are rarer than words;
+ * `before` captures the text before them.
  */
 export const defaultReferencePattern =
   /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/‐‑–—−_]?\s?))(?<!\d)\d{3,8}/g
@@ -8,8 +8,8 @@ export const defaultReferencePattern =
 const tokenCharacter = /[\p{L}\p{N}]/u
 
 /**
- * Returns known references as stored, in order of appearance. Ignores case, spaces and hyphens between letters and
- * digits, and references inside longer tokens ('XJL-22910', 'JL-2291-4').
+ * Returns known references as stored, in order of appearance. Ignores case, joiners, and references inside longer
+ * tokens ('XJL-22910', 'JL-2291-4').
  */
 export function findReferences(
   text: string,
@@ -19,7 +19,7 @@ export function findReferences(
   return [...new Set(locateReferences(text, known, pattern).map(({ ref }) => ref))]
 }
 
-/** Returns every known reference with its place, as findReferences finds them. */
+/** As findReferences. */
 export function locateReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),

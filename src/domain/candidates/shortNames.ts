@@ -1,4 +1,4 @@
-/** Holds only short forms that do not begin as the name does. */
+/** Omits short forms that begin as the name does. */
 const shortForms = `abigail abby
 alexander sandy sasha xander
 alexandra lexi sandy sasha

@@ -6,8 +6,7 @@ const directLabel = /\b(?:direct(?: dial| line)?|dd|d)\b[^\p{L}\d]{0,4}$/iu
 const maxLines = 15
 
 /**
- * Returns the phone number in the signature of an email, its direct line first; null without one. Numbers without a
- * country code are American.
+ * Prefers the direct line. Numbers without a country code are American.
  *
  * @param text the whole text
  * @param newText what its sender wrote, without the signature
@@ -28,7 +27,7 @@ export function signaturePhone(text: string, newText: string): string | null {
   return other
 }
 
-/** Returns the lines below the last line of the new text, up to a quoted email. */
+/** Below the last line of the new text, up to a quoted email. */
 function signatureLines(text: string, newText: string): string[] {
   const lines = text.split('\n').map(line => line.slice(0, 200))
   const last = newText.trimEnd().split('\n').at(-1)?.trim().slice(0, 200) ?? ''

@@ -5,9 +5,7 @@ interface Named {
   otherCandidateNames?: readonly string[]
 }
 
-/**
- * 'Wei Chen' and 'Amy Chen' become 'Wei' and 'Amy'. A name that would have no word of three letters left stays whole.
- */
+/** 'Wei Chen' and 'Amy Chen' become 'Wei' and 'Amy'. A name without another word of three letters stays whole. */
 export function tellingNames({ candidateName = '', otherCandidateNames = [] }: Named): Required<Named> {
   const all = [candidateName, ...otherCandidateNames]
   const telling = (name: string, at: number) => {

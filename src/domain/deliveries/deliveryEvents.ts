@@ -2,7 +2,7 @@ import { type BounceKind, bounceKind } from './deliveryKinds.ts'
 
 /** ENT-13 */
 export interface DeliveryEvent {
-  /** SendGrid's name; unknown ones are kept. */
+  /** Unknown names are kept. */
   eventType: string
   sgEventId: string | null
   sgMessageId: string | null
@@ -24,7 +24,7 @@ export interface DeliveryEvent {
   candidateName: string | null
   machineOpen: boolean
   bounceKind: BounceKind | null
-  /** The sender's custom_args, unique_args and categories, and all fields that we do not read. */
+  /** custom_args, unique_args and categories, and all fields that we do not read. */
   customArgs: Record<string, unknown>
 }
 
@@ -41,9 +41,8 @@ const readFields = new Set(
 const latestSecond = 1e11
 
 /**
- * Requires an event and a timestamp: account events have no email, some bounces no smtp-id, some unsubscribes no
- * sg_event_id (twilio.com/docs/sendgrid/for-developers/tracking-events/event).
- * @returns the event, or the reason why it cannot be read
+ * Account events have no email, some bounces no smtp-id, some unsubscribes no sg_event_id
+ * (twilio.com/docs/sendgrid/for-developers/tracking-events/event). Returns the reason for an unreadable event.
  */
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is not an object.' }

@@ -1,6 +1,5 @@
 export const sendgridWebhookPath = '/api/webhook/sendgrid'
 
-/** The screens use these names. */
 export const deliveryKinds = [
   'sent',
   'processed',
@@ -36,12 +35,11 @@ export function deliveryKind(eventType: string): DeliveryKind {
   return Object.hasOwn(kindsByEvent, eventType) ? (kindsByEvent[eventType] as DeliveryKind) : 'other'
 }
 
-/** A hard bounce is permanent; a soft one is temporary. */
 export type BounceKind = 'hard' | 'soft'
 
 /**
- * 'Blocked' and 'expired' emails may be sent again; a 'bounce' is permanent unless its status (RFC 3463) is 4.x.x.
- * Source: twilio.com/docs/sendgrid, bounces and blocks.
+ * 'Blocked' and 'expired' emails may be sent again; a 'bounce' is permanent unless its status (RFC 3463) is 4.x.x
+ * (twilio.com/docs/sendgrid, bounces and blocks).
  */
 export function bounceKind({ type, status }: { type: string | null; status: string | null }): BounceKind {
   if (type === 'blocked' || type === 'expired') return 'soft'

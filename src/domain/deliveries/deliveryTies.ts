@@ -2,7 +2,7 @@ import { type CandidateIndex, type KnownCandidate, namedInFull } from '../candid
 import { campaignSubject } from '../followUps/campaigns.ts'
 import { argument } from './deliveryEvents.ts'
 
-/** The order is that of certainty. */
+/** Most certain first. */
 export const tieRungs = ['message_id', 'arguments', 'subject', 'candidate_name'] as const
 export type TieRung = (typeof tieRungs)[number]
 
@@ -12,7 +12,7 @@ export interface DeliveryClues {
   smtpId: string | null
   subject: string | null
   customArgs: Readonly<Record<string, unknown>>
-  /** Time of the first event. */
+  /** Of the first event. */
   at: Date
 }
 
@@ -46,7 +46,7 @@ export interface DeliveryTie {
   candidateId: string | null
 }
 
-/** SendGrid's clock may differ from ours by this much. */
+/** SendGrid's clock may differ from ours. */
 const slackMs = 10 * 60_000
 
 /** Takes the newest submission before the event, else the candidate's campaign. */

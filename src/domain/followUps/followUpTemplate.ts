@@ -4,19 +4,18 @@ import { brokenLines, escapeHtml } from '../html.ts'
 import type { MailAddress } from '../mail.ts'
 import { oneLine, stripSubjectPrefixes } from '../subjects.ts'
 
-/** Fields that a follow-up can contain in double braces. */
+/** In double braces. */
 export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince', 'sentAgo'] as const
 export type TemplateField = (typeof templateFields)[number]
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 
-/** The text of a follow-up before its fields are filled in. Without a subject, each thread keeps its own. */
+/** Without a subject, each thread keeps its own. */
 export interface FollowUpTemplate {
   subject: string
-  /** The body is HTML. */
+  /** HTML. */
   body: string
 }
 
-/** The default text of a follow-up. */
 export const defaultTemplate: FollowUpTemplate = {
   subject: '',
   body: [
@@ -30,9 +29,7 @@ export const defaultTemplate: FollowUpTemplate = {
 export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /**
- * Checks that a template has text and only known fields.
- *
- * @param fields how its parts are called in errors
+ * @param fields how the parts are called in errors
  * @throws AppError `invalid` naming the part and the field
  */
 export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
@@ -47,13 +44,12 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
   throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs a body.', { field: fields.body })
 }
 
-/** Returns the first unknown field in braces, cut at 60 characters. */
+/** Cut at 60 characters. */
 export function findUnknownField(text: string): string | undefined {
   const names = [...text.matchAll(placeholder)].map(match => match[1] ?? '')
   return names.find(name => !isField(name))?.slice(0, 60)
 }
 
-/** Whether the text names the recipient's firm. */
 export function namesFirm({ subject, body }: FollowUpTemplate): boolean {
   return [...`${subject} ${body}`.matchAll(placeholder)].some(([, name]) => name === 'firm')
 }
@@ -63,8 +59,8 @@ function isField(name: string): name is TemplateField {
 }
 
 /**
- * Fills in a template. In the body, the values are always text. Without its own subject, the follow-up keeps that of
- * the email that it answers.
+ * In the body, the values are always text. Without its own subject, the follow-up keeps that of the email that it
+ * answers.
  */
 export function fillTemplate(
   template: FollowUpTemplate,
@@ -87,7 +83,7 @@ export function sentAgo(days: number): string {
   return days < 60 ? `${Math.floor(days / 7)} weeks ago` : `${Math.floor(days / 30)} months ago`
 }
 
-/** Converts plain text to HTML, with a paragraph after each empty line. */
+/** An empty line begins a paragraph. */
 export function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll('\r\n', '\n')
@@ -96,7 +92,7 @@ export function textToHtml(text: string): string {
   return paragraphs.map(paragraph => `<p>${brokenLines(paragraph)}</p>`).join('')
 }
 
-/** Returns a person's first name from the name, otherwise from the address if it contains one, otherwise 'there'. */
+/** From the name, else from the address, else 'there'. */
 export function firstName({ name, address }: MailAddress): string {
   const local = address.slice(0, address.lastIndexOf('@')).split(/[._]/)
   const word = (writtenName(name) ?? (local.length > 1 ? (local[0] ?? '') : '')).split(/[\s,]+/)[0] ?? ''

@@ -12,7 +12,7 @@ export interface RecipientOutcome {
   state: RecipientState
   /** Why the recipient was left out, or the error that refused the email. */
   reason: LeftOutReason | string | null
-  /** The ISO date from which the reason no longer holds. */
+  /** An ISO date. */
   until: string | null
 }
 

@@ -9,7 +9,6 @@ export interface Recipient {
   firm: string
   firmKey: string
   submissionId: string
-  /** Internet Message-ID. */
   messageId: string
   conversationId: string | null
   sentAt: Date
@@ -19,27 +18,26 @@ export interface Recipient {
 /** Addresses are in lower case. */
 export interface Returns {
   answers: readonly { candidateId: string; email: string; name: string; firmKey: string }[]
-  /** All submissions of the conversations. */
+  /** Of the conversations. */
   sent: readonly SentSubmission[]
-  /** Replies from any address and about anyone. */
+  /** From any address and about anyone. */
   replies: readonly Reply[]
-  /** Senders elsewhere of possible answers, with the time of the last. */
+  /** Possible answers from elsewhere, with the time of the last. */
   unreviewed: readonly { email: string; at: Date }[]
-  /** Messages in quarantine from the conversations or the recipients. */
+  /** From the conversations or the recipients. */
   unreadable: readonly (Reply & { email: string })[]
-  /** The time of the last bounce. */
+  /** Of the last bounce. */
   bounces: ReadonlyMap<string, Date>
-  /** Addresses that want no more email. */
   unsubscribed: ReadonlySet<string>
-  /** Keys of firms in whose name somebody asks for no more email. */
+  /** Somebody asks in the firm's name. */
   unsubscribedFirms: ReadonlySet<string>
-  /** Addresses whose automatic reply says so. */
+  /** By automatic reply. */
   leftFirm: ReadonlySet<string>
   /** ISO date of return, from the newest absence that names one. */
   absences: ReadonlyMap<string, string>
   /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Date>
-  /** Our emails in the conversations, by hand or not. */
+  /** By hand or not. */
   written: readonly OwnMail[]
   /** Holds recipientKeys. */
   running: ReadonlySet<string>
@@ -113,7 +111,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not in this campaign',
 }
 
-/** Says that all have responded only when that is so. FUP-09 */
+/** All have responded only when that is so. FUP-09 */
 export function noRecipientsText(leftOut: readonly { reason: LeftOutReason }[]): string {
   if (leftOut.length === 0) return 'This campaign has no recipients.'
   const counts = new Map<string, number>()
@@ -185,13 +183,12 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   }
 }
 
-/** Identifies a person who may answer from an address of their own; null for a name that many people share. */
+/** A person may answer from an address of their own. Null for a name that many people share. */
 function nameOf(candidateId: string, name: string | null): string | null {
   const key = name === null ? null : nameKey(name)
   return key === null ? null : recipientKey(candidateId, key)
 }
 
-/** Answered about the candidate, about another, or by a message that awaits review. */
 function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreviewed }: Returns) {
   const repliesTo = replyFinder(sent, replies)
   const waitingSince = new Map(unreviewed.map(({ email, at }) => [email, at]))
@@ -208,7 +205,7 @@ function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreview
   return found
 }
 
-/** May have answered in a message that nobody can read. */
+/** They may have answered in a message that nobody can read. */
 function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: Returns): Set<string> {
   const mailsTo = replyFinder(sent, unreadable)
   const found = recipients.filter(
@@ -219,9 +216,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
   return new Set(found.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
 }
 
-/**
- * Keys are recipientKeys. Later emails of ours in the conversation count too, unless they are about another candidate.
- */
+/** Keys are recipientKeys. Our later emails in the conversation count too, unless they are about another candidate. */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Date> {
   const latest = new Map(lastAsked)
   const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)

@@ -4,22 +4,20 @@ import { isMentionedInPassing } from '../candidates/mentionWords.ts'
 import { foldReference } from '../candidates/references.ts'
 import { stripSubjectPrefixes } from '../subjects.ts'
 
-/** An email that this mailbox sent. */
+/** Sent by this mailbox. */
 interface OwnEmail {
   subject: string
   newText: string
   resumes: readonly { name: string }[]
 }
 
-/** Where an email mentions a candidate. */
 interface Place {
   candidate: KnownCandidate
   start: number
 }
 
 /**
- * Finds the candidates that our email presents: each with a resume or a reference of its own, else the one named first.
- * Mentions in passing present nobody.
+ * Each candidate with a resume or a reference of its own, else the one named first. Mentions in passing present nobody.
  */
 export function presentedCandidates(email: OwnEmail, index: CandidateIndex): KnownCandidate[] {
   const { subject, newText, resumes } = email
@@ -62,7 +60,7 @@ function namedFirst({ subject, newText }: OwnEmail, index: CandidateIndex) {
   return order.find(({ found }) => found.length > 0) ?? { found: [], by: 'name' as const }
 }
 
-/** Lists references, from the name before them, and full names that only one candidate has. */
+/** References, from the name before them, and full names that only one candidate has. */
 function placesIn(text: string, index: CandidateIndex): Place[] {
   const named = index.mentionsIn(text).filter(({ how }) => how === 'full')
   const referred = index.referencesIn(text).map(({ candidate, start }) => {
@@ -95,7 +93,6 @@ function isInPassing(text: string, start: number): boolean {
   )
 }
 
-/** Returns whether a paragraph or an item of a list begins here. */
 function headsParagraph(text: string, start: number): boolean {
   return /(?:\n\s*\n|[.:;,]\s*\n|\n\s*(?:[-*•–]|\d+[.)])\s*)[^\p{L}\n]*$/u.test(text.slice(0, start))
 }

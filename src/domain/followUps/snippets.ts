@@ -5,23 +5,18 @@ import { findUnknownField, placeholder, type TemplateField, templateFields } fro
 export const snippetKinds = ['snippet', 'signature'] as const
 export type SnippetKind = (typeof snippetKinds)[number]
 
-/** Text that a person inserts into an email. The body is HTML. */
 export interface SnippetWords {
   kind: SnippetKind
-  /** The text to type after the semicolon; for a signature, its owner. */
+  /** Typed after the semicolon; for a signature, its owner. */
   name: string
   title: string
   body: string
 }
 
-/** Values of the fields; null: not known. */
+/** Null: not known. */
 export type SnippetFields = Readonly<Record<TemplateField, string | null>>
 
-/**
- * Returns the snippet as it is stored: its name in lower case without the semicolon.
- *
- * @throws AppError `invalid` naming the field
- */
+/** @throws AppError `invalid` naming the field */
 export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetWords {
   const isSignature = kind === 'signature'
   const read = isSignature ? name.trim() : name.trim().replace(/^;/, '').toLowerCase()
@@ -40,7 +35,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   return { kind, name: read, title: title.trim() || read, body }
 }
 
-/** Fills the known fields in, as text. The others stay visible, because no email may contain a guess. */
+/** Unknown fields stay visible, because no email may contain a guess. */
 export function fillSnippet(body: string, fields: SnippetFields): string {
   return body.replaceAll(placeholder, (whole, name: TemplateField) => {
     const value = fields[name]
@@ -48,7 +43,7 @@ export function fillSnippet(body: string, fields: SnippetFields): string {
   })
 }
 
-/** Lists the fields that a text still has in braces, such as '{{firm}}'. */
+/** Such as '{{firm}}'. */
 export function unfilledFields(text: string): string[] {
   const found = [...text.matchAll(placeholder)].filter(([, name]) =>
     (templateFields as readonly string[]).includes(name!),

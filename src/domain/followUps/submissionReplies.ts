@@ -1,11 +1,11 @@
 import { nameKey } from '../displayNames.ts'
 
-/** A message in the conversation of submissions, or with a submission as its parent. */
+/** In the conversation of submissions, or with a submission as its parent. */
 export interface Reply {
   /** Null until the message is processed and reviewed. */
   candidateId: string | null
   firmKey: string
-  /** The sender's nameKey. */
+  /** A nameKey. */
   name?: string | null
   conversationId: string | null
   /** Message-IDs of In-Reply-To and References. */
@@ -17,9 +17,9 @@ export interface SentSubmission {
   messageId: string
   conversationId: string | null
   candidateId: string
-  /** Firms of all recipients. */
+  /** Of all recipients. */
   firms: readonly string[]
-  /** The nameKeys of recipients. */
+  /** nameKeys. */
   names?: readonly string[]
 }
 
@@ -40,10 +40,8 @@ interface Talk {
 
 /**
  * Finds later messages of the recipient's firm in the conversation and, from elsewhere (a phone, say), those whose
- * parent is the submission or none of ours. Exchange joins unrelated emails of one subject: a reply of another
- * addressed firm, also by its recipient's name, or about another candidate of the conversation does not count.
- *
- * @param sent all submissions of the recipients' conversations
+ * parent is the submission or none of ours. Exchange joins unrelated emails of one subject, so a reply of another
+ * addressed firm or about another candidate does not count.
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
   const firmsOf = new Map(sent.map(({ messageId, firms }) => [messageId, new Set(firms)]))

@@ -22,7 +22,7 @@ export function isResumeFile({ name }: { name: string }): boolean {
 
 type Person = Omit<KnownCandidate, 'id' | 'refId'>
 
-/** Leaves out colleagues and the candidate. */
+/** Omits colleagues and the candidate. */
 export function submittedTo(recipients: readonly MailAddress[], candidate: Person, ownDomain: string): MailAddress[] {
   return recipients.filter(
     recipient =>

@@ -1,9 +1,8 @@
 export interface SuppressionEvent {
-  /** In lower case. */
   email: string
   eventType: string
   at: Date
-  /** The unsubscribe group (ASM). */
+  /** ASM. */
   groupId: string | null
   reason: string | null
   type: string | null
@@ -27,7 +26,7 @@ export const suppressionEvents = [
 
 /**
  * Unsubscribes and spam reports are permanent; a resubscribe undoes a group's unsubscribe. A drop repeats its reason,
- * and a soft bounce says nothing. Source: twilio.com/docs/sendgrid, event reference and drops.
+ * and a soft bounce says nothing (twilio.com/docs/sendgrid, event reference and drops).
  */
 export function readSuppressions(events: readonly SuppressionEvent[]): Suppressions {
   const found: Suppressions = { unsubscribed: new Set(), bounces: new Map() }

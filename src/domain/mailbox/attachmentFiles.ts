@@ -75,7 +75,7 @@ export function fileName(name: string): string {
   )
 }
 
-/** Contains an ASCII name and the full one (RFC 6266 section 4.3, RFC 8187). */
+/** An ASCII name and the full one (RFC 6266 section 4.3, RFC 8187). */
 export function attachmentDisposition(name: string): string {
   const bare = fileName(name)
   const plain = bare.replace(/[^\x20-\x7e]|["%]/g, '_')

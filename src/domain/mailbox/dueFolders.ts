@@ -6,7 +6,7 @@ export interface FolderStanding {
   walkedAt: Date | null
   totalItemCount: number
   unreadItemCount: number
-  /** The counts at the last walk. */
+  /** At the last walk. */
   walkedTotal: number | null
   walkedUnread: number | null
 }
@@ -19,8 +19,8 @@ const pollsOfRotation = 16
 const fewFolders = 30
 
 /**
- * Polls walk Inbox, Sent Items, Drafts, folders with hints or changed counts, and some of the others in turn.
- * Changes that move no counts are seen within five minutes.
+ * Walks folders with hints or changed counts, and some of the others in turn: changes that move no counts are seen
+ * within five minutes.
  */
 export function dueFolders(folders: readonly FolderStanding[], hinted: ReadonlySet<string>, now: Date): Set<string> {
   const isDue = (folder: FolderStanding): boolean =>

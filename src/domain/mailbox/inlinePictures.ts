@@ -26,7 +26,7 @@ export function takeOutPictures(html: string): { html: string; pictures: InlineP
 
 export const isPictureName = (name: string): boolean => name.startsWith(namePrefix)
 
-/** Finds references in quotes too. */
+/** In quotes too. */
 export function refersToPicture(html: string, name: string): boolean {
   const hash = name.slice(namePrefix.length).split('.')[0] ?? ''
   return isPictureName(name) && html.includes(`cid:${contentIdOf(hash)}`)

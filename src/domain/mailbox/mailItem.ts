@@ -24,7 +24,7 @@ export interface MailItem {
   isRead?: boolean
   flagStatus?: 'notFlagged' | 'flagged' | 'complete'
   changeKey?: string
-  /** The time when content, folder, read state or flag last changed. */
+  /** Of content, folder, read state or flag. */
   modifiedAt?: string
   createdAt?: string
   sentAt?: string | null
@@ -40,7 +40,7 @@ export interface ReplyText {
   quotes: TextRange[]
 }
 
-/** Graph counts `size` in bytes. */
+/** `size` in bytes, as Graph counts. */
 export interface AttachmentItem {
   id: string
   name: string

@@ -1,6 +1,6 @@
 import type { Check } from '../checks.ts'
 
-/** Application permissions in Entra for every mailbox of the tenant. */
+/** Permissions for every mailbox of the tenant. */
 const tenantWide = /^(Mail\.(Read|ReadWrite|Send|ReadBasic|ReadBasic\.All)|full_access_as_app)$/
 
 export function tenantWideRoles(roles: readonly string[]): string[] {
@@ -9,7 +9,7 @@ export function tenantWideRoles(roles: readonly string[]): string[] {
 
 export const limitHint = 'Remove the permission in Entra, and limit the app to the one mailbox with the commands below.'
 
-/** Checks the permissions in Entra when no other mailbox was tried. */
+/** Applies when no other mailbox was tried. */
 export function checkRoles(roles: readonly string[]): Check {
   const name = 'graph reach'
   const test = 'To test another mailbox: rejoinder doctor --other-mailbox ADDRESS'
@@ -21,7 +21,7 @@ export function checkRoles(roles: readonly string[]): Check {
 
 interface LimitedApplication {
   clientId: string
-  /** The object id of the enterprise application, not of the registration. */
+  /** Of the enterprise application, not of the registration. */
   objectId: string | null
   mailbox: string
 }

@@ -3,7 +3,7 @@ export const mailboxViews = ['responses', 'submissions', 'candidates', 'for-revi
 
 export type MailboxView = (typeof mailboxViews)[number]
 
-/** Delivery events of bulk email. The view has no messages of its own. */
+/** Delivery events of bulk email; no messages. */
 export const massMarketing = 'mass-marketing'
 
 /** MBX-25 */
@@ -30,7 +30,7 @@ export type AnalyticsKind = (typeof analyticsNames)[keyof typeof analyticsNames]
 
 export const shownEventTypes = Object.keys(analyticsNames)
 
-/** Returns null for an event that is not shown. */
+/** Null for an event that is not shown. */
 export function analyticsKind(eventType: string): AnalyticsKind | null {
   return Object.hasOwn(analyticsNames, eventType) ? analyticsNames[eventType as keyof typeof analyticsNames] : null
 }

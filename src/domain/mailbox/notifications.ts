@@ -1,4 +1,4 @@
-/** A change or lifecycle notification of Microsoft Graph. */
+/** From Microsoft Graph. */
 export interface Notification {
   subscriptionId: string
   clientState: string
@@ -9,15 +9,12 @@ export interface Notification {
 
 export interface MailHint {
   graphId: string
-  /** Only its deletion was reported. */
   gone: boolean
 }
 
-/** Work beyond the messages that notifications name. */
 export interface NotificationOrders {
   /** Changes may have been missed, so every folder is to be walked. */
   resync: boolean
-  /** Graph wants these renewed now. */
   renew: string[]
   removed: string[]
 }

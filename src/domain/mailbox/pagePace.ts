@@ -1,6 +1,6 @@
 /** Emails per page, with their bodies. */
 const sizes = [200, 20, 1] as const
-/** The size doubles after this many good pages. */
+/** The size doubles after so many good pages. */
 const calm = 10
 
 export interface PagePace {
@@ -9,7 +9,7 @@ export interface PagePace {
   wentBadly(): void
 }
 
-/** The size drops far after a bad page. */
+/** Drops far after a bad page. */
 export function createPagePace(): PagePace {
   let size: number = sizes[0]
   let well = 0

@@ -26,7 +26,8 @@ const newMs = 60 * 60_000
 
 /**
  * Email arrived well after Graph's last notification.
- * @param mailAt when the newest email arrived that Graph should have reported by now; null for none
+ *
+ * @param mailAt the newest email that Graph should have reported by now
  */
 export function isSilent(
   { createdAt, lastNotifiedAt }: { createdAt: Date; lastNotifiedAt: Date | null },
@@ -43,10 +44,8 @@ export function isPushAddress(publicUrl: string | null, sandbox: boolean): publi
   return publicUrl !== null && (sandbox || publicUrl.startsWith('https:'))
 }
 
-/** Without push, polls alone bring new email. */
 export interface PushState {
   state: 'active' | 'expired' | 'off'
-  /** Null when push is active. */
   reason: string | null
   expiresAt: Date | null
   lastNotifiedAt: Date | null

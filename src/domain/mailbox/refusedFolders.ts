@@ -11,12 +11,12 @@ export interface RefusedFolder {
 const patienceMs = 60 * 60_000
 const cursorPatienceMs = 10 * 60_000
 
-/** Returns false for errors that would hit the next request too and pass by themselves. */
+/** False for errors that would hit the next request too and pass by themselves. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && ['forbidden', 'notFound', 'rejected'].includes(error.kind)
 }
 
-/** The full round is costly, so a refused cursor is kept for ten minutes. */
+/** A full round is costly. */
 export function isCursorPatienceOver(refusedSince: Date | null, now: Date): boolean {
   return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
 }
@@ -30,8 +30,8 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
 }
 
 /**
- * Returns whether walks count as complete without the folder: after an hour, so that follow-ups whose order accepts it
- * (refusedFolders) go on, but never without the Inbox and Sent Items, which show who has answered.
+ * Walks count as complete without the folder after an hour, so that follow-ups whose order accepts it (refusedFolders)
+ * go on, but never without the Inbox and Sent Items, which show who has answered.
  */
 export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },
@@ -42,8 +42,7 @@ export function isTolerated(
 }
 
 /**
- * The folders may hold answers, and the order did not accept them.
- * @param kind `conflict` for a new order; `unavailable` for one under way, which waits until they can be read
+ * @param kind `conflict` for a new order; `unavailable` for one under way, which waits until the folders can be read
  */
 export function refusedFolders(kind: 'conflict' | 'unavailable', folders: readonly RefusedFolder[]): AppError {
   const names = folders.map(({ displayName }) => displayName).join(', ')

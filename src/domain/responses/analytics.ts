@@ -1,6 +1,6 @@
 import { type Period, weekOf } from '../weeks.ts'
 
-/** Threads by newest stance, `unknown` left out (API-30). */
+/** API-30. */
 export interface InterestDistribution {
   high: number
   moderate: number
@@ -8,12 +8,12 @@ export interface InterestDistribution {
   notInterested: number
 }
 
-/** A rate in whole percent; its divisor is floored at 1 (ANA-10). */
+/** In whole percent (ANA-10). */
 export function percentOf(part: number, whole: number): number {
   return Math.round((100 * part) / Math.max(whole, 1))
 }
 
-/** ANA-03: each level as a percentage of the threads that take a stance. */
+/** ANA-03: percentages of the threads that take a stance. */
 export function interestShares({ high, moderate, low, notInterested }: InterestDistribution): InterestDistribution {
   const whole = high + moderate + low + notInterested
   return {
@@ -25,8 +25,8 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
 }
 
 /**
- * ANA-07 to ANA-10. The conversion rate and the success rate are one figure: interested threads among `withStance`,
- * those with a known level, so that `unknown` stays out. The average is not a rate and counts every email.
+ * ANA-07 to ANA-10. Conversion rate and success rate are one figure: interested threads among `withStance`. The average
+ * counts every email.
  */
 export function analyticsInsights(figures: {
   interested: number
@@ -43,7 +43,7 @@ export function analyticsInsights(figures: {
   }
 }
 
-/** The weeks that the trends show, oldest first, this one included. */
+/** Oldest first, this week included. */
 export function trendWeeks(now: Date, timeZone: string, count = 12): Period[] {
   return Array.from({ length: count }, (_, index) => weekOf(now, timeZone, count - 1 - index))
 }

@@ -1,7 +1,7 @@
-/** Answers of these senders never count as positive. All are in lower case. */
+/** In lower case. Answers of these senders never count as positive. */
 export interface SenderExclusions {
   blockedSenders: readonly string[]
-  /** Without '@'; subdomains are included. */
+  /** Without '@'; includes subdomains. */
   excludedDomains: readonly string[]
 }
 

@@ -1,9 +1,9 @@
-/** How interested a reply is, from a wish to meet to no stance. VAL-15 */
+/** From a wish to meet to no stance. VAL-15 */
 export const interestLevels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
 
 export type InterestLevel = (typeof interestLevels)[number]
 
-/** Labels for screens and messages. */
+/** For screens and messages. */
 export const levelNames: Readonly<Record<InterestLevel, string>> = {
   high: 'High',
   moderate: 'Moderate',
@@ -12,7 +12,7 @@ export const levelNames: Readonly<Record<InterestLevel, string>> = {
   unknown: 'Unknown',
 }
 
-/** Why a reply has its level, as a hint to what the recruiter does next. */
+/** A hint to what the recruiter does next. */
 export const interestCategories = [
   'interview_request',
   'positive',
@@ -30,7 +30,7 @@ export const interestCategories = [
 
 export type InterestCategory = (typeof interestCategories)[number]
 
-/** The level that a category implies. */
+/** Each category implies a level. */
 export const levelOfCategory: Readonly<Record<InterestCategory, InterestLevel>> = {
   interview_request: 'high',
   positive: 'moderate',

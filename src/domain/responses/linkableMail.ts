@@ -2,18 +2,17 @@ import { senderDomain } from '../senderDomain.ts'
 
 export type Unlinkable = 'own' | 'automatic' | 'system' | 'unprocessed'
 
-/** The facts that decide whether an email can be linked. */
 export interface LinkableMail {
-  /** The result of processing; null while the message waits for it. */
+  /** Null while the message waits for processing. */
   kind: string | null
-  /** The kind of automatic mail, such as 'bounce'. */
+  /** Such as 'bounce'. */
   automaticKind: string | null
   fromAddress: string
 }
 
 /**
- * A machine may pass on an answer, but no delivery report or spam complaint is one. Only an answer that a colleague
- * forwards is for review although it comes from our domain.
+ * A machine may pass on an answer, but no delivery report or spam complaint is one. From our domain, only an answer
+ * that a colleague forwards is for review.
  */
 export function unlinkableBecause(
   { kind, automaticKind, fromAddress }: LinkableMail,

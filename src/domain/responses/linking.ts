@@ -9,7 +9,7 @@ import {
   speaksOfThisOne,
 } from '../candidates/mentionWords.ts'
 
-/** Most certain first. The rung is stored with the response and shown. A link that a recruiter set stays. */
+/** Most certain first. */
 export const linkRungs = [
   'recruiter',
   'reference_in_new_text',
@@ -31,13 +31,13 @@ export interface LinkClues {
   newText: string
   subject: string
   quotedText: string
-  /** Candidates of the emails in In-Reply-To and References, nearest first. */
+  /** Of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
-  /** Candidates of the nearest of these emails. */
+  /** Of the nearest of these emails. */
   answeredCandidateIds: readonly string[]
-  /** Our emails to the sender's firm in this conversation and its earlier replies, newest first. */
+  /** From our emails to the sender's firm in this conversation and its replies, newest first. */
   conversationCandidateIds: readonly string[]
-  /** Candidates ever submitted to the sender's firm. */
+  /** Ever submitted to the sender's firm. */
   senderCandidateIds: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface LinkClues {
 const maxOfAll = 5
 
 /**
- * Usually one candidate, or each that the new text mentions ('yes to Chen, pass on Okafor'). A named candidate takes
+ * Returns one candidate, or each that the new text mentions ('yes to Chen, pass on Okafor'). A named candidate takes
  * precedence over the thread's, which decides between namesakes.
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
@@ -112,7 +112,7 @@ function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): K
   return sent.find(candidates => candidates.length === 2) ?? []
 }
 
-/** Candidates of the thread, by reference or because they were sent in it. */
+/** By reference, or sent in the thread. */
 type Around = readonly KnownCandidate[]
 
 /** When text precedes the name of another candidate than the thread's, the reply is about both. */

@@ -1,12 +1,11 @@
 /**
- * Ids are those of candidates. It grows within a batch, in order of time and reference, so that links do not depend on
- * where a batch ends.
+ * Candidate ids. Grows within a batch in order of time and reference, so that links do not depend on where a batch
+ * ends.
  */
 export interface MailHistory {
   byMessageId: Map<string, string[]>
   byConversation: Map<string, ConversationMail[]>
   byFirm: Map<string, string[]>
-  /** When each firm received its first and its last submission. */
   sentSpans: Map<string, SentSpan>
 }
 
@@ -46,7 +45,6 @@ export function addToHistory(history: MailHistory, learned: readonly HistoricMai
   }
 }
 
-/** Adds to the time in which a firm received submissions. */
 export function widenSpan(spans: Map<string, SentSpan>, firm: string, { first, last }: SentSpan): void {
   const known = spans.get(firm)
   spans.set(firm, {

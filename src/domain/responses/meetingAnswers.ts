@@ -1,4 +1,4 @@
-/** Begins the subject of an accepted invitation, in the languages of Outlook and Google. PostgreSQL reads it, too. */
+/** An accepted invitation, in the languages of Outlook and Google. PostgreSQL reads it, too. */
 export const acceptedSubject = String.raw`^\s*(?:accepted|zugesagt|acceptée?|acept(?:ado|ada|ó)|accettat[oa]|geaccepteerd|aceit[oae]|accepterat|accepteret|akseptert|zaakceptowano)\s?:`
 
 /** 'Dana Hale has accepted this meeting.', which a program writes */
@@ -13,5 +13,4 @@ const farewell = String.raw`(?:dial-in to follow|(?:talk|speak)(?: to you)? then
 /** 'Perfect, 4:30 it is. Dial-in to follow.', and nothing else. PostgreSQL reads it, too. */
 export const agreedTime = String.raw`^(?:[^\n.?!]{1,40},\s+)?(?:${agreement}[,.!]?\s+)?${clock}\s+${agreed}[.!]?(?:\s+${farewell}[.!]?)*$`
 
-/** The hour in such an answer */
 export const agreedHour = '[0-9]{1,2}(?::[0-9]{2})?'

@@ -1,11 +1,10 @@
-/** The names of people who can own a thread. */
 export interface OwnerNames {
   users: readonly string[]
   /** As our submissions were signed. */
   senders: readonly string[]
 }
 
-/** Returns the words of a name or of the local part of an address, in lower case. */
+/** Of a name or the local part of an address, in lower case. */
 function nameWords(name: string): string[] {
   return (
     name
@@ -15,7 +14,7 @@ function nameWords(name: string): string[] {
   )
 }
 
-/** Returns the one user, else the one sender, whose name has all greeted words; null when several have or none. */
+/** The one user, else the one sender, whose name has all greeted words. */
 export function ownerGreeted(greeted: readonly string[], { users, senders }: OwnerNames): string | null {
   if (greeted.length === 0) return null
   const named = (names: readonly string[]) => names.filter(name => isPart(greeted, nameWords(name)))
@@ -24,7 +23,7 @@ export function ownerGreeted(greeted: readonly string[], { users, senders }: Own
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Returns the names that mean the same person: a user 'owen.hart@...' and a sender 'Owen Hart'. */
+/** Names of the same person: a user 'owen.hart@...' and a sender 'Owen Hart'. */
 export function sameOwner(name: string, { users, senders }: OwnerNames): string[] {
   const words = nameWords(name)
   const alike = [...users, ...senders].filter(other => {

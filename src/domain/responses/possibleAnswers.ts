@@ -4,7 +4,6 @@ import { hasTitle } from '../candidates/mentionWords.ts'
 import { headerValue, type MailHeader } from '../mail.ts'
 import type { MailHistory, SentSpan } from './mailHistory.ts'
 
-/** A person's message that links to no candidate. */
 interface PersonsMail {
   fromAddress: string
   inReplyTo: string | null
@@ -16,8 +15,8 @@ interface PersonsMail {
 }
 
 /**
- * Returns whether a message says that it answers another, names a candidate, or comes from a firm that has a submission
- * to answer, or names somebody there, as a booking does. A newsletter counts only if it names a candidate.
+ * The message says that it answers another, names a candidate, or comes from a firm that has a submission to answer, or
+ * names somebody there, as a booking does. A newsletter counts only if it names a candidate.
  */
 export function looksLikeAnswer(
   { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
@@ -36,12 +35,11 @@ export function looksLikeAnswer(
 
 const namedAddress = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 
-/** Lists the firms of addresses in a message. */
 export function firmsNamedIn({ subject, newText }: Pick<PersonsMail, 'subject' | 'newText'>): string[] {
   return (`${subject}\n${newText.slice(0, 5000)}`.match(namedAddress) ?? []).map(firmKey)
 }
 
-/** Returns whether a text names a candidate in full, with a title, or by last name one of those sent to the firm. */
+/** In full, with a title, or by last name one of those sent to the firm. */
 function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly string[]): boolean {
   return index.mentionsIn(text).some(({ how, isName, isSomebodyElse, candidates, start }) => {
     if (how === 'full') return true
@@ -50,10 +48,9 @@ function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly 
   })
 }
 
-/** An answer to a submission seldom comes later. */
+/** An answer seldom comes later. */
 const answeredWithinMs = 90 * 86_400_000
 
-/** Returns whether a firm had received a submission by then, the last one not long before. */
 function mayAnswerAt(span: SentSpan | undefined, at: Date): boolean {
   return span !== undefined && span.first <= at && at.getTime() - span.last.getTime() <= answeredWithinMs
 }

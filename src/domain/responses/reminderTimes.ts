@@ -1,15 +1,14 @@
 import { DateTime } from 'luxon'
 
-/** A time at which a reminder can be due. */
 export interface ReminderTime {
   label: string
   at: Date
 }
 
-/** The hour at which a morning begins, in the business time zone. */
+/** In the business time zone. */
 const morning = 9
 
-/** Returns the usual times of a reminder, by the clocks of the business time zone. */
+/** By the clocks of the business time zone. */
 export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
   const here = DateTime.fromJSDate(now, { zone: timeZone })
   const today = here.startOf('day').set({ hour: morning })
@@ -22,13 +21,13 @@ export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
   ].map(({ label, at }) => ({ label, at: at.toJSDate() }))
 }
 
-/** Returns the moment of a date and time without a zone, such as '2026-11-20T09:00'; null if there is none. */
+/** Takes '2026-11-20T09:00', without a zone. */
 export function momentAt(written: string, timeZone: string): Date | null {
   const at = DateTime.fromISO(written, { zone: timeZone })
   return at.isValid ? at.toJSDate() : null
 }
 
-/** Formats a moment so that `momentAt` can read it. */
+/** For `momentAt`. */
 export function writtenMoment(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
 }

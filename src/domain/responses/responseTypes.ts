@@ -2,11 +2,11 @@ import { senderDomain } from '../senderDomain.ts'
 import type { InterestLevel } from './interest.ts'
 import { shownLevel } from './threads.ts'
 
-/** The outgoing webhook uses these. */
+/** For the outgoing webhook. */
 export const responseTypes = ['high', 'moderate', 'low', 'not_interested'] as const
 export type ResponseType = (typeof responseTypes)[number]
 
-/** The level as the screens show it (STATE-11), or null while it is unknown. */
+/** As the screens show it (STATE-11). */
 export function responseType(
   level: InterestLevel,
   clientEmail: string,

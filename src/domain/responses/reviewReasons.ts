@@ -1,10 +1,10 @@
-/** A person reviews a level with less confidence, in percent. */
+/** Percent. */
 export const reviewBelow = 60
 
-/** The highest confidence of a judgment that is doubtful, or of an answer that a machine passes on. */
+/** For a doubtful judgment, or an answer that a machine passes on. */
 export const forReview = reviewBelow - 1
 
-/** Words alone give no higher confidence. */
+/** Words alone give no more. */
 export const surest = 99
 
 /** `unsure`: the level is a guess. `unlinked`: it looks like an answer. */

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { type Period, weekOf } from '../weeks.ts'
 
-/** Change of a figure since last week (ENT-29). */
+/** ENT-29. */
 export interface StatChange {
   type: 'increase' | 'decrease'
   value: number
@@ -11,8 +11,8 @@ export interface StatChange {
 }
 
 /**
- * DASH-08, DASH-09 as decided: the true change in percent against last week, absent when last week had none.
- * An unchanged figure is an increase of 0.
+ * DASH-08, DASH-09 as decided: percent against last week, absent when last week had none. An unchanged figure is an
+ * increase of 0.
  */
 export function changeAgainst(current: number, before: number): StatChange | null {
   if (before === 0) return null
@@ -21,7 +21,7 @@ export function changeAgainst(current: number, before: number): StatChange | nul
   return { type, value: Math.abs(percent), period: 'from last week', current, before }
 }
 
-/** This week up to now, and last week up to the same day and time: a Monday is not compared with a whole week. */
+/** Ends both at the same day and time: a Monday is not compared with a whole week. */
 export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
   const thisWeek = weekOf(now, timeZone)
   const lastWeek = weekOf(now, timeZone, 1)

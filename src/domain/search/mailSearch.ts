@@ -11,23 +11,21 @@ export interface WordTerm {
   negated: boolean
 }
 
-/** A term about the responses or submissions that an email is. */
+/** About the responses or submissions that an email is. */
 export type LinkTerm = SearchPart & { term: 'level' | 'category' | 'candidate' | 'firm' | 'owner' }
 
-/** A state of an email, and whether it has it. */
 export interface MailState {
   state: 'read' | 'flagged' | 'attachment'
   holds: boolean
 }
 
-/** A search as the mailbox reads it. */
 export interface MailSearch {
   terms: WordTerm[]
   states: MailState[]
   links: LinkTerm[]
-  /** Received before the start of this day. */
+  /** Before the start of this day. */
   before?: Date
-  /** Received on this day or later. */
+  /** On this day or later. */
   after?: Date
   /** Id, well-known name or display name of a folder. */
   folder?: string
@@ -52,7 +50,7 @@ const states: Readonly<Record<string, MailState>> = {
   attachment: { state: 'attachment', holds: true },
 }
 
-/** Reads words, each the beginning of one; any character but letters and digits separates words. */
+/** Each word is the beginning of one; any character but letters and digits separates words. */
 export function toMailSearch(parts: readonly SearchPart[]): MailSearch {
   const search: MailSearch = { terms: [], states: [], links: [] }
   for (const part of parts) addPart(search, part)
@@ -93,12 +91,13 @@ export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   to: 'zzt',
 }
 
-/** The number of a message's week follows this mark. */
+/** Before the number of a message's week. */
 export const weekMark = 'zzw'
 
 /**
  * Quotes words, so that none acts as an operator.
- * @param weeks limits the search to messages of these weeks; empty means all
+ *
+ * @param weeks empty means all
  */
 export function toTsQuery(terms: readonly WordTerm[], weeks: readonly string[] = []): string {
   const inWeeks = weeks.length > 0 ? [`(${weeks.map(week => `'${weekMark}${week}'`).join(' | ')})`] : []

@@ -7,18 +7,14 @@ import {
   writtenValues,
 } from './searchTerms.ts'
 
-/** A part of a search: words, or a term with what it asks for. */
 export interface SearchPart extends TermValue {
   term: SearchTerm | 'words'
-  /** It was quoted. */
   isPhrase: boolean
-  /** It excludes matches. */
   negated: boolean
 }
 
-/** A part that was ignored. */
 export interface RefusedPart {
-  /** The part as typed. */
+  /** As typed. */
   part: string
   reason: string
 }
@@ -36,10 +32,7 @@ const shownCharacters = 40
 /** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
-/**
- * Parses words, "phrases", -exclusions and terms such as level:high. Unknown operators are words. Parts that cannot be
- * read are left out and named. Never throws.
- */
+/** Unknown operators are words. Leaves out and names parts that cannot be read. Never throws. */
 export function parseSearch(query: string, scene: SearchScene): Search {
   const search: Search = { parts: [], refused: [] }
   const text = cleaned(query.slice(0, longestSearch))
@@ -56,7 +49,7 @@ export function parseSearch(query: string, scene: SearchScene): Search {
   return search
 }
 
-/** Replaces characters that the database cannot store. */
+/** The database cannot store these. */
 const cleaned = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
 
 function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchScene): void {
@@ -87,7 +80,6 @@ function refuse({ refused }: Search, written: string, reason: string): void {
   })
 }
 
-/** Formats a part so that `parseSearch` can read it. */
 function writePart({ term, values, isPhrase, negated }: SearchPart): string {
   const value = term === 'words' ? values.join() : writtenValues(term, values)
   return `${negated ? '-' : ''}${term === 'words' ? '' : `${term}:`}${isPhrase ? `"${value}"` : value}`
@@ -95,5 +87,4 @@ function writePart({ term, values, isPhrase, negated }: SearchPart): string {
 
 export const writeSearch = (parts: readonly SearchPart[]): string => parts.map(writePart).join(' ')
 
-/** Names a refused part and the reason in one sentence. */
 export const refusalText = ({ part, reason }: RefusedPart): string => `${part} was ignored: ${reason}.`

@@ -1,7 +1,6 @@
 import { interestCategories, interestLevels } from '../responses/interest.ts'
 import { namedDays, readSearchDay } from './searchDays.ts'
 
-/** The lists that can be searched. */
 export const searchScreens = ['responses', 'mailbox'] as const
 export type SearchScreen = (typeof searchScreens)[number]
 
@@ -23,27 +22,25 @@ export const searchTerms = [
 ] as const
 export type SearchTerm = (typeof searchTerms)[number]
 
-/** The context in which a search is read. */
 export interface SearchScene {
   screen: SearchScreen
   now: Date
-  /** Time zone of the days. */
+  /** Of the days. */
   timeZone: string
-  /** The user for `owner:me`; null if nobody is signed in. */
+  /** For `owner:me`; null if nobody is signed in. */
   user: string | null
 }
 
-/** The value of a term as it is read: `values` are one or several choices, or what was typed. */
+/** One or several choices, or what was typed. */
 export interface TermValue {
   values: string[]
   day?: Date
 }
 
-/** Levels that are typed differently from their names. */
 const typedLevels = new Map([['none', 'not_interested']])
 const writtenLevel = (level: string) => (level === 'not_interested' ? 'none' : level)
 
-/** Values of `is:` and `has:`. */
+/** Of `is:` and `has:`. */
 const choices = {
   is: {
     responses: ['unread', 'archived', 'snoozed', 'corrected'],
@@ -61,10 +58,9 @@ const otherWords: Readonly<Record<SearchScreen, ReadonlyMap<string, string>>> = 
   mailbox: new Map([['attachments', 'attachment']]),
 }
 
-/** Terms only in the mailbox. */
 const mailboxOnly: ReadonlySet<SearchTerm> = new Set(['to', 'cc', 'in'])
 
-/** Returns the possible values of a term on a screen; empty if it takes any name or day. */
+/** Empty if the term takes any name or day. */
 export function choicesOf(term: SearchTerm, screen: SearchScreen): readonly string[] {
   if (term === 'level') return interestLevels.map(writtenLevel)
   if (term === 'category') return interestCategories
@@ -88,7 +84,7 @@ const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
   after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
 }
 
-/** Describes the values of a term on a screen, for people. */
+/** For people. */
 export function takenBy(term: SearchTerm, screen: SearchScreen): string {
   const example = examples[term]
   if (example) return example
@@ -96,7 +92,7 @@ export function takenBy(term: SearchTerm, screen: SearchScreen): string {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : all.join()
 }
 
-/** Reads the value of a term. Returns the reason where it has no meaning. */
+/** Returns the reason where the value has no meaning. */
 export function readTerm(
   term: SearchTerm,
   written: string,
@@ -122,7 +118,7 @@ export function readTerm(
   return /[\p{L}\p{N}]/u.test(value) ? { values: [value] } : wrong
 }
 
-/** Reads 'high,moderate' or 'not interested'; null if one is unknown. */
+/** 'high,moderate' or 'not interested'; null if one is unknown. */
 function readChoices(term: SearchTerm, value: string, screen: SearchScreen): TermValue | null {
   const parts = term === 'level' || term === 'category' ? value.split(',') : [value]
   const read = parts.map(part => {
@@ -137,11 +133,10 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
   return read.every(word => known.includes(word)) ? { values: [...new Set(read)] } : null
 }
 
-/** Formats the values of a term so that `readTerm` can read them. */
+/** For `readTerm`. */
 export const writtenValues = (term: SearchTerm, values: readonly string[]): string =>
   (term === 'level' ? values.map(writtenLevel) : values).join(',')
 
-/** Describes the terms of a search. */
 export const termsText = (screen: SearchScreen): string =>
   `${termsOf(screen)
     .map(term => `${term}: (${takenBy(term, screen)})`)

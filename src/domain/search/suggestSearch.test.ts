@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partAt, suggestSearch } from './suggestSearch.ts'
 
-/** Returns the texts that result at the bar, which is the caret. */
+/** The bar is the caret. */
 function offered(typed: string, names: string[] = [], asked = false): string[] {
   const caret = typed.indexOf('|')
   const text = typed.replace('|', '')

@@ -1,20 +1,19 @@
 import { choicesOf, type SearchScreen, type SearchTerm, takenBy, termsOf } from './searchTerms.ts'
 
-/** The part of a search that is being typed. */
 export interface TypedPart {
-  /** Where it begins and ends in the text. */
+  /** In the text. */
   start: number
   end: number
   sign: string
   term: SearchTerm | null
-  /** The value so far; of levels and categories, the last one. */
+  /** So far; of levels and categories, the last one. */
   value: string
 }
 
 export interface Suggestion {
   label: string
   detail: string
-  /** The replacement for the part. */
+  /** Replaces the part. */
   text: string
 }
 
@@ -23,7 +22,7 @@ const unfinished = /(?:^|\s)(?<part>(?<sign>-?)(?:(?<name>[a-z]+):)?(?:"(?<quote
 const leastLetters = 2
 const most = 8
 
-/** Returns the part that ends at the caret; null inside a part and in a phrase. */
+/** Ends at the caret; null inside a part and in a phrase. */
 export function partAt(text: string, caret: number): TypedPart | null {
   if (/\S/.test(text[caret] ?? ' ')) return null
   const { part = '', sign = '', name, quoted, bare = '' } = unfinished.exec(text.slice(0, caret))?.groups ?? {}
@@ -33,10 +32,8 @@ export function partAt(text: string, caret: number): TypedPart | null {
 }
 
 /**
- * Returns what can replace the part that is being typed.
- *
  * @param names candidates, firms or owners, for their terms
- * @param asked whether to offer all terms where nothing is typed
+ * @param asked offers all terms where nothing is typed
  */
 export function suggestSearch(
   { sign, term, value }: TypedPart,

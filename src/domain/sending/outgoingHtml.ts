@@ -1,6 +1,6 @@
 import { dataPicture, mailAttributes } from '../mailHtml.ts'
 
-/** With 32 random digits, this is the id of the element around a quoted email. No email can predict it. */
+/** With 32 random digits, the id of the element around a quoted email, which no email can predict. */
 export const quoteMark = 'rejoinder-quoted-'
 const marked = new RegExp(`^${quoteMark}[0-9a-f]{32}$`)
 
@@ -19,7 +19,7 @@ const outgoingStyles = new Set(
     'vertical-align white-space width word-break word-spacing',
   ].flatMap(names => names.split(' ')),
 )
-/** Words, numbers, quoted names and colors; nothing negative, which could cover the content above. */
+/** Nothing negative, which could cover the content above. */
 const outgoingValue = /^(?:[\p{L}\p{N}_#%.,!'" ]|-(?=[a-z])|\b(?:rgb|hsl)a?\([\d\s.,%/]*\))+$/iu
 /** Low lines and raised letters could cover other content too. */
 const narrowerValues: Readonly<Record<string, RegExp>> = {

@@ -39,7 +39,6 @@ type Receipts = 'isDeliveryReceiptRequested' | 'isReadReceiptRequested'
 /** Receipts may be undefined. ENT-22 */
 export type DraftMail = Omit<OutgoingMail, Receipts> & Partial<Pick<OutgoingMail, Receipts>>
 
-/** The states of an email in the outbox. */
 export const sendStates = ['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'] as const
 export type SendState = (typeof sendStates)[number]
 
@@ -47,7 +46,7 @@ export const endStates: ReadonlySet<SendState> = new Set(['sent', 'failed', 'can
 
 /** Exchange's limit (learn.microsoft.com, exchange-online-limits). */
 const maxRecipients = 500
-/** Of people and groups in a list: reading many more keeps the server busy for seconds. */
+/** Reading many more keeps the server busy for seconds. */
 const maxSeparators = 2000
 const lineBreaks = /\p{Cc}+/u
 
@@ -58,8 +57,8 @@ interface ParsedRecipients {
 }
 
 /**
- * Reads 'a@b.example', 'Name <a@b.example>', separated by commas (VAL-04). Drops duplicates. An entry with a line break
- * is unreadable, since it could inject a header.
+ * Reads 'a@b.example', 'Name <a@b.example>', separated by commas (VAL-04). An entry with a line break is unreadable,
+ * since it could inject a header.
  *
  * @param field names the input in errors
  * @throws AppError `invalid` for a list that is far too long
