@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same sequence on every machine. */
+/** Seeded (mulberry32): the same sequence on every machine. */
 export class Random {
   #state: number
 
@@ -6,7 +6,6 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** Returns a number from 0 up to, but excluding, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -15,12 +14,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Returns a whole number; both ends are included. */
+  /** Both ends are included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  /** True in a `share` of calls, 0 to 1. */
+  /** `share` is 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share
   }
@@ -38,7 +37,7 @@ export class Random {
     return choices[choices.length - 1]![0]
   }
 
-  /** Picks different choices, or all when there are fewer. */
+  /** All when there are fewer. */
   sample<T>(choices: readonly T[], count: number): T[] {
     const rest = [...choices]
     const taken: T[] = []

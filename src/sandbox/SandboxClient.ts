@@ -4,7 +4,7 @@ import type { Sandbox } from './startSandbox.ts'
 export interface ClientAnswer {
   status: number
   headers: Headers
-  /** JSON body; {} when there is none. */
+  /** {} without a body. */
   body: JsonObject & { value?: JsonObject[]; error?: { code: string; message: string } }
   text: string
 }
@@ -14,7 +14,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A client of a running sandbox for tests and benchmarks. */
+/** For tests and benchmarks. */
 export class SandboxClient {
   readonly #sandbox: Sandbox
   readonly #mailbox: string

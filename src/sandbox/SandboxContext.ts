@@ -11,11 +11,11 @@ export interface SandboxContext {
   readonly mailbox: string
   /** Part of the control URL, the client secret, and the key of tokens. */
   readonly secret: string
-  /** A certificate (PEM) that Entra accepts instead of the secret. */
+  /** PEM; Entra accepts it instead of the secret. */
   readonly certificate: string | undefined
   readonly clock: () => Date
   readonly log: SandboxLog
-  /** Scheme, host and port without a final slash; known once the server listens. */
+  /** Without a final slash; known once the server listens. */
   readonly baseUrl: () => string
   readonly gate: RequestGate
   readonly faults: FaultPlan

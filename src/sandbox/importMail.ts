@@ -16,7 +16,7 @@ interface ImportProgress {
 
 export interface ImportOptions {
   databaseUrl: string
-  /** Email from this address goes to Sent Items. */
+  /** The sender of what goes to Sent Items. */
   mailbox: string
   /** An .eml, a folder of them, an mbox or a Maildir. */
   path: string
@@ -25,9 +25,9 @@ export interface ImportOptions {
 
 export interface ImportResult {
   imported: number
-  /** Number of emails that were already stored; `notes` lists them. */
+  /** Already stored; `notes` lists them. */
   known: number
-  /** Files that were skipped, with the reason. */
+  /** With the reason. */
   skipped: Unreadable[]
   /** Known emails, and imported ones whose Message-ID another email has. */
   notes: Unreadable[]
@@ -55,7 +55,7 @@ const reasons = {
   shared: 'imported; another email bears its Message-ID',
 }
 
-/** Limits of a transaction. */
+/** Of a transaction. */
 const maxEmails = 100
 const maxBytes = 16 * 1024 * 1024
 
@@ -89,7 +89,7 @@ class Importer {
     if (this.#waiting.length >= maxEmails || this.#bytes >= maxBytes) await this.flush()
   }
 
-  /** If one email fails, each gets a transaction of its own. */
+  /** If one email fails, each gets its own transaction. */
   async flush(): Promise<void> {
     const emails = this.#waiting
     this.#waiting = []
@@ -129,7 +129,8 @@ class Importer {
 }
 
 /**
- * A repeated import counts stored emails as known. Files of any size work.
+ * A repeated import counts stored emails as known.
+ *
  * @throws AppError notFound when the path does not exist.
  */
 export async function importMail(options: ImportOptions): Promise<ImportResult> {

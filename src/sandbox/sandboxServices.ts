@@ -9,7 +9,6 @@ interface SandboxAddresses {
   sendgrid?: { url: string; apiKey: string; webhookPublicKey: string }
 }
 
-/** Replaces Microsoft, Caspio and SendGrid in the product's configuration. */
 export function sandboxServices({ loginUrl, graphUrl, caspioUrl, secret, sendgrid }: SandboxAddresses) {
   const clientId = 'sandbox'
   return {

@@ -30,15 +30,15 @@ export interface SandboxOptions {
   mailbox: string
   /** Random by default; a restarted sandbox may keep it. */
   secret?: string
-  /** A certificate (PEM) that Entra accepts instead of the secret. */
+  /** PEM; Entra accepts it instead of the secret. */
   certificate?: string
-  /** The default is the port of the last run, or any free one. */
+  /** Default: that of the last run, or any free one. */
   port?: number
-  /** Delivers new email now and then. */
+  /** New email now and then. */
   live?: boolean
-  /** Fills an empty mailbox; the default is true. */
+  /** Default: true. */
   seed?: boolean
-  /** Time to collect changes; the default is 150. */
+  /** Time to collect changes; default: 150. */
   collectMs?: number
   clock?: () => Date
   log?: SandboxLog
@@ -53,13 +53,12 @@ export interface Sandbox {
   graphUrl: string
   /** CASPIO_URL */
   caspioUrl: string
-  /** The client secret of Entra ID and Caspio. */
+  /** Of Entra ID and Caspio. */
   secret: string
   /** Contains the secret. */
   controlUrl: string
   /** SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }
-  /** Posts delivery events to a webhook from now on. */
   postDeliveriesTo(webhookUrl: string): void
   port: number
   close(): Promise<void>
@@ -67,7 +66,7 @@ export interface Sandbox {
 
 const ignore = () => {}
 
-/** Larger than any request of Graph, for tests that add attachments. */
+/** For tests that add attachments. */
 const largestBody = 64 * 1024 * 1024
 
 /** Browsers send Origin, and in Host the name under which a page reaches this machine. */
@@ -77,7 +76,7 @@ async function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
     throw new GraphFailure(403, 'AccessDenied', 'The sandbox answers programs of this machine alone.')
 }
 
-/** Fastify's own errors, such as a too large body, are the caller's fault. */
+/** Such as a too large body. */
 function failureOf(error: unknown): GraphFailure {
   const { statusCode = 500 } = error as { statusCode?: number }
   return new GraphFailure(statusCode, statusCode < 500 ? 'BadRequest' : 'generalException', String(error))
@@ -120,7 +119,7 @@ async function prepareMailbox(db: Knex, mailbox: string, now: Date, seed: boolea
   })
 }
 
-/** Links that clients store contain the port and stay valid after a restart. */
+/** Links that clients store contain the port. */
 async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<number> {
   const row = await db('sandbox.mailboxes').where({ address: mailbox }).first<{ port: number | null }>('port')
   const port = row?.port ?? 0
@@ -135,7 +134,8 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 }
 
 /**
- * Listens on loopback. The schema `sandbox` keeps the state over restarts.
+ * Listens on loopback. The schema `sandbox` keeps the state.
+ *
  * @throws when the database cannot be reached or the port is taken.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -143,7 +143,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const secret = options.secret ?? randomBytes(32).toString('base64url')
   const host = '127.0.0.1'
   const mailbox = options.mailbox.toLowerCase()
-  // knex would print to standard output, which is for results.
+  // Standard output is for results.
   const quiet = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
   const db = knex({ client: 'pg', connection: options.databaseUrl, pool: { min: 0, max: 6 }, log: quiet })
   try {

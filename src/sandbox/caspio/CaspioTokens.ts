@@ -10,15 +10,11 @@ export class CaspioTokens {
   #goodUntil = new Map<string, number>()
   readonly #secret: string
 
-  /** @param secret accepted for any profile */
   constructor(secret: string) {
     this.#secret = secret
   }
 
-  /**
-   * Handles /oauth/token.
-   * @throws CaspioFailure for a wrong secret or another grant
-   */
+  /** @throws CaspioFailure for a wrong secret or another grant */
   issue(form: URLSearchParams, now: Date): Record<string, unknown> {
     if (form.get('grant_type') !== 'client_credentials') {
       throw new CaspioFailure(400, 'unsupported_grant_type', 'The grant is not supported.')

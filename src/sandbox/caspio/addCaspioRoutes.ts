@@ -7,12 +7,12 @@ import { caspioColumns, caspioSandboxTable } from './caspioColumns.ts'
 import { readRecords } from './readRecords.ts'
 import { addRecords, changeRecord, deleteRecord } from './writeRecords.ts'
 
-/** Caspio refuses longer URLs. */
+/** Caspio refuses longer ones. */
 const longestUrl = 2047
 
 const largestForm = 64 * 1024
 
-/** Adds the token endpoint and both versions of the REST API, read-only. */
+/** Both versions of the REST API, read-only. */
 export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext, tokens: CaspioTokens): void {
   app.post('/oauth/token', { bodyLimit: largestForm }, (request, reply) =>
     serve(sandbox, request, reply, async () => {
@@ -86,7 +86,7 @@ async function serve(
   else reply.raw.end(text)
 }
 
-/** Adds endpoints for tests that change the table and expire tokens. */
+/** For tests. */
 export function addCaspioControl(app: FastifyInstance, { db, clock }: SandboxContext, tokens: CaspioTokens): void {
   const readJson = (request: FastifyRequest) => JSON.parse((request.body as Buffer).toString('utf8'))
   const readPk = (request: FastifyRequest) => Number((request.params as { pk: string }).pk)

@@ -25,7 +25,7 @@ const zones: Readonly<Record<string, string>> = {
   MN: 'America/Chicago',
 }
 
-/** Invented candidates that only Caspio has. */
+/** Only Caspio has them. */
 export const otherCandidates: readonly SandboxCandidate[] = rows
   .trim()
   .split('\n')

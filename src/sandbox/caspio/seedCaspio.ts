@@ -4,17 +4,17 @@ import { otherCandidates } from './otherCandidates.ts'
 import type { CaspioRecord } from './readRecords.ts'
 import { addRecords } from './writeRecords.ts'
 
-/** One in this many candidates was added by hand and is missing in Caspio. */
+/** One in so many candidates is missing in Caspio. */
 const byHand = 9
 
 const stages = ['Screening', 'Interview', '', 'Reference Check', '', '', 'Offer', '']
-/** Names that people use in Caspio. */
+/** As people write them in Caspio. */
 const practiceWords: Readonly<Record<string, string>> = {
   'IP Law': 'Intellectual Property',
   Employment: 'Labor & Employment',
 }
 
-/** Fills an empty table with most of the season's candidates, some others and one incomplete row. */
+/** Adds most of the season's candidates, some others and one incomplete row. */
 export async function seedCaspio(db: Knex, now: Date): Promise<void> {
   if (await db('sandbox.caspio_records').first('pk')) return
   const season = seedCandidates.filter((_candidate, index) => index % byHand !== byHand - 1)

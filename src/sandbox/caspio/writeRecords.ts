@@ -12,7 +12,8 @@ interface NewRecord {
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 /**
- * Adds rows. PK_ID, Date_Created and Date_Updated default to the next number and now; an invalid Date_Updated is kept.
+ * PK_ID, Date_Created and Date_Updated default to the next number and now; an invalid Date_Updated is kept.
+ *
  * @returns their numbers, in order
  */
 export async function addRecords(db: Knex, rows: readonly CaspioRecord[], now: Date): Promise<number[]> {

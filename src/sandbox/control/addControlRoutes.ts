@@ -122,7 +122,7 @@ async function checkCall(request: FastifyRequest, secret: string): Promise<void>
     throw new GraphFailure(415, 'UnsupportedMediaType', 'The body must be JSON.')
 }
 
-/** Adds the endpoints for tests below `/control/SECRET`. */
+/** For tests. */
 export function addControlRoutes(
   app: FastifyInstance,
   sandbox: SandboxContext,

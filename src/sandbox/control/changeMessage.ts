@@ -9,7 +9,7 @@ import { findFolderId } from '../store/folders.ts'
 import { makeImmutableId, makeRestId } from '../store/makeIds.ts'
 import { leaveTombstone, moveMessage, purgeMessage, updateMessage } from '../store/moveMessages.ts'
 
-/** Changes a message as Outlook would, without the limits of the API. */
+/** As Outlook would, without the limits of the API. */
 export async function changeMessage(sandbox: SandboxContext, id: string, json: JsonObject): Promise<void> {
   await changeStore(sandbox, async trx => {
     const row = await findMessage(trx, sandbox.mailbox, id)
@@ -17,7 +17,7 @@ export async function changeMessage(sandbox: SandboxContext, id: string, json: J
   })
 }
 
-/** Deletes without moving to Deleted Items. */
+/** Bypasses Deleted Items. */
 export async function removeMessage(sandbox: SandboxContext, id: string): Promise<void> {
   await changeStore(sandbox, async trx => purgeMessage(trx, await findMessage(trx, sandbox.mailbox, id, false)))
 }
@@ -52,7 +52,7 @@ export async function moveForTest(sandbox: SandboxContext, id: string, json: Jso
   })
 }
 
-/** Gives a message a new immutable id, as drag and drop in a shared mailbox can. */
+/** Drag and drop in a shared mailbox can do so. */
 export async function changeImmutableId(sandbox: SandboxContext, id: string): Promise<string> {
   return changeStore(sandbox, async trx => {
     const row = await findMessage(trx, sandbox.mailbox, id, false)

@@ -6,7 +6,7 @@ export interface SignIn {
   redirectUri: string
   challenge: string
   nonce: string | undefined
-  /** The app role in the ID token. */
+  /** In the ID token. */
   role: string | undefined
   expiresAt: number
 }
@@ -16,7 +16,7 @@ const lifetimeMs = 600_000
 export class AuthorizationCodes {
   readonly #signIns = new Map<string, SignIn>()
 
-  /** A code is valid once and for ten minutes. */
+  /** Valid once and for ten minutes. */
   issue(signIn: Omit<SignIn, 'expiresAt'>, now: Date): string {
     const code = `0.A${randomBytes(48).toString('base64url')}`
     this.#signIns.set(code, { ...signIn, expiresAt: now.getTime() + lifetimeMs })

@@ -2,7 +2,8 @@ import type { AuthorizationCodes } from './AuthorizationCodes.ts'
 import { EntraFailure } from './EntraFailure.ts'
 
 /**
- * Signs the only sandbox user in without a page.
+ * Shows no page.
+ *
  * @throws EntraFailure 400 without a redirect URI or a PKCE challenge.
  */
 export function answerAuthorize(query: URLSearchParams, codes: AuthorizationCodes, now: Date): string {
@@ -16,7 +17,7 @@ export function answerAuthorize(query: URLSearchParams, codes: AuthorizationCode
     throw new EntraFailure(400, 'invalid_request', 9002325, 'Proof Key for Code Exchange is required.')
   }
   const nonce = query.get('nonce') ?? undefined
-  // Entra knows which app role a person has; here the address says it.
+  // Entra knows a person's app role; here the address says it.
   const role = query.get('sandbox_role') ?? undefined
   const answer = new URLSearchParams({ code: codes.issue({ clientId, redirectUri, challenge, nonce, role }, now) })
   const state = query.get('state')

@@ -13,9 +13,9 @@ interface TokenRequest {
   loginUrl: string
   now: Date
   codes: AuthorizationCodes
-  /** The secret is accepted for any client. */
+  /** Accepted for any client. */
   secret: string
-  /** A certificate (PEM) whose key any client may sign with. */
+  /** PEM; any client may sign with its key. */
   certificate: string | undefined
 }
 
@@ -34,7 +34,7 @@ function readClient(request: TokenRequest): string {
   throw new EntraFailure(401, 'invalid_client', 7000215, message)
 }
 
-/** Checks a JWT signed with the key of the certificate (learn.microsoft.com, certificate-credentials). */
+/** A JWT signed with the certificate's key (learn.microsoft.com, certificate-credentials). */
 function readAssertion({ form, certificate }: TokenRequest): string {
   const [head = '', body = '', signature = ''] = (form.get('client_assertion') ?? '').split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8') || '{}')

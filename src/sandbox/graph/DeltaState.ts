@@ -1,11 +1,10 @@
 import { syncStateGone } from '../http/GraphFailure.ts'
 
-/** The state of a reader, as its token holds it. */
 export interface DeltaState {
   /** A reset of the mailbox changes it and so invalidates older tokens. */
   generation: number
   folderId: string
-  /** Position in the first walk, newest first. Absent once only changes are read. */
+  /** In the first walk, newest first. Absent once only changes are read. */
   walk?: { receivedAt: string; n: string } | 'start'
   /** The reader knows all changes up to this number, or gets them in the walk. */
   seq: string

@@ -10,7 +10,7 @@ export interface GraphCall {
   params: Record<string, string>
   preferences: Preferences
   trouble: Trouble
-  /** Serves a request of a batch. */
+  /** For a batch. */
   serve: (item: BatchItem) => Promise<GraphReply>
 }
 

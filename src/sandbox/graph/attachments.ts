@@ -27,7 +27,7 @@ async function findAttachment(call: GraphCall): Promise<AttachmentRow> {
   return row
 }
 
-/** `GET messages/{id}/attachments`: includes content unless `$select` leaves it out. */
+/** Includes content unless `$select` leaves it out. */
 export async function listAttachments(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const select = readSelect(call)
@@ -45,7 +45,6 @@ export async function listAttachments(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** `GET messages/{id}/attachments/$count` */
 export async function countAttachments(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const { n } = await findMessage(sandbox.db, sandbox.mailbox, params.message!, false)
@@ -53,7 +52,6 @@ export async function countAttachments(call: GraphCall): Promise<GraphReply> {
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(String(row?.count ?? 0)) }
 }
 
-/** `GET messages/{id}/attachments/{id}` */
 export async function getAttachment(call: GraphCall): Promise<GraphReply> {
   const row = await findAttachment(call)
   return {
@@ -62,10 +60,7 @@ export async function getAttachment(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/**
- * `GET messages/{id}/attachments/{id}/$value`: the bytes.
- * @throws GraphFailure 405 for a reference.
- */
+/** @throws GraphFailure 405 for a reference. */
 export async function getAttachmentValue(call: GraphCall): Promise<GraphReply> {
   const row = await findAttachment(call)
   if (row.kind === 'reference') {
@@ -80,7 +75,7 @@ export async function refreshAttachmentMark(trx: Knex.Transaction, n: string, no
   await updateMessage(trx, n, now, { has_attachments: Number(row?.count ?? 0) > 0 })
 }
 
-/** `POST messages/{id}/attachments`: files below 3 MB. */
+/** Files below 3 MB. */
 export async function addAttachment(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const attachment = readAttachmentInput(readJson(call.request))
@@ -94,7 +89,6 @@ export async function addAttachment(call: GraphCall): Promise<GraphReply> {
   return { status: 201, body: { '@odata.context': contextOf(call, '/$entity'), ...renderAttachment(row) } }
 }
 
-/** `DELETE messages/{id}/attachments/{id}` */
 export async function deleteAttachment(call: GraphCall): Promise<GraphReply> {
   const { sandbox } = call
   const row = await findAttachment(call)

@@ -23,7 +23,7 @@ function readName(call: GraphCall): { name: string; isHidden: boolean } {
   return { name, isHidden: body.isHidden === true }
 }
 
-/** `POST mailFolders` or `POST mailFolders/{id}/childFolders`. @throws GraphFailure 409 ErrorFolderExists */
+/** @throws GraphFailure 409 ErrorFolderExists */
 export async function createFolder(call: GraphCall): Promise<GraphReply> {
   const { mailbox } = call.sandbox
   const { name, isHidden } = readName(call)
@@ -80,7 +80,7 @@ export async function moveFolder(call: GraphCall): Promise<GraphReply> {
   return answerFolder(call, id, 201)
 }
 
-/** Deletes the children and messages too. */
+/** Includes children and messages. */
 export async function deleteFolder(call: GraphCall): Promise<GraphReply> {
   const { mailbox } = call.sandbox
   await changeStore(call.sandbox, async trx => {

@@ -12,7 +12,7 @@ import { type MessageInput, readMessageInput } from './readMessageInput.ts'
 import type { AttachmentRow } from './renderAttachment.ts'
 import { makeEtag } from './renderMessage.ts'
 
-/** @throws GraphFailure 412 when If-Match names another version than the stored one. */
+/** @throws GraphFailure 412 when If-Match names another version. */
 function checkEtag(call: GraphCall, row: MessageRow): void {
   const wanted = call.request.headers['if-match']
   if (wanted === undefined || wanted === '*' || wanted === makeEtag(row)) return
@@ -64,7 +64,7 @@ async function readDestination(call: GraphCall): Promise<string> {
   return findFolderId(call.sandbox.db, call.sandbox.mailbox, destination)
 }
 
-/** Answers 201 with the message under its new id; the old id is unknown from then on. */
+/** The old id is unknown from then on. */
 export async function moveToFolder(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const destination = await readDestination(call)
@@ -117,7 +117,7 @@ export async function copyToFolder(call: GraphCall): Promise<GraphReply> {
   return answerMessage(call, await findMessage(sandbox.db, sandbox.mailbox, immutableId), 201)
 }
 
-/** Moves to Deleted Items, and from there to the recoverable items. */
+/** Deletes in Deleted Items to the recoverable items. */
 export async function deleteMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   await changeStore(sandbox, async trx => {

@@ -21,7 +21,7 @@ type Kind = 'reply' | 'replyAll' | 'forward'
 
 const addressOf = (recipient: Recipient) => recipient.emailAddress.address?.toLowerCase()
 
-/** Puts a single `RE:` or `FW:` before the subject. */
+/** Uses a single prefix. */
 const prefixSubject = (prefix: string, subject: string | null) =>
   `${prefix}: ${(subject ?? '').replace(/^\s*((re|fw|fwd|aw|wg)\s*:\s*)+/i, '')}`
 
@@ -129,13 +129,12 @@ const sendAnswer =
     return { status: 202 }
   }
 
-/** Drafts an answer to the sender, or to `replyTo`, in the same conversation. */
+/** To the sender, or to `replyTo`. */
 export const createReply = createAnswer('reply')
 /** Marks the original as read. */
 export const createReplyAll = createAnswer('replyAll')
 /** Includes all attachments. */
 export const createForward = createAnswer('forward')
-/** Sends at once. */
 export const reply = sendAnswer('reply')
 export const replyAll = sendAnswer('replyAll')
 export const forward = sendAnswer('forward')

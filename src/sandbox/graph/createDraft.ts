@@ -15,7 +15,7 @@ import { answerMessage } from './answerMessages.ts'
 import type { GraphCall } from './GraphCall.ts'
 import { type MessageInput, readMessageInput } from './readMessageInput.ts'
 
-/** Properties from the answered or forwarded message. */
+/** From the answered or forwarded message. */
 export interface Inherited {
   subject: string
   body: MessageBody
@@ -24,7 +24,7 @@ export interface Inherited {
   headers: Header[]
 }
 
-/** Creates an id like Exchange Online's. */
+/** Like Exchange Online's. */
 export function makeMessageId(): string {
   const host = makeGuid('host', randomUUID()).slice(0, 8).toUpperCase()
   return `<${randomUUID().replaceAll('-', '').toUpperCase().slice(0, 24)}@${host}.namprd12.prod.outlook.com>`
@@ -68,7 +68,8 @@ export async function insertDraft(
 }
 
 /**
- * Reads JSON, or MIME as base64 when the content type is text/plain.
+ * JSON, or MIME as base64 when the content type is text/plain.
+ *
  * @throws GraphFailure 400 ErrorMimeContentInvalidBase64String
  */
 export async function readNewMessage(request: GraphRequest, member?: string): Promise<MessageInput> {
@@ -92,7 +93,6 @@ export async function readNewMessage(request: GraphRequest, member?: string): Pr
   }
 }
 
-/** `POST messages` and `POST mailFolders/{id}/messages`. */
 export async function createDraft(call: GraphCall): Promise<GraphReply> {
   const { sandbox } = call
   const input = await readNewMessage(call.request)

@@ -9,7 +9,8 @@ const smallest = 3 * 1024 * 1024
 const largest = 150 * 1024 * 1024
 
 /**
- * Takes files of 3 to 150 MB, for three hours.
+ * For files of 3 to 150 MB, for three hours.
+ *
  * @throws GraphFailure 400 for another size.
  */
 export async function createUploadSession(call: GraphCall): Promise<GraphReply> {

@@ -43,7 +43,7 @@ function makePart(row: AttachmentRow): string[] {
   ]
 }
 
-/** `GET messages/{id}/$value`: the message as RFC 822 text. */
+/** RFC 822. */
 export async function getMessageMime(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox } = call.sandbox
   const row = await findMessage(db, mailbox, call.params.message!)

@@ -15,7 +15,7 @@ import { needsBody } from './renderMessage.ts'
 
 const searchMaximum = 1000
 
-/** Wraps the query in an object, because `await` would run a bare one. */
+/** `await` would run a bare query. */
 async function selectMessages(call: GraphCall): Promise<{ query: Knex.QueryBuilder }> {
   const { sandbox, request, params, trouble } = call
   const query = sandbox.db('sandbox.messages as messages').where('mailbox', sandbox.mailbox)

@@ -15,7 +15,7 @@ import { sendMail, sendMessage } from './sendMessage.ts'
 import * as subscriptions from './subscriptions.ts'
 import { translateIds } from './translateIds.ts'
 
-/** Reading the user needs a directory permission that a mail app lacks. */
+/** Needs a directory permission that a mail app lacks. */
 async function refuseDirectory(): Promise<never> {
   throw new GraphFailure(403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.')
 }

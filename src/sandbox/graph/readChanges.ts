@@ -11,7 +11,7 @@ interface Removal {
   rest_id: string
 }
 
-/** Changes oldest first, and the reader's state after them. */
+/** Oldest first. */
 export interface ChangePage {
   messages: MessageRow[]
   removals: Removal[]
@@ -19,7 +19,7 @@ export interface ChangePage {
   isLast: boolean
 }
 
-/** With a filter, Graph returns at most 5,000 messages in a round. */
+/** Graph's limit for a round with a filter. */
 const filteredMaximum = 5000
 
 /** Writers commit in order, so no number below the last committed one can still appear. */
@@ -36,7 +36,7 @@ function selectFolder(db: Knex, state: DeltaState, withBody: boolean): Knex.Quer
   return query as unknown as Knex.QueryBuilder<MessageRow, MessageRow[]>
 }
 
-/** Reads the messages that existed when the round began, newest first, by key and not by offset. */
+/** Messages that existed when the round began, newest first, by key and not by offset. */
 export async function readWalk(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
   const query = selectFolder(db, state, withBody).where('seq', '<=', state.seq)
   if (state.walk && state.walk !== 'start') {
@@ -57,7 +57,6 @@ export async function readWalk(db: Knex, state: DeltaState, size: number, withBo
   return { messages, removals: [], next, isLast: false }
 }
 
-/** Reads the changes after the reader's position. */
 export async function readUpdates(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
   const upTo = await readLastSeq(db)
   const wants = (type: string) => state.changeTypes.length === 0 || state.changeTypes.includes(type)

@@ -78,7 +78,8 @@ function renderRemovals(call: GraphCall, page: ChangePage) {
 }
 
 /**
- * Lists all messages of the folder, then the changes since.
+ * All messages of the folder, then the changes.
+ *
  * @throws GraphFailure 410 SyncStateNotFound for a token from before a reset, 400 for options that change tracking
  * refuses.
  */

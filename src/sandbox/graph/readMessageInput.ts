@@ -4,7 +4,7 @@ import type { ExtendedProperty, Header, MessageBody, MessageProps, NewAttachment
 import { readAttachmentInput } from './readAttachmentInput.ts'
 import { messageProperties } from './renderMessage.ts'
 
-/** Properties that the client did not name are undefined. */
+/** Undefined: not named by the client. */
 export interface MessageInput {
   subject?: string | null
   body?: MessageBody
@@ -90,7 +90,7 @@ function checkNames(json: JsonObject): void {
 }
 
 /**
- * @param isDraft whether the message is, or becomes, a draft; other messages cannot change some properties.
+ * @param isDraft whether the message is, or becomes, a draft; others cannot change some properties.
  * @throws GraphFailure 400 with Graph's code for invalid properties.
  */
 export function readMessageInput(json: JsonObject, isDraft: boolean): MessageInput {

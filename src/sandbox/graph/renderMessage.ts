@@ -13,7 +13,7 @@ export const chooseId = (row: Pick<MessageRow, 'immutable_id' | 'rest_id'>, way:
 
 export const makeEtag = (row: Pick<MessageRow, 'n' | 'version'>) => `W/"${makeChangeKey(row.n, row.version)}"`
 
-/** The order is Graph's. */
+/** In Graph's order. */
 const properties: Record<string, (row: MessageRow, way: Way) => unknown> = {
   id: chooseId,
   createdDateTime: row => atZ(row.created_at),
@@ -53,13 +53,13 @@ const ownProps = new Set([...Object.keys(properties), 'conversationIndex', '@oda
 
 export const messageProperties: ReadonlySet<string> = new Set(Object.keys(properties))
 
-/** Returns whether a selection includes properties that a corrupt message lacks. */
+/** A corrupt message lacks some properties. */
 export function needsBody(select: ReadonlySet<string> | undefined): boolean {
   return !select || ['body', 'uniqueBody', 'internetMessageHeaders'].some(name => select.has(name))
 }
 
 /**
- * Without a selection, leaves out uniqueBody and internetMessageHeaders. A subtype has its `@odata.type` and, without a
+ * Without a selection, omits uniqueBody and internetMessageHeaders. A subtype has its `@odata.type` and, without a
  * selection, its own properties.
  */
 export function renderMessage(row: MessageRow, select: ReadonlySet<string> | undefined, way: Way) {
@@ -76,7 +76,7 @@ export function renderMessage(row: MessageRow, select: ReadonlySet<string> | und
   return message
 }
 
-/** Leaves the member out when the message has none of them. */
+/** Omits the member when the message has none. */
 export function renderExtended(extended: readonly ExtendedProperty[], ids: readonly string[]) {
   const wanted = ids.map(id => id.toLowerCase())
   const found = extended.filter(each => wanted.includes(each.id.toLowerCase()))

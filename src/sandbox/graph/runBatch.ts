@@ -74,7 +74,7 @@ const failedDependency = (): GraphReply => ({
   body: { error: { code: 'FailedDependency', message: 'A request that this one depends on has failed.' } },
 })
 
-/** Runs at most 20 requests, four at a time; each has its own status. */
+/** At most 20 requests, four at a time. */
 export async function runBatch(call: GraphCall): Promise<GraphReply> {
   const waiting = readItems(readJson(call.request))
   const done = new Map<string, GraphReply>()

@@ -35,7 +35,7 @@ function checkSendable(draft: MessageRow, mailbox: string): void {
   }
 }
 
-/** The copy has the same Message-ID and none of the sender's private properties. */
+/** Omits the sender's private properties. */
 async function deliverToSelf(trx: Knex.Transaction, sandbox: SandboxContext, sent: MessageRow): Promise<void> {
   const rows = await trx<AttachmentRow>('sandbox.attachments').where({ message_n: sent.n }).orderBy('position')
   const attachments = rows.map(
@@ -70,7 +70,8 @@ async function deliverToSelf(trx: Knex.Transaction, sandbox: SandboxContext, sen
 }
 
 /**
- * The draft moves to Sent Items with its immutable id, or is deleted without a saved copy.
+ * Moves the draft to Sent Items, or deletes it without a saved copy.
+ *
  * @throws GraphFailure 400 ErrorInvalidRecipients, 403 ErrorSendAsDenied
  */
 export async function sendDraft(
@@ -88,7 +89,6 @@ export async function sendDraft(
   await moveMessage(trx, draft, sentItems, now, { is_draft: false, is_read: true, sent_at: now, received_at: now })
 }
 
-/** Answers 202 without a body. */
 export async function sendMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox } = call
   sandbox.gate.countSend()
@@ -98,7 +98,7 @@ export async function sendMessage(call: GraphCall): Promise<GraphReply> {
   return { status: 202 }
 }
 
-/** Takes JSON or MIME, and answers 202 without an id. */
+/** Answers 202 without an id. */
 export async function sendMail(call: GraphCall): Promise<GraphReply> {
   const { sandbox, request } = call
   sandbox.gate.countSend()
@@ -108,7 +108,7 @@ export async function sendMail(call: GraphCall): Promise<GraphReply> {
   await changeStore(sandbox, async trx => {
     const drafts = await findFolderId(trx, sandbox.mailbox, 'drafts')
     const stored = await insertDraft(trx, sandbox, drafts, input)
-    // Samples in Graph's documentation send the text "false" as well as the boolean.
+    // Samples in Graph's documentation send the text "false", too.
     const saveCopy = String(save ?? true).toLowerCase() !== 'false'
     await sendDraft(trx, sandbox, await findMessage(trx, sandbox.mailbox, stored.restId), saveCopy)
   })

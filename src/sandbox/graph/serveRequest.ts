@@ -11,14 +11,13 @@ import { findOperation } from './findOperation.ts'
 import type { BatchItem } from './GraphCall.ts'
 import { checkMailbox } from './subscriptions.ts'
 
-/** `leave` frees the place of the request once the reply is sent. */
+/** `leave` frees the place once the reply is sent. */
 export interface ServedReply {
   reply: GraphReply
   cut: boolean
   leave: () => void
 }
 
-/** Graph's codes for the statuses of faults. */
 const codes: Record<number, [string, string]> = {
   429: ['ApplicationThrottled', 'Application is over its MailboxConcurrency limit.'],
   500: ['ErrorInternalServerError', 'An internal server error occurred. The operation failed.'],
@@ -82,7 +81,7 @@ function answerFailure(sandbox: SandboxContext, error: unknown, item: BatchItem)
   return { status: failure.status, headers: failure.headers, body }
 }
 
-/** Applies faults and limits, and turns all errors into answers. */
+/** Applies faults and limits. */
 export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Promise<ServedReply> {
   const startedAt = Date.now()
   const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`, item.headers.prefer)

@@ -155,7 +155,6 @@ export async function getSubscription(call: GraphCall): Promise<GraphReply> {
   return answer(call, await findSubscription(call), 200)
 }
 
-/** `PATCH subscriptions/{id}` */
 export async function renewSubscription(call: GraphCall): Promise<GraphReply> {
   const row = await findSubscription(call)
   const body = readJson(call.request)

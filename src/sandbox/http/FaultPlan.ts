@@ -4,10 +4,10 @@ import { readPreferences } from './readPreferences.ts'
 /** 'after504' does the work and then answers 504. */
 type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 
-/** Text of the request line, where `*` matches any text and a final `$` its end. Any text of a list may match. */
+/** Of the request line; `*` matches any text and a final `$` its end. Any text of a list may match. */
 type Pattern = string | readonly string[]
 
-/** `times` is the number of requests to hit; `pagesOver` spares requests for pages of at most that size. */
+/** `times` counts requests to hit; `pagesOver` spares pages of at most that size. */
 export type FaultOrder =
   | {
       kind: 'status'
@@ -23,10 +23,10 @@ export type FaultOrder =
   | { kind: 'slow'; delayMs: number; times?: number; match?: Pattern }
   | { kind: 'goneDelta'; times?: number; match?: Pattern; withoutLocation?: boolean }
   | { kind: 'afterEffect'; status: number; times?: number; match?: Pattern }
-  // A recently sent message is missing from Sent Items; recent changes are missing from a delta.
+  // Recent changes are missing.
   | { kind: 'lateSent'; times?: number; match?: Pattern }
   | { kind: 'lateDelta'; times?: number; match?: Pattern }
-  // The nextLink of a delta points to itself.
+  // A nextLink points to itself.
   | { kind: 'loopDelta'; times?: number; match?: Pattern }
   | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: Pattern }
 
@@ -36,7 +36,7 @@ interface Standing {
   random: Random | undefined
 }
 
-/** Missing fields take Graph's usual values for the status. */
+/** Default to Graph's usual values. */
 export interface OrderedStatus {
   status: number
   code?: string | undefined
@@ -46,17 +46,13 @@ export interface OrderedStatus {
 
 export interface Trouble {
   delayMs: number
-  /** Answers this instead of doing the work. */
   status: OrderedStatus | undefined
-  /** Does the work, then answers this. */
   statusAfter: number | undefined
   cut: boolean
   goneDelta: { withoutLocation: boolean } | undefined
-  /** Answers as if Sent Items were empty. */
   lateSent: boolean
-  /** Answers as if the folder had not changed. */
   lateDelta: boolean
-  /** Answers an empty page whose nextLink is the requested link. */
+  /** An empty page links to itself. */
   loopDelta: boolean
 }
 
@@ -141,7 +137,7 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
     case 'random':
       return random ? applyRandomFault(random, order.rate, order.kinds, trouble) : false
     default:
-      // A request has one outcome; the next request takes the next fault.
+      // The next request takes the next fault.
       if (trouble.status || trouble.statusAfter || trouble.cut) return false
   }
   if (order.kind === 'cut') trouble.cut = true
@@ -154,7 +150,7 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
 }
 
 function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], trouble: Trouble): boolean {
-  // Draws both numbers every time, so that the sequence depends on the seed alone.
+  // Both numbers every time, so that the sequence depends on the seed alone.
   const hit = random.chance(rate)
   const kind = random.pick(kinds)
   if (!hit) return false

@@ -24,7 +24,6 @@ export const syncStateGone = (location?: string) =>
     location ? { location } : {},
   )
 
-/** Sets Retry-After. */
 export const throttled = (limit: string, retryAfterSeconds: number) =>
   new GraphFailure(429, 'ApplicationThrottled', `Application is over its ${limit} limit.`, {
     'retry-after': String(retryAfterSeconds),

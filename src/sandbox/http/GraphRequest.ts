@@ -2,17 +2,16 @@ import { GraphFailure } from './GraphFailure.ts'
 
 export type JsonObject = { [key: string]: unknown }
 
-/** The request came by HTTP or in a batch. */
 export interface GraphRequest {
   readonly method: string
-  /** Decoded path segments after the version, in the canonical form of `splitPath`. */
+  /** Decoded, after the version, in the canonical form of `splitPath`. */
   readonly segments: readonly string[]
   readonly query: ReadonlyMap<string, string>
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Buffer
 }
 
-/** JSON, bytes for a Buffer, or no body when undefined. */
+/** JSON, bytes for a Buffer, or no body. */
 export interface GraphReply {
   status: number
   headers?: Record<string, string>

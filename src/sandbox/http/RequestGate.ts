@@ -1,6 +1,6 @@
 import { throttled } from './GraphFailure.ts'
 
-/** Limits of one mailbox for one app; 0 means none. */
+/** Per app and mailbox; 0 means none. */
 export interface MailboxLimits {
   concurrentRequests: number
   requestsPer10Minutes: number
@@ -38,7 +38,7 @@ class Window {
   }
 }
 
-/** Runs four requests at a time and measures the budgets of `throttling-limits`. */
+/** Four requests at a time, and the budgets of `throttling-limits`. */
 export class RequestGate {
   limits: MailboxLimits = { ...defaultLimits }
   highWater = 0
@@ -48,8 +48,9 @@ export class RequestGate {
   #sends = new Window(60_000)
 
   /**
-   * Returns the function that frees the place.
-   * @throws GraphFailure 429 with Retry-After when a limit is exceeded. Refused requests count as well.
+   * Returns the function that frees the place. Refused requests count as well.
+   *
+   * @throws GraphFailure 429 with Retry-After when a limit is exceeded.
    */
   enter(uploadBytes: number): () => void {
     const now = Date.now()
@@ -68,7 +69,7 @@ export class RequestGate {
     return this.#leaveOnce()
   }
 
-  /** @throws GraphFailure 429 when the mailbox has reached its limit of emails a minute. */
+  /** @throws GraphFailure 429 at the limit of emails a minute. */
   countSend(): void {
     const now = Date.now()
     const sends = this.#sends.add(1, now)
@@ -77,7 +78,7 @@ export class RequestGate {
     }
   }
 
-  /** Sets limits, by default the documented ones, and restarts the windows. */
+  /** By default the documented ones. */
   setLimits(limits?: Partial<MailboxLimits>): void {
     this.limits = { ...defaultLimits, ...limits }
     this.#requests = new Window(600_000)

@@ -1,6 +1,6 @@
 export interface ServedRequest {
   method: string
-  /** The path includes the query. */
+  /** With the query. */
   path: string
   status: number
   at: string
@@ -9,7 +9,7 @@ export interface ServedRequest {
 
 const kept = 20_000
 
-/** Keeps the newest 20,000 requests. */
+/** Keeps the newest 20,000. */
 export class RequestLog {
   #served: ServedRequest[] = []
 

@@ -1,4 +1,3 @@
-/** An error response of a stand-in. */
 export abstract class SandboxFailure extends Error {
   readonly status: number
   readonly code: string

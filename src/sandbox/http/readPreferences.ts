@@ -2,7 +2,7 @@ export interface Preferences {
   immutableIds: boolean
   maxPageSize: number | undefined
   bodyType: 'text' | 'html'
-  /** Names for `Preference-Applied`. */
+  /** For `Preference-Applied`. */
   applied: string[]
 }
 

@@ -31,7 +31,8 @@ function dropParents(segments: string[]): string[] {
 const isAction = (segment: string | undefined) => segment === 'delta' || segment === '$count'
 
 /**
- * Returns decoded segments of the path after `/v1.0/`, in canonical form.
+ * Decoded, after `/v1.0/`, in canonical form.
+ *
  * @throws GraphFailure 400 for invalid percent-encoding.
  */
 export function splitPath(path: string): string[] {

@@ -1,5 +1,5 @@
 export interface MailSource {
-  /** The file, with the number of the email in an mbox. */
+  /** With the number of the email in an mbox. */
   source: string
   file: string
   content: Buffer

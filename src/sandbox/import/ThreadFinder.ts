@@ -10,10 +10,10 @@ function normalizeSubject(subject: string | null): string {
     .toLowerCase()
 }
 
-/** Only the last references are used. */
+/** The last ones. */
 const maxReferences = 50
 
-/** Finds the conversations of the emails in an import step, in order. */
+/** In order. */
 export class ThreadFinder {
   readonly #db: Knex
   readonly #mailbox: string
@@ -36,8 +36,8 @@ export class ThreadFinder {
   }
 
   /**
-   * Follows references, else takes the thread's first Message-ID. An answer without references joins by subject and the
-   * other person.
+   * Follows references, else takes the first Message-ID. An answer without references joins by subject and the other
+   * person.
    */
   async find(mail: ParsedMime, internetMessageId: string): Promise<string> {
     const conversationId = await this.#search(mail, internetMessageId)

@@ -57,9 +57,9 @@ async function* readOneFile(path: string, isChosen: boolean, maildirFolder: stri
 }
 
 interface Walk {
-  /** Real paths of the parents; a link back to one is a loop. */
+  /** A link back to a parent is a loop. */
   above: readonly string[]
-  /** Name of a nested Maildir's directory, which holds `cur` and `new`. */
+  /** Of a nested Maildir, which holds `cur` and `new`. */
   maildirFolder: string | null
 }
 
@@ -92,7 +92,7 @@ async function* readEntry(path: string, isChosen: boolean, walk: Walk): AsyncGen
   }
 }
 
-/** Yields the emails of an .eml file, an mbox, a Maildir or a folder of them, and unreadable files with the reason. */
+/** Takes an .eml file, an mbox, a Maildir or a folder of them. Yields unreadable files with the reason. */
 export async function* findEmails(path: string): AsyncGenerator<Found> {
   yield* readEntry(path, true, { above: [], maildirFolder: null })
 }

@@ -1,22 +1,21 @@
 import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
 import type { Header, MessageBody, MessageProps, NewAttachment, Recipient } from '../store/Message.ts'
 
-/** Missing values are undefined. */
 export interface ParsedMime {
   subject: string | null
   body: MessageBody
   props: MessageProps
   sentAt: Date | undefined
-  /** The time of the topmost Received header. */
+  /** Of the topmost Received header. */
   receivedAt: Date | undefined
   internetMessageId: string | undefined
-  /** The oldest is first. */
+  /** Oldest first. */
   references: string[]
   headers: Header[]
   attachments: NewAttachment[]
 }
 
-/** Broken email has NUL in its headers, which PostgreSQL does not accept. */
+/** Broken headers have NUL, which PostgreSQL does not accept. */
 const withoutZeros = (text: string) => text.replaceAll('\u0000', '')
 
 const unfold = (address: Address): Mailbox[] => address.group ?? [address as Mailbox]
@@ -60,7 +59,7 @@ function toBody(mail: Email): MessageBody {
   return { contentType: 'text', content: mail.text ?? '' }
 }
 
-/** The types that Graph gives to meeting messages, by the method of their calendar part (RFC 5546). */
+/** Graph's types by the method of the calendar part (RFC 5546). */
 const meetingTypes: Readonly<Record<string, string>> = {
   REQUEST: '#microsoft.graph.eventMessageRequest',
   REPLY: '#microsoft.graph.eventMessageResponse',

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import type { Found } from './MailSource.ts'
 
-/** Larger than any mail server accepts; such a file is not an mbox. */
+/** A larger one shows that the file is not an mbox. */
 const largestMail = 160 * 1024 * 1024
 
 const newline = 0x0a
 
 const isSeparator = (line: Buffer) => line.subarray(0, 5).toString('latin1') === 'From '
 
-/** Removes one `>` from `>From `, which escapes `From ` in an mbox. */
+/** An mbox escapes `From ` so. */
 const unquote = (line: Buffer) => (/^>+From /.test(line.subarray(0, 40).toString('latin1')) ? line.subarray(1) : line)
 
-/** Limits the memory for lines without an end. */
+/** For lines without an end. */
 const longestPiece = 1024 * 1024
 
 /** Keeps at most one line and one chunk in memory. */
@@ -42,7 +42,8 @@ function readFlags(content: Buffer): { isRead: boolean; isFlagged: boolean } {
 }
 
 /**
- * Streams the file. An email begins at a line `From ...` at the start or after an empty line.
+ * An email begins at a line `From ...` at the start or after an empty line.
+ *
  * @throws when the file cannot be read.
  */
 export async function* readMbox(path: string): AsyncGenerator<Found> {

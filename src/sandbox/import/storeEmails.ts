@@ -9,7 +9,7 @@ import type { MailSource } from './MailSource.ts'
 import { type ParsedMime, parseMime } from './parseMime.ts'
 import { ThreadFinder } from './ThreadFinder.ts'
 
-/** Default folders by their common names in Maildirs. */
+/** By their common names in Maildirs. */
 const familiar: Record<string, string> = {
   inbox: 'inbox',
   sent: 'sentitems',
@@ -36,10 +36,10 @@ function isNoMail(mail: ParsedMime): boolean {
   return !hasHeader
 }
 
-/** Longer ids do not fit into an index. */
+/** Of an index. */
 const longestMessageId = 900
 
-/** Removes a byte order mark and empty lines at the top, which would end the header. */
+/** A byte order mark and empty lines at the top would end the header. */
 function dropLeadingBlanks(content: Buffer): Buffer {
   const blanks = /^(?:\xef\xbb\xbf)?[\r\n]*/.exec(content.subarray(0, 256).toString('latin1'))?.[0].length ?? 0
   return content.subarray(blanks)
@@ -65,7 +65,7 @@ export async function readMail(source: MailSource): Promise<ReadMail | { reason:
   return { source, mail, internetMessageId: `<${hash.slice(0, 40)}@import.invalid>` }
 }
 
-/** Shared by true copies of an email; the date is null when there is none. */
+/** Shared by true copies. */
 interface Identity {
   from: string
   sentAt: number | null
@@ -110,7 +110,7 @@ async function findStored(
 /** `known`: a true copy is already stored. `shared`: imported, although another email has its Message-ID. */
 export type ImportOutcome = 'imported' | 'known' | 'shared'
 
-/** If one email fails, all do. */
+/** All or none. */
 export async function storeEmails(
   db: Knex,
   mailbox: string,

@@ -11,10 +11,10 @@ import { makeLiveMail } from './makeLiveMail.ts'
 const shortestMs = 40_000
 const longestMs = 90_000
 const dayMs = 86_400_000
-/** Minimum age of an email before a law firm answers it. */
+/** Of an email until a law firm answers it. */
 const patienceMs = 45_000
 
-/** Delivers an email now and then, mostly an answer to a recent one. */
+/** Now and then, mostly as an answer to a recent email. */
 export class LiveMail {
   readonly #sandbox: SandboxContext
   readonly #random = new Random(Date.now())
@@ -41,7 +41,6 @@ export class LiveMail {
     ).unref()
   }
 
-  /** Delivers one email at once. */
   async deliver(): Promise<{ id: string; subject: string; inReplyTo: string | null }> {
     const { mailbox, clock, db } = this.#sandbox
     const now = clock()

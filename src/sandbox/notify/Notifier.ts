@@ -16,7 +16,7 @@ const pollMs = 1000
 const perPost = 100
 const retryAfterMs = [500, 1500, 4000]
 
-/** Reads changes from the database, and so includes those of other processes and from before a restart. */
+/** Includes changes of other processes and from before a restart. */
 export class Notifier {
   readonly #db: Knex
   readonly #mailbox: string
@@ -30,7 +30,7 @@ export class Notifier {
   #run: Promise<void> = Promise.resolve()
   #unreliability: { rates: Unreliability; random: Random } | undefined
 
-  /** @param collectMs how long to collect changes before sending; 0 sends at once */
+  /** @param collectMs 0 sends at once */
   constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog, collectMs: number) {
     this.#db = db
     this.#mailbox = mailbox
@@ -43,7 +43,7 @@ export class Notifier {
     this.#poll = setInterval(() => this.wake(), pollMs).unref()
   }
 
-  /** Sends soon, together with changes that follow at once. */
+  /** Collects changes that follow at once. */
   wake(): void {
     if (this.#stop.signal.aborted || this.#timer) return
     const tell = (): void => {
@@ -54,7 +54,7 @@ export class Notifier {
     else this.#timer = setTimeout(tell, this.#collectMs).unref()
   }
 
-  /** Rates are from 0 to 1. */
+  /** From 0 to 1. */
   setUnreliability(rates: Unreliability): void {
     this.#unreliability = { rates, random: new Random(rates.seed) }
   }
@@ -101,7 +101,7 @@ export class Notifier {
     for (const [url, told] of byUrl) {
       for (let start = 0; start < told.length; start += perPost) this.#deliver(url, told.slice(start, start + perPost))
     }
-    // Stored last, so that a crash in between sends twice, as Graph may.
+    // Last, so that a crash in between sends twice, as Graph may.
     await this.#db('sandbox.subscriptions')
       .whereIn(
         'id',

@@ -7,10 +7,7 @@ export interface PostAnswer {
   body: string
 }
 
-/**
- * Uses a connection of its own.
- * @throws when the connection fails, `timeoutMs` passes or the signal aborts.
- */
+/** @throws when the connection fails, `timeoutMs` passes or the signal aborts. */
 export function postText(
   url: string,
   contentType: string,

@@ -13,7 +13,7 @@ interface Notice {
   resourceData?: { id: string }
 }
 
-/** An endpoint like the product's, which answers the handshake and keeps notifications. */
+/** Answers the handshake like the product's. */
 class Endpoint {
   notices: Notice[] = []
   posts = 0

@@ -51,7 +51,8 @@ function makeClause(property: string | undefined, sign: string | undefined, quot
 }
 
 /**
- * Supports words, phrases, properties, AND, OR and NOT of KQL. Words match anywhere in subject, people and text.
+ * Words, phrases, properties, AND, OR and NOT of KQL.
+ *
  * @throws GraphFailure 400 for missing quotes or an invalid date.
  */
 export function applySearch(query: Knex.QueryBuilder, search: string): void {

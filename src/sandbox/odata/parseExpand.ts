@@ -9,7 +9,7 @@ export interface Expand {
   extendedIds: string[]
 }
 
-/** Splits at commas outside of brackets and quotes. */
+/** Outside of brackets and quotes. */
 function splitTop(text: string): string[] {
   return text.match(/(?:'(?:[^']|'')*'|\((?:'(?:[^']|'')*'|[^)'])*\)|[^,'(])+/g) ?? []
 }

@@ -2,7 +2,7 @@ import { invalidFilter } from '../http/GraphFailure.ts'
 
 type Operator = 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt'
 
-/** All conditions must hold. */
+/** All must hold. */
 export type Condition =
   | { kind: 'compare'; property: string; operator: Operator; value: string | boolean | Date }
   | { kind: 'extended'; id: string; value: string }
@@ -41,7 +41,8 @@ function readComparison(property: string, operator: Operator, literal: string): 
 }
 
 /**
- * Reads comparisons joined by `and`, and the lookup of an extended property.
+ * Comparisons joined by `and`, and the lookup of an extended property.
+ *
  * @throws GraphFailure 400 ErrorInvalidUrlQueryFilter for everything else (functions, `or`, other properties).
  */
 export function parseFilter(filter: string): Condition[] {

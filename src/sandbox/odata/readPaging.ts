@@ -14,7 +14,8 @@ function readWhole(text: string | undefined, name: string, fallback: number): nu
 }
 
 /**
- * Reads `$top` (1 to 1,000, by default 10), `$skip` and `$count`.
+ * `$top` (1 to 1,000, by default 10), `$skip` and `$count`.
+ *
  * @throws GraphFailure 400 ErrorInvalidUrlQuery for values out of range.
  */
 export function readPaging(request: GraphRequest, preferred?: number): Paging {
@@ -26,7 +27,6 @@ export function readPaging(request: GraphRequest, preferred?: number): Paging {
   return { top, skip, count: request.query.get('$count') === 'true' }
 }
 
-/** Repeats the request with another `$skip`. */
 export function makeNextLink(address: string, request: GraphRequest, skip: number): string {
   const parts = [...request.query].filter(([name]) => name !== '$skip' && name !== '$skiptoken')
   const query = [...parts, ['$skip', String(skip)]].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`)

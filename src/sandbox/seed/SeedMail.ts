@@ -7,16 +7,16 @@ export interface Correspondent {
   address: string
 }
 
-/** An email of the season before rendering. */
+/** Before rendering. */
 export interface SeedMail {
   at: Date
-  /** A well-known name, or a path of display names below it, separated by slashes. */
+  /** A well-known name, or a path of display names below it. */
   folder: string
   from: Correspondent
   to: Correspondent[]
   cc?: Correspondent[]
   subject: string
-  /** The new text by paragraph; line breaks inside stay. */
+  /** By paragraph; line breaks inside stay. */
   paragraphs: string[]
   /** Closing, name and the rest, by line. */
   signature: string[]
@@ -25,10 +25,9 @@ export interface SeedMail {
   disclaimer?: string | undefined
   hasLogo?: boolean
   parent?: SeedMail
-  /** Whether the answer quotes its parent; the default is true. */
+  /** Of its parent; true by default. */
   quotes?: boolean
   internetMessageId: string
-  /** Identifies the conversation. */
   thread: string
   headers?: Header[]
   attachments?: NewAttachment[]
@@ -38,8 +37,8 @@ export interface SeedMail {
   categories?: string[]
   isDraft?: boolean
   inferenceClassification?: 'focused' | 'other'
-  /** Further properties of a subtype of message. */
+  /** Of a subtype of message. */
   extra?: JsonObject
-  /** HTML of machines, sent unchanged. */
+  /** Written by machines and sent unchanged. */
   html?: string
 }

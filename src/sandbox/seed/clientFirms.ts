@@ -7,7 +7,7 @@ type Voice = 'partner' | 'hiring' | 'recruiting' | 'counsel'
 export interface Person {
   first: string
   last: string
-  /** Display name of the From line. */
+  /** In the From line. */
   shown: string
   address: string
   role: string

@@ -94,7 +94,6 @@ export const declineReplies: ReplyBank = {
   ],
 }
 
-/** The firm already knows the candidate. */
 export const duplicateReplies: ReplyBank = {
   brief: [
     'We already have {him} from another search firm.',
@@ -127,7 +126,6 @@ export const unsubscribeReplies: ReplyBank = {
   tails: ['Thank you.', 'I mean it.', 'This applies to my colleagues as well.'],
 }
 
-/** Names another person and takes no stance. */
 export const redirectReplies: ReplyBank = {
   brief: [
     'Not my area. Try {partnerFull}.',

@@ -46,7 +46,6 @@ export const interviewReplies: ReplyBank = {
   ],
 }
 
-/** Positive without a step to meet. */
 export const positiveReplies: ReplyBank = {
   brief: [
     'Nice background. Sharing with {partner} and the rest of the {group}.',
@@ -82,7 +81,6 @@ export const positiveReplies: ReplyBank = {
   ],
 }
 
-/** Asks something of substance without declining. */
 export const questionReplies: ReplyBank = {
   brief: [
     "What's {his} book?",

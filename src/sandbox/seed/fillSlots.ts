@@ -58,7 +58,7 @@ function fillDays(random: Random, at: Date): Record<string, string> {
   }
 }
 
-/** A candidate has the same pay and business in every email. */
+/** The same in every email about a candidate. */
 function fillMoney({ refId, role }: SandboxCandidate): Record<string, string> {
   const random = new Random([...refId].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const [low, high] = pay[role] ?? [30, 40]

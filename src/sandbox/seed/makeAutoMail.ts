@@ -15,7 +15,6 @@ const absences = [
   'Thanks for your email! I am traveling for client meetings and may be slow to answer this week. I am back on {until}.',
 ]
 
-/** The reply arrives seconds after the outreach. */
 export function makeAbsence(random: Random, topic: Topic, parent: SeedMail): SeedMail {
   const { contact, firm } = topic
   const at = new Date(parent.at.getTime() + random.whole(2, 55) * 1000)

@@ -86,7 +86,7 @@ function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, i
   }))
 }
 
-/** The events agree with the submission's answers. */
+/** Agrees with the submission's answers. */
 function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): Delivery {
   const to = mail.to[0]?.address ?? ''
   const isBounced = answers.some(answer => /^(undeliverable|delivery|mail delivery)/i.test(answer.subject))
@@ -105,7 +105,7 @@ function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): De
 
 /**
  * Covers every bulk email and a third of the submissions. The webhook receives nothing about the newest bulk email, so
- * that the historical sync has something to find.
+ * that the historical sync finds something.
  */
 export function makeDeliveries(scene: Scene, emails: readonly SeedMail[]): Delivery[] {
   const random = new Random(4242)

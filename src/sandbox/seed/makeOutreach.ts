@@ -13,14 +13,14 @@ export interface Scene {
   now: Date
 }
 
-/** The id depends only on the parts. */
+/** Depends only on the parts. */
 export function makeSeedId(domain: string, ...parts: (string | number)[]): string {
   return `<${makeGuid('seed', ...parts)}@${domain}>`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** All firms of a wave get one subject, so that it is one campaign. */
+/** One campaign per wave. */
 export function makeSubject(random: Random, topic: Topic): string {
   const choices = random.chance(0.72) ? outreachSubjects.withReference : outreachSubjects.withoutReference
   return capitalize(fillSlots(random, random.pick(choices), topic))

@@ -40,11 +40,10 @@ function composeStance(random: Random, topic: Topic, stance: Stance): string[] {
     ? ['Dear {rec},', 'Hi {rec},', 'Good morning {rec},', 'Hello {rec},', 'Good afternoon,']
     : ['{rec},', '{rec} -', 'Hi {rec},', '', '', '']
   const greeting = random.pick(greetings)
-  // Avoids the name in both greeting and text.
+  // The name stands in one of them.
   return [core.includes('{rec}') ? '' : greeting, text].filter(each => each !== '')
 }
 
-/** Files some old replies. */
 function pickFolder(random: Random, scene: Scene, topic: Topic, stance: string): string {
   const age = (scene.now.getTime() - topic.at.getTime()) / day
   if (age > 14 && (stance === 'interview' || stance === 'nextStep') && random.chance(0.3)) return 'inbox/Interviews'
@@ -141,11 +140,9 @@ function suitsParent(text: string, parent: SeedMail): boolean {
 
 const isConfirmation = (text: string) => /is confirmed|\bit is\b|invitation for/.test(text)
 
-/** Finds the day and time that an email offers. */
 const offerIn = ({ paragraphs }: SeedMail) =>
   paragraphs.join(' ').match(/(?<day>\w+day)(?:,| at| from)? (?<time>\d{1,2}(?::\d\d)?(?: p\.m\.)?)/)
 
-/** Confirms the offered time. */
 const agreeTo = (parent: SeedMail, text: string) =>
   isConfirmation(text)
     ? text.replace(/\{(day|time)\}/g, (slot, name: string) => offerIn(parent)?.groups?.[name] ?? slot)
@@ -164,6 +161,6 @@ export function makeTurn(
   return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
 }
 
-/** Capitalizes the first word, except in texts written in lower case throughout. */
+/** Unless the text is in lower case throughout. */
 const fixStart = (text: string) =>
   /^(pls|thx|no thx)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)

@@ -59,7 +59,6 @@ function makeInternal(random: Random, scene: Scene, daysAgo: number): SeedMail {
   })
 }
 
-/** Newsletters, internal and unrelated email, junk, and the content of other folders. */
 export function makeSidelines(scene: Scene): SeedMail[] {
   const random = new Random(4177)
   const emails: SeedMail[] = []

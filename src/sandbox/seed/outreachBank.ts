@@ -1,6 +1,5 @@
 export const submissionSentence = 'The following candidate has been submitted for your review:'
 
-/** Most subjects contain the reference. */
 export const outreachSubjects = {
   withReference: [
     '{full} ({ref}) - {Role}, {Practice}',

@@ -100,7 +100,6 @@ const continuations: Partial<Record<Stance, Play>> = {
   },
 }
 
-/** Plays silence, a bounce, an absence, an answer, or a longer exchange. */
 export function playThread(random: Random, scene: Scene, topic: Topic, outreach: SeedMail): SeedMail[] {
   if (random.chance(0.03)) return [outreach, makeBounce(random, topic, outreach)]
   const thread = new Thread(random, scene, topic, outreach)

@@ -24,7 +24,7 @@ export function makeAppleLine(mail: SeedMail): string {
 
 const show = ({ name, address }: Correspondent) => `${name} <${address}>`
 
-/** Returns name and value of each line. */
+/** Name and value of each line. */
 export function makeOutlookBlock(mail: SeedMail): [string, string][] {
   return [
     ['From:', show(mail.from)],

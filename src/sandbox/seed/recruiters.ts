@@ -16,7 +16,7 @@ export const recruiters: readonly Recruiter[] = [
   makeRecruiter('Priyanka', 'Shah', 'Recruiter, Associate Placement', '415.555.0194'),
 ]
 
-/** Falls back to the first recruiter. */
+/** Defaults to the first recruiter. */
 export function findRecruiter(first: string): Recruiter {
   return recruiters.find(each => each.first === first) ?? recruiters[0]!
 }

@@ -15,7 +15,7 @@ export interface SandboxCandidate {
   skills: string[]
   state: string
   city: string
-  /** IANA name. */
+  /** IANA. */
   timezone: string
   /** ISO 8601. */
   createdAt: string
@@ -89,7 +89,7 @@ const makeCandidate = (line: string, index: number): SandboxCandidate => {
   }
 }
 
-/** The candidates of the season, the same in every run. */
+/** The same in every run. */
 export const seedCandidates: ReadonlyArray<SandboxCandidate> = lines.map(makeCandidate)
 
 const titles = new Map(lines.map(line => [line.split('|')[0]!, line.split('|')[1] as 'Ms.' | 'Mr.']))

@@ -1,4 +1,4 @@
-/** Sender, address, subject and text; `#` is replaced by a number. */
+/** Sender, address, subject and text; `#` becomes a number. */
 export const newsletters = [
   [
     'Lateral Market Weekly',

@@ -1,4 +1,3 @@
-/** Changes of mind and next steps in a running thread. */
 export const turnReplies = {
   maybeToYes: [
     'I know I was lukewarm last week. {partner} read it over the weekend and now wants to meet {him}. What about {day} at {time}?',
@@ -40,7 +39,7 @@ export const turnReplies = {
   ],
 } as const
 
-/** The recruiter's answers by question; the last entry fits every question. */
+/** By question; the last entry fits every question. */
 export const questionAnswers: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /\bbook\b|portable|originated|travel/i,

@@ -5,7 +5,6 @@ export interface Delivery {
   to: string
   subject: string
   categories: string[]
-  /** The sender's custom_args. */
   args: Record<string, string>
   smtpId?: string | undefined
   events: DeliveryHappening[]

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import type { SandboxLog } from '../sandboxLog.ts'
 import type { SigningKey } from './signingKey.ts'
 
-/** Well below SendGrid's limit of 768 KB per post. */
+/** SendGrid posts at most 768 KB. */
 const maxInBatch = 500
 const lookAgainMs = 5000
 const timeoutMs = 10_000
@@ -18,7 +18,7 @@ interface PosterOptions {
   log: SandboxLog
 }
 
-/** Posts signed events until each is accepted. */
+/** Repeats until each is accepted. */
 export class EventPoster {
   readonly #options: PosterOptions
   #timer: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export class EventPoster {
     this.#options = options
   }
 
-  /** Posts later events too. */
+  /** Later events too. */
   start(url: string): void {
     if (this.#closing.signal.aborted) return
     this.#running = this.#postAll(url).catch(error => {
@@ -53,7 +53,7 @@ export class EventPoster {
     }
   }
 
-  /** Returns whether the batch was accepted. Locks its rows against other processes. */
+  /** Locks its rows against other processes. */
   #postBatch(url: string): Promise<boolean> {
     const { db, mailbox } = this.#options
     return db.transaction(async trx => {

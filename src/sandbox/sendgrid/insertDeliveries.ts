@@ -25,7 +25,7 @@ export async function insertDeliveries(db: Knex, mailbox: string, deliveries: re
   await db.batchInsert('sandbox.sendgrid_events', events, chunkSize)
 }
 
-/** Custom arguments are at the top level; SendGrid's own names take precedence. */
+/** SendGrid's own names take precedence over custom arguments. */
 function toWebhookEvent(delivery: Delivery, happening: DeliveryHappening, index: number) {
   const { msgId, to, smtpId, args, categories } = delivery
   return {

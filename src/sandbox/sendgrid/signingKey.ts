@@ -7,7 +7,7 @@ export interface SigningKey {
   publicKey: string
 }
 
-/** The key is created on first use and shared by all processes on the database. */
+/** Shared by all processes on the database. */
 export async function findSigningKey(db: Knex, mailbox: string): Promise<SigningKey> {
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const pem = made.export({ type: 'pkcs8', format: 'pem' }) as string

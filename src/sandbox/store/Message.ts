@@ -24,7 +24,7 @@ export interface ExtendedProperty {
   value: string
 }
 
-/** Properties without a column. */
+/** Without a column. */
 export interface MessageProps extends JsonObject {
   from?: Recipient | null
   sender?: Recipient | null

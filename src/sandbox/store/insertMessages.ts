@@ -19,7 +19,7 @@ const people = (props: MessageProps) =>
     .filter((each): each is Recipient => Boolean(each?.emailAddress))
     .map(each => `${each.emailAddress.name ?? ''} ${each.emailAddress.address ?? ''}`)
 
-/** Subject, people, and the first 20,000 characters of the body in lower case. */
+/** In lower case; 20,000 characters of the body. */
 export function makeSearchText(subject: string | null, props: MessageProps, text: string): string {
   return [subject ?? '', ...people(props), text.slice(0, 20_000)].join('\n').toLowerCase().replaceAll('\u0000', '')
 }
@@ -82,7 +82,7 @@ async function insertRows(trx: Knex.Transaction, rows: ReturnType<typeof makeRow
   )
 }
 
-/** Returns the ids in the same order. */
+/** In the same order. */
 export async function insertMessages(
   trx: Knex.Transaction,
   mailbox: string,

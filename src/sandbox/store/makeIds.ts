@@ -10,7 +10,7 @@ const guidText = (bytes: Buffer) =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** The GUID depends only on the parts. */
+/** Depends only on the parts. */
 export function makeGuid(...parts: (string | number)[]): string {
   return guidText(digest('guid', ...parts))
 }
@@ -20,13 +20,13 @@ function idHead(mailbox: string): Buffer {
   return Buffer.concat([Buffer.from([0, 3, 0x24, 0]), Buffer.from(makeGuid('mailbox', mailbox), 'latin1')])
 }
 
-/** 120 characters of URL-safe base64, as in Exchange. It never changes. */
+/** 120 characters of URL-safe base64, as in Exchange. Never changes. */
 export function makeFolderId(mailbox: string, key: string): string {
   const tail = Buffer.concat([Buffer.from([0, 0x2e, 0, 0, 0, 0, 0]), digest('folder', mailbox, key)])
   return urlSafe(Buffer.concat([idHead(mailbox), tail, Buffer.alloc(9)]))
 }
 
-/** The id changes with every move. */
+/** Changes with every move. */
 export function makeRestId(mailbox: string, n: number | string, moves: number): string {
   const item = digest('item', mailbox, n, moves)
   const parts = [Buffer.from([0, 0x46, 0, 0, 0, 0, 0]), item, Buffer.from([7, 0]), digest('store', mailbox)]
@@ -43,7 +43,7 @@ export function makeAttachmentId(messageId: string, key: string): string {
   return `${messageId.slice(0, 100)}${urlSafe(digest('attachment', messageId, key))}`
 }
 
-/** Messages with the same thread key share the id. */
+/** Shared by messages with the same thread key. */
 export function makeConversationId(mailbox: string, key: string): string {
   return urlSafe(
     Buffer.concat([idHead(mailbox).subarray(0, 40), Buffer.from([0, 16, 0]), digest('thread', key).subarray(0, 16)]),

@@ -13,7 +13,7 @@ export async function leaveTombstone(trx: Knex.Transaction, message: Movable): P
   )
 }
 
-/** The message gets another mutable id and keeps the immutable one. */
+/** Keeps the immutable id. */
 export async function moveMessage(
   trx: Knex.Transaction,
   message: Movable,
