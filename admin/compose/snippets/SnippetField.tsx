@@ -74,6 +74,9 @@ export function SnippetField({ letter, before, onInsert, children }: SnippetFiel
               </MenuItem>
             ))}
           </MenuList>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 0.75 }}>
+            Enter or Tab inserts, Esc closes
+          </Typography>
         </Paper>
       )}
       <Typography
@@ -83,9 +86,14 @@ export function SnippetField({ letter, before, onInsert, children }: SnippetFiel
         {offered[at] && `${offered[at].title}, ${at + 1} of ${offered.length}`}
       </Typography>
       {snippets.length > 0 && (
-        <Button size="small" sx={{ alignSelf: 'flex-end', mt: 0.5 }} {...button}>
-          Snippets
-        </Button>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1, mt: 0.5 }}>
+          <Typography variant="caption" color="textSecondary">
+            Type ; and a name to insert a snippet
+          </Typography>
+          <Button size="small" {...button}>
+            Snippets
+          </Button>
+        </Box>
       )}
       <Menu {...menu} disableRestoreFocus slotProps={{ list: { 'aria-label': 'All snippets', dense: true } }}>
         {snippets.map(snippet => (
