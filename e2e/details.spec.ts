@@ -35,6 +35,17 @@ test('[DET-01] [DET-02] [DET-03] [DET-05] the details show the fields of a respo
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
+test('on a phone, the details begin with the email', async ({ page, product }) => {
+  const [id] = await product.addResponses([one({ content: `${content}\n\n`.repeat(40) })])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/smart-email/response/${id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(field(page, 'Reference ID')).toHaveText('C-1001')
+  const top = async (text: string) => (await dialog.getByText(text).first().boundingBox())?.y ?? 0
+  expect(await top(content)).toBeLessThan(400)
+  expect(await top(content)).toBeLessThan(await top('Reference ID'))
+})
+
 test('[CONST-08] a reply without line breaks is split into paragraphs', async ({ page, product }) => {
   const sentence = 'The group has looked at the resume and would like to know what she earns now.'
   const run = Array.from({ length: 4 }, () => sentence).join(' ')

@@ -42,7 +42,7 @@ const facts = {
 const columns = {
   display: 'grid',
   gridTemplate: {
-    xs: '"facts" auto "words" auto "rest" auto / minmax(0, 1fr)',
+    xs: '"words" auto "facts" auto "rest" auto / minmax(0, 1fr)',
     sm: '"words facts" auto "words rest" 1fr / minmax(0, 1fr) 220px',
     md: '"words facts" auto "words rest" 1fr / minmax(0, 1fr) 280px',
   },
@@ -56,6 +56,9 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
   const { refId, receivedAt, clientName, clientEmail, subject, linkedBy, offeredTimes } = response
   return (
     <Box sx={columns}>
+      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+        <ResponseConversation response={response} complete={complete} />
+      </Box>
       <Box component="dl" sx={{ ...facts, gridArea: 'facts' }}>
         <Field label="Reference ID">{refId || 'Unknown'}</Field>
         <Field label="Candidate">
@@ -85,9 +88,6 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
             </Suspense>
           </Field>
         )}
-      </Box>
-      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
-        <ResponseConversation response={response} complete={complete} />
       </Box>
       <Box sx={{ gridArea: 'rest', display: 'grid', gap: 2 }}>
         <StatusChoice response={response} />
