@@ -120,8 +120,10 @@ test('[DASH-08] [DASH-09] the cards show the change since last week', async ({ p
     }),
   )
   await page.goto('/smart-email')
-  await expect(page.getByText('Interested Responses').locator('..')).toContainText('+8% from last week')
-  await expect(page.getByRole('button', { name: 'Active Candidates' })).toContainText('-3% from last week')
+  await expect(page.getByText('Interested Responses').locator('..')).toContainText('27 this week, +8% from last week')
+  await expect(page.getByRole('button', { name: 'Active Candidates' })).toContainText(
+    '97 this week, -3% from last week',
+  )
 })
 
 test('the same figure as last week has no sign', async ({ page }) => {
@@ -129,7 +131,7 @@ test('the same figure as last week has no sign', async ({ page }) => {
   await answer(page, stats, figures({ interestedChange: same }))
   await page.goto('/smart-email')
   const card = page.getByText('Interested Responses').locator('..')
-  await expect(card.getByText('0% from last week', { exact: true })).toBeVisible()
+  await expect(card.getByText('25 this week, 0% from last week', { exact: true })).toBeVisible()
 })
 
 test('[DASH-10] [DASH-11] [DASH-12] [DASH-13] Active Candidates opens the ranking', async ({ page }) => {

@@ -19,7 +19,7 @@ function changeText([current = 0, before = 0]: number[]): string {
   if (before === 0) return ''
   const change = Math.round((100 * (current - before)) / before)
   const counts = `${current} this week so far, ${before} by the same day and time last week`
-  return `${change < 0 ? '' : '+'}${change}% from last week: ${counts}`
+  return `${current} this week, ${change < 0 ? '' : '+'}${change}% from last week: ${counts}`
 }
 
 const weeksText = ([current = 0, before = 0]: number[]) =>
@@ -108,7 +108,7 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
     'responses: Interested Responses against last week': changeText(interestedOf),
     'responses: Active Candidates against last week': changeText(activeOf),
     'responses: entries': shown.length - archived,
-    'responses: View Snoozed': conversations.length - shown.length,
+    'responses: View Reminders': conversations.length - shown.length,
     'responses: View Archived': archived,
     'responses, archived: entries': archived,
     'responses, interested: entries': interested,

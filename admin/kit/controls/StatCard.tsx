@@ -104,7 +104,7 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
     >
       {change.value !== 0 && <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />}
       <span>
-        {`${change.value === 0 ? '' : up ? '+' : '-'}${change.value}%`}
+        {`${change.current.toLocaleString('en-US')} this week, ${change.value === 0 ? '' : up ? '+' : '-'}${change.value}%`}
         <Box component="span" sx={theme => ({ [theme.breakpoints.down('sm')]: heardOnly })}>
           {` ${period}`}
         </Box>

@@ -74,7 +74,8 @@ const states = { true: 'archived ', false: 'unread ' } as const
 
 function emptyText(filter: ResponseFilterBody, interested: boolean): string {
   const filtered = isFiltered(filter)
-  if (filter.snoozed) return filtered ? 'No snoozed responses match your filters' : 'No snoozed responses'
+  if (filter.snoozed)
+    return filtered ? 'No responses with a reminder match your filters' : 'No responses with a reminder'
   if (interested) return filtered ? 'No interested responses match your search' : 'No interested responses'
   const state = filter.isRead ? states[filter.isRead] : ''
   return filtered ? `No ${state}responses match your filters` : `No ${state}email responses with Ref ID`

@@ -53,7 +53,7 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
       <ReferenceFilter />
       <UnreadFilter />
       {wide && <Box sx={{ flex: 1 }} />}
-      {shown && !interested && <SnoozedToggle />}
+      {shown && !interested && <RemindersToggle />}
       {shown && !interested && <ArchivedToggle />}
       {shown && <ExportButton />}
       <RefusedSearch />
@@ -144,8 +144,8 @@ function MineToggle() {
   )
 }
 
-/** Shows snoozed conversations, read and unread. */
-function SnoozedToggle() {
+/** Shows conversations that a reminder hides, read and unread. */
+function RemindersToggle() {
   const { filterValues, setFilters } = useListContext()
   const { snoozed, isRead: _, ...rest } = filterValues
   const { total = 0 } = useGetList('responses', snoozedCount, keepingPage)
@@ -153,7 +153,7 @@ function SnoozedToggle() {
   if (total === 0) return null
   return (
     <Button onClick={() => setFilters({ ...rest, snoozed: true })} sx={{ whiteSpace: 'nowrap' }}>
-      View Snoozed ({total})
+      View Reminders ({total})
     </Button>
   )
 }

@@ -13,7 +13,7 @@ const reminder = {
 const returned = { ...reminder, returnedAt: reminder.dueAt }
 
 it('names the time of a reminder, and why a conversation returned, in the business time zone', () => {
-  expect(reminderText(reminder, newYork)).toBe('Snoozed until Mon, Nov 30, 9:00 AM')
+  expect(reminderText(reminder, newYork)).toBe('Reminder on Mon, Nov 30, 9:00 AM')
   expect(reminderText({ ...reminder, onlyUnanswered: true }, newYork)).toMatch(/9:00 AM if nobody answers$/)
   expect(reminderText({ ...returned, returnedBy: 'due' }, newYork)).toBe('Back: reminder from Nov 20')
   expect(reminderText({ ...returned, returnedBy: 'answer' }, newYork)).toBe(

@@ -9,11 +9,11 @@ export function reminderMoment(at: string, timeZone: string | undefined): string
   return `${day.format(new Date(at))}, ${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
-/** Says until when a conversation is snoozed, or why it came back. */
+/** Says when the reminder of a conversation is, or why it came back. */
 export function reminderText(reminder: ReminderBody, timeZone: string | undefined): string {
   const { dueAt, onlyUnanswered, setAt, returnedBy } = reminder
   const until = reminderMoment(dueAt, timeZone)
   if (returnedBy === 'due') return `Back: reminder from ${shortDay(setAt, timeZone)}`
   if (returnedBy === 'answer') return onlyUnanswered ? 'Back: answered' : `Back: answered, reminder on ${until}`
-  return `Snoozed until ${until}${onlyUnanswered ? ' if nobody answers' : ''}`
+  return `Reminder on ${until}${onlyUnanswered ? ' if nobody answers' : ''}`
 }

@@ -35,7 +35,7 @@ export function useReminders() {
       const until = reminderMoment(dueAt.toISOString(), session?.businessTimeZone)
       return act({
         make: () => change(dataProvider.remind({ ...of, dueAt: dueAt.toISOString(), onlyUnanswered })),
-        done: { title: `Snoozed until ${until}`, description: onlyUnanswered ? 'If nobody answers' : undefined },
+        done: { title: `Reminder on ${until}`, description: onlyUnanswered ? 'If nobody answers' : undefined },
         failed,
         undo(set) {
           onSet?.()
