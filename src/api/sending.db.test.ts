@@ -189,6 +189,23 @@ describe('sending an email over the API', () => {
     expect(await titled('sentitems', 'Held')).toEqual([])
   })
 
+  it('lists and finds recipients by the name in their own email', async () => {
+    await control.add({
+      ...aReply({
+        subject: `RE: ${candidate.name} (${candidate.refId})`,
+        from: { name: 'King, Anna', address: 'aking@hollowaypike.example' },
+      }),
+    })
+    await api.send('POST', '/api/outlook/sync', { hoursBack: 24 })
+    await send(composed({ to: ['AKing@hollowaypike.example'], subject: 'To her address' }))
+    const found = () => api.list<OutboxEntryBody>('outbox', { q: 'anna king' })
+    const [entry] = await waitFor('Anna King', async () => {
+      const { rows } = await found()
+      return rows.length > 0 ? rows : undefined
+    })
+    expect(entry).toMatchObject({ subject: 'To her address', to: [{ name: 'Anna King' }] })
+  })
+
   it('cancels a failed email and deletes its draft, or retries it', async () => {
     await control.fault({ kind: 'status', status: 400, times: 2, match: 'POST */send$' })
     await send(composed({ subject: 'Given up' }))

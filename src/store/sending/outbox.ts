@@ -102,7 +102,12 @@ export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry
   return (await db('outbox').where({ id }).first(columns)) ?? null
 }
 
-const searched = `concat_ws(' ', mail->>'subject', mail->'to', mail->'cc', mail->'bcc')`
+/** Subject and recipients, by name and address, also by the name that a recipient is listed under. */
+const searched = `(concat_ws(' ', mail->>'subject', mail->'to', mail->'cc', mail->'bcc') ilike :part or exists (
+  select from clients where name ilike :part
+  and lower(email) in (
+    select lower(person->>'address')
+    from jsonb_array_elements(mail->'to' || (mail->'cc') || (mail->'bcc')) person)))`
 
 /** Without bodies, newest first by default. */
 export function listOutbox(
@@ -111,7 +116,7 @@ export function listOutbox(
   filter: { q?: string; state?: SendState | SendState[] },
 ): Promise<Page<OutboxEntry>> {
   const query = db('outbox').select({ ...columns, mail: db.raw(`mail - 'body'`) })
-  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [containing(filter.q)])
+  if (filter.q?.trim()) query.whereRaw(searched, { part: containing(filter.q) })
   if (filter.state) query.whereIn('state', [filter.state].flat())
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }

@@ -4,22 +4,16 @@ import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../../contract/sending.ts'
 import { noSuch } from '../../../domain/errors.ts'
-import { findFollowUpsOfEmails } from '../../../store/followUps/followUpRecipients.ts'
 import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../../store/sending/outbox.ts'
 import type { App } from '../../app.ts'
 import { addList } from '../../listQuery.ts'
-import { presentOutboxEntry } from '../../presentOutbox.ts'
+import { presentOutbox } from '../../presentOutbox.ts'
 
 const tags = ['sending']
 const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': ErrorBody, '5xx': ErrorBody } }
 
 export function outboxRoutes(app: App, context: Context): void {
-  const present = async (entries: readonly OutboxEntry[]) => {
-    const ids = entries.map(({ id }) => id)
-    const followUps = await findFollowUpsOfEmails(context.db, ids)
-    return entries.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
-  }
-  const presentOne = async (entry: OutboxEntry) => (await present([entry]))[0]!
+  const presentOne = async (entry: OutboxEntry) => (await presentOutbox(context.db, [entry]))[0]!
   addList(app, {
     path: 'outbox',
     tags,
@@ -28,7 +22,7 @@ export function outboxRoutes(app: App, context: Context): void {
     sort: ['createdAt', 'sentAt', 'state', 'attempts', 'requestedBy'],
     item: OutboxEntrySchema,
     list: (filter, range) => listOutbox(context.db, range, filter),
-    present,
+    present: entries => presentOutbox(context.db, entries),
   })
   app.get('/api/outbox/:id', { schema: { tags, summary: 'Get an email of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)

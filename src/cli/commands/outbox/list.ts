@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
-import { presentOutboxEntry } from '../../../api/presentOutbox.ts'
+import { presentOutbox } from '../../../api/presentOutbox.ts'
 import type { OutboxEntryBody } from '../../../contract/sending.ts'
 import { type SendState, sendStates } from '../../../domain/sending/outgoingMail.ts'
-import { findFollowUpsOfEmails } from '../../../store/followUps/followUpRecipients.ts'
 import { listOutbox } from '../../../store/sending/outbox.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
@@ -23,11 +22,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withDatabase(async ({ db }) => {
         const { rows, total } = await listOutbox(db, { first: 0, last: limit - 1 }, { q: search, state })
-        const followUps = await findFollowUpsOfEmails(
-          db,
-          rows.map(({ id }) => id),
-        )
-        const entries = rows.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
+        const entries = await presentOutbox(db, rows)
         printList(output, { data: { total, outbox: entries }, rows: entries, total, columns, none: 'No email found.' })
       })
     })
