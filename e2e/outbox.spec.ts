@@ -176,13 +176,21 @@ test('every state is named in plain words, and the filter is kept in the address
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the buttons of each email are aligned, whichever of them it has', async ({ page, product }) => {
+test('the buttons of each email are aligned inside its row, whichever of them it has', async ({ page, product }) => {
   const inState = (state: string) => anOutboxMail({ mail: { subject: state }, state, last_error: 'Refused.' })
   await product.addRows('outbox', ['queued', 'failed', 'unknown'].map(inState))
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 1100, 900, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/outbox')
     await expect(rows(page)).toHaveCount(3)
+    const room = await takeBack(page).evaluateAll(all =>
+      all.map(one => {
+        const around = one.closest('td, li')!
+        const padding = Number.parseFloat(getComputedStyle(around).paddingRight)
+        return around.getBoundingClientRect().right - padding - one.getBoundingClientRect().right
+      }),
+    )
+    expect(Math.min(...room), `at ${width} pixels`).toBeGreaterThanOrEqual(0)
     const placesOf = async (buttons: ReturnType<typeof takeBack>) =>
       new Set(await buttons.evaluateAll(all => all.map(one => one.getBoundingClientRect().x)))
     expect((await placesOf(takeBack(page))).size).toBe(1)

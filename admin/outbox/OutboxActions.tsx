@@ -23,7 +23,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
     cancel()
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '76px 96px', mx: '-5px', whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '76px 96px', whiteSpace: 'nowrap' }}>
       {can.retry && (
         <BusyButton
           size="small"

@@ -16,7 +16,7 @@ const columns = [
   { label: 'State', width: 124 },
   { label: 'Why' },
   { label: 'Since', width: 104 },
-  { label: 'Actions', width: 164 },
+  { label: 'Actions', width: 204 },
 ]
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
