@@ -66,7 +66,10 @@ test('an operator reads and searches the audit log', async ({ page, product }) =
 })
 
 test('a user sees their signed-in browsers and signs out everywhere', async ({ page, product, browser }) => {
-  const phone = await browser.newContext({ userAgent: 'Safari on a phone' })
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+    'Mobile/15E148 Safari/604.1'
+  const phone = await browser.newContext({ userAgent })
   const other = await phone.newPage()
   await other.goto(await product.signInUrl())
   await expect(other).toHaveURL(`${product.url}/smart-email`)
@@ -74,7 +77,7 @@ test('a user sees their signed-in browsers and signs out everywhere', async ({ p
   const sessions = section(page, 'Sessions')
   await expect(sessions.locator('[data-session="current"]')).toContainText('This browser')
   await expect(sessions.locator('[data-session]')).toHaveCount(2)
-  await expect(sessions).toContainText('Safari on a phone')
+  await expect(sessions.getByText('Safari on iOS')).toHaveAttribute('title', userAgent)
   await expect(sessions).toContainText('from 127.0.0.1')
   await sessions.getByRole('button', { name: 'Sign out recruiter everywhere' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()

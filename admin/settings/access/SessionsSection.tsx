@@ -9,6 +9,7 @@ import { dateAndTime, shortDate } from '../../kit/text/dates.ts'
 import { useSignOut } from '../../session/useSignOut.ts'
 import { Note } from '../Note.tsx'
 import { Section } from '../Section.tsx'
+import { browserName } from './browserName.ts'
 import { useAccessChange, useSessions } from './useAccess.ts'
 
 /** Lists the user's sessions; for admins, those of all users. */
@@ -68,7 +69,7 @@ function Sessions({ sessions, onSignOut }: SessionsProps) {
           <TableRow key={id} data-session={current ? 'current' : id} sx={{ overflowWrap: 'anywhere' }}>
             <TableCell>{user}</TableCell>
             <TableCell>
-              {browser ?? 'Unknown'}
+              <span title={browser ?? undefined}>{browser ? browserName(browser) : 'Unknown'}</span>
               {current && <Note>This browser</Note>}
             </TableCell>
             <TableCell>{dateAndTime(createdAt)}</TableCell>
