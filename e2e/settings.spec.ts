@@ -100,7 +100,11 @@ test('[VAL-13] [VAL-14] a firm name set by a recruiter is shown on every screen'
 test('[VAL-14] unnamed firms are listed by number of emails, and can be named there', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
   const answerOf = (address: string) => mail({ from: { name: '', address }, subject: 'RE: Maria Delgado (JL-7001)' })
-  await receive(page, product, ['a@tarnwold.example', 'b@greyling.example', 'c@greyling.example'].map(answerOf))
+  await receive(
+    page,
+    product,
+    ['a@tarnwoldhaverfordandpartners.example', 'b@greyling.example', 'c@greyling.example'].map(answerOf),
+  )
   const suggestion = { name: 'Greyling Pemberton', source: 'signature', evidence: 'Greyling Pemberton LLP' }
   await page.route('**/api/firm-names/unnamed', async route => {
     const answered = await route.fetch()
@@ -113,11 +117,16 @@ test('[VAL-14] unnamed firms are listed by number of emails, and can be named th
   const unnamed = section(page, 'Firm Names').locator('[data-unnamed]')
   await expect(unnamed).toHaveText([
     'greyling.example2Greyling PembertonFrom the signature “Greyling Pemberton LLP”Name',
-    'tarnwold.example1–Name',
+    'tarnwoldhaverfordandpartners.example1–Name',
   ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const table = page.getByRole('table', { name: 'Firms without a name' })
+  const tooWide = () => table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+  await expect.poll(tooWide, 'the table fits a phone').toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Use 1 suggestion' }).click()
   await expect(toast(page)).toContainText('1 firm named')
-  await expect(unnamed).toHaveText(['tarnwold.example1–Name'])
+  await expect(unnamed).toHaveText(['tarnwoldhaverfordandpartners.example1–Name'])
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(unnamed).toHaveCount(2)
   await page.getByRole('button', { name: 'Name greyling.example' }).click()
@@ -127,7 +136,7 @@ test('[VAL-14] unnamed firms are listed by number of emails, and can be named th
   await expect(section(page, 'Firm Names').locator('[data-firm="greyling.example"]')).toContainText(
     'Greyling Pemberton',
   )
-  await expect(unnamed).toHaveText(['tarnwold.example1–Name'])
+  await expect(unnamed).toHaveText(['tarnwoldhaverfordandpartners.example1–Name'])
 })
 
 test('[ERR-41] a failed sync shows the error of the server, or that it failed', async ({ page }) => {
@@ -265,6 +274,7 @@ test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is monitored', a
     /^Mail.Read, Mail.ReadWrite for this mailbox only/,
   )
   await expect(field(page, 'Override domains')).toContainText('override.example')
+  await expect(field(page, 'Override domains')).toContainText('Set with INTEREST_OVERRIDE_DOMAINS.')
   await expect(field(page, 'Blocked senders')).toContainText('None')
   await expect(field(page, 'Forwards go to')).toHaveText('partners@rejoinder.example')
   await expect(field(page, 'Outgoing webhook')).toContainText('Not configured')

@@ -108,10 +108,10 @@ function Form({ shown, changed, isSaving, onWrite, onDays, onDefault, onSave }: 
       )}
       <FieldsExplained />
       <WholeNumberField
-        label="Business days between follow-ups"
+        label="Business days to wait for an answer"
         value={shown.days}
         limits={followUpMinimumDays}
-        helperText="To the same person about the same candidate"
+        helperText="Before a follow-up to the same person about the same candidate, and before Today lists it. With 0, Today lists every submission without an answer."
         onChange={onDays}
         sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'flex' }}
       />

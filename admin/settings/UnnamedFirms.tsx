@@ -34,7 +34,12 @@ export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
         </Button>
       )}
       <Box sx={{ maxHeight: 330, overflowY: 'auto' }}>
-        <Table size="small" stickyHeader aria-label="Firms without a name">
+        <Table
+          size="small"
+          stickyHeader
+          aria-label="Firms without a name"
+          sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Domain</TableCell>
@@ -46,7 +51,7 @@ export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
           <TableBody>
             {firms.map(({ domain, emailCount, suggestion }) => (
               <TableRow key={domain} data-unnamed={domain}>
-                <TableCell>{domain}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{domain}</TableCell>
                 <TableCell align="right">{emailCount.toLocaleString('en-US')}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {suggestion ? (

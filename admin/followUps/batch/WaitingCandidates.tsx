@@ -52,8 +52,9 @@ export function WaitingCandidates() {
         <Box sx={{ flex: '1 1 280px' }}>
           <Typography variant="h2">Waiting for an answer</Typography>
           <Typography color="textSecondary" variant="body2">
-            {isCut ? `The newest ${waiting.length} candidates` : 'Candidates'} whose firms have not answered within{' '}
-            {plural(unansweredDays, 'business day')}. Select the ones to follow up on.
+            {isCut ? `The newest ${waiting.length} candidates` : 'Candidates'} whose firms have not answered{' '}
+            {unansweredDays === 0 ? 'yet' : `within ${plural(unansweredDays, 'business day')}`}. Select the ones to
+            follow up on.
           </Typography>
         </Box>
         <BusyButton variant="contained" disabled={chosen.length === 0} onClick={open}>
