@@ -5,7 +5,7 @@ import { patient } from '../testing/patience.ts'
 
 const patterns = await patternsOf(['../domain', '.'].map(folder => join(import.meta.dirname, folder)))
 
-/** Text to repeat: characters that are common in email, and what the patterns match. */
+/** Common in email, and what the patterns match. */
 const pumps = [' ', 'a', 'A', '1', '-', '_', '.', ',', ':', '>', '<', '"', "'", '(', '[', '{', '*', '=', '#', '@', '/']
 const pairs = [
   '\n',
@@ -32,7 +32,7 @@ const pairs = [
   'ab1',
 ]
 
-/** Returns text similar to a match, one per alternative: a class becomes one of its characters, groups are dropped. */
+/** Similar to a match, one per alternative: a class becomes one of its characters, groups are dropped. */
 function similarTexts(source: string): string[] {
   const plain = source
     .replace(/\(\?<?[!=]|\(\?<\w+>|\(\?:|[()^$]/g, '')
@@ -49,7 +49,6 @@ function similarTexts(source: string): string[] {
   return [...new Set(plain.split('|'))].filter(Boolean).slice(0, 12)
 }
 
-/** Returns the text to repeat, and the text to put before it. */
 function piecesOf({ source }: RegExp): { before: string; pump: string }[] {
   const signs = [...pumps, ...pairs].map(pump => ({ before: '', pump }))
   const pieces = [...signs, ...similarTexts(source).flatMap(cuts)]
@@ -64,7 +63,7 @@ function cuts(text: string): { before: string; pump: string }[] {
   })
 }
 
-/** Returns the milliseconds to find all matches, the best of several runs. The CPU clock of a thread is too coarse. */
+/** Milliseconds to find all matches, the best of several runs. The CPU clock of a thread is too coarse. */
 function costOf(pattern: RegExp, text: string, tries: number): number {
   const all = new RegExp(pattern, [...new Set(`${pattern.flags.replace('y', '')}g`)].join(''))
   let best = Number.POSITIVE_INFINITY
@@ -76,23 +75,23 @@ function costOf(pattern: RegExp, text: string, tries: number): number {
   return best
 }
 
-/** Short texts come first, so that exponential growth is detected before it takes too long. */
+/** Short texts first, to detect exponential growth before it takes too long. */
 const lengths = [12, 16, 20, 24, 32, 48, 64, 128, 256, 1024, 4096, 16_384]
-/** The fewest milliseconds that can be measured reliably. */
+/** Can be measured reliably. */
 const tellable = 2
-/** The most milliseconds for the runs of one text. */
+/** For the runs of one text. */
 const longest = 300
-/** Four times as much text costs four times as much when the cost is linear, and sixteen times when it is quadratic. */
+/** Four times the text costs four times as much when the cost is linear, sixteen times when it is quadratic. */
 const worst = 9
 
-/** Patterns that only match a truncated text, or our own text. */
+/** Only match a truncated text, or our own text. */
 const ofShortTexts: readonly RegExp[] = [
   /\(\?<cue>/, // absences.ts: 4,000 characters
   /^\/\\\{\[\\s\\S\]/, // secondOpinion.ts: the start of an answer
   /^\/\\s\*\\n\\s\*\/g/, // stance.ts: our own rules
 ]
 
-/** Returns whether the cost grows much faster than the text, at two lengths that can be measured. */
+/** At two lengths that can be measured. */
 function growsTooFast(pattern: RegExp, before: string, pump: string, tries: number): boolean {
   let worse = 0
   for (const length of lengths) {
@@ -111,7 +110,7 @@ function growsTooFast(pattern: RegExp, before: string, pump: string, tries: numb
   return worse > 0
 }
 
-/** Returns the first text whose repetition takes more than linear time, or null. */
+/** More than linear time. */
 function findBlowUp({ file, pattern }: FoundPattern): string | null {
   const worse = piecesOf(pattern).find(({ before, pump }) => {
     // On a busy machine, the best of few measurements is unreliable.

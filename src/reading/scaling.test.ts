@@ -11,7 +11,7 @@ import { partKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
 import { offeredTimes } from './times/offeredTimes.ts'
 
-/** Text that is common in email or that the rules match. */
+/** Common in email, or matched by the rules. */
 const texts = [
   ...['1', 'a', 'A', ' ', '\t', '\n', '\r\n', '\u00a0', 'é', 'e\u0301', '\u0301', '漢字', '🙂', '\u200b', '\ue000'],
   ...[
@@ -117,7 +117,7 @@ const names = { candidateName: 'Ada Lind', otherCandidateNames: ['Bo Ek', 'Cy Ro
 
 type Read = (body: string, contentType: MailContent['contentType']) => unknown
 
-/** The functions that read text from strangers. */
+/** Read text from strangers. */
 const functions: Record<string, Read> = {
   readReplyText: (body, contentType) => {
     const { text, quotes } = readReplyText(contentOf(body, contentType))
@@ -137,7 +137,7 @@ const functions: Record<string, Read> = {
 
 const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length)
 
-/** Returns the CPU time of this thread in milliseconds, unaffected by other processes: the fastest of several runs. */
+/** CPU time of this thread, unaffected by other processes: the fastest of several runs. */
 function costOf(read: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {
@@ -149,7 +149,7 @@ function costOf(read: () => unknown, runs: number): number {
   return best
 }
 
-/** The fewest milliseconds that can be measured reliably. */
+/** Can be measured reliably. */
 const tellable = 25
 /** Twice the length may take 2.5 times as long, so four times the length that squared. */
 const worst = 2.5 ** 2
@@ -161,7 +161,7 @@ function growsTooFast(read: Read, pump: string, type: MailContent['contentType']
   }
   const long = cost(length, 1)
   if (long < tellable) return false
-  // A single measurement may include garbage collection or compilation.
+  // May include garbage collection or compilation.
   return [1, 2, 3, 5, 8].every(runs => {
     const [short, again] = [cost(length / 4, runs + 2), cost(length, runs)]
     return again >= tellable && again / short > worst

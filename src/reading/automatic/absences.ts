@@ -42,19 +42,19 @@ const datePatterns = [
   ),
 ]
 
-/** Without such words, a range of dates may be anything: a summit, a sale. */
+/** Without such words, a range of dates may be a summit or a sale. */
 const awayBefore =
   /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
 const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
 const longestText = 4000
-/** In years. A later date is a mistake, and would hold the follow-up for good. */
+/** Years. A later date is a mistake, and would hold the follow-up for good. */
 const longestAbsence = 2
 
 /**
- * Returns the ISO date of 'until' and 'back on', or the day after 'through' and 'March 2 to 6'. Return dates take
- * precedence. A date without a year begins a month before `sentAt` (ISO); dates in digits put the month first.
+ * The date of 'until' and 'back on', or the day after 'through' and 'March 2 to 6'; return dates take precedence. A
+ * date without a year begins a month before `sentAt` (ISO); dates in digits put the month first.
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)
@@ -115,7 +115,6 @@ function nextWeekday(name: string, today: number): number {
   return today + (ahead === 0 ? 7 : ahead) * dayMs
 }
 
-/** Undefined for a day that does not exist. */
 function nextDayOfMonth(day: number, today: number): number | undefined {
   const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()]
   return [month, month + 1]

@@ -1,8 +1,8 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
 /**
- * Uses Exchange's composite verdict (compauth), else DMARC. Only the topmost Authentication-Results is ours. Forwarded
- * and internal email has no verdict and passes.
+ * Exchange's composite verdict (compauth), else DMARC. Only the topmost Authentication-Results is ours. Forwarded and
+ * internal email has no verdict and passes.
  */
 export function failsAuthentication(headers: readonly MailHeader[]): boolean {
   // Comments may contain words of the sender.

@@ -12,7 +12,7 @@ export const errorSubject = /^\s*(?:メールエラー|配信(?:不能|エラー
 /** Microsoft 365 also sends out-of-office replies from this envelope address. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 
-/** Such a report says that an email was delivered or relayed. */
+/** The email was delivered or relayed. */
 export const deliveredSubject =
   /^\s*(?:delivered|relayed|expanded|zugestellt|übermittelt|remis|entregado|successful mail delivery report|delivery status notification \(?(?:success|relay))/i
 export const deliveredText =
@@ -28,10 +28,10 @@ export const recallText = /\bwould like to recall the message,?\s+["'“”‘�
 
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
 
-/** Only programs write such subjects. */
+/** Written by programs only. */
 export const autoSubject =
   /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)/i
-/** People write such subjects too. */
+/** People write these, too. */
 export const absenceSubject =
   /^\s*(?:(?:out of (?:the )?office|ooo)(?: (?:auto\w*|reply|response|notice|notification|message|alert))*\s*(?:[:–—|-]|re\b|$)|abwesenheit|on (?:leave|vacation)\s?:|absence\s?:)/i
 export const subjectAnswer = /\b(?:yes|but|please|pass)\b/i

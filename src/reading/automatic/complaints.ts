@@ -6,12 +6,11 @@ const complaintText =
   /^\W{0,20}this is an? (?:[\w-]+ ){0,3}(?:e-?mail )?(?:abuse|spam|complaint|feedback(?: loop)?) (?:report|complaint)\b/i
 const complaintSubject =
   /^\s*(?:complaint about message from \d|e-?mail feedback report\b|abuse report\b|\[?spam complaint\b)/i
-/** Reports of failed authentication have the form of complaints. */
+/** Has the form of a complaint. */
 const authenticationReport = /\b(?:dmarc|authentication[- ]failure|auth-failure|spf\/dkim)\b/i
 
 export type FeedbackKind = 'complaint' | 'authentication'
 
-/** Returns null for other mail. */
 export function feedbackKind(
   { headers, subject }: Pick<MailContent, 'headers' | 'subject'>,
   text: string,
@@ -23,7 +22,7 @@ export function feedbackKind(
   return isOfSystems ? 'authentication' : 'complaint'
 }
 
-/** Returns whether a report says that it is about good mail, or about authentication (RFC 6430, RFC 6591). */
+/** The report is about good mail, or about authentication (RFC 6430, RFC 6591). */
 export function isNoComplaint(report: string): boolean {
   return /^Feedback-Type:\s*(?:not-spam|auth-failure|dmarc)\b/im.test(report)
 }
@@ -35,7 +34,7 @@ export function reportParts(attachments: readonly AttachmentItem[]): AttachmentI
 const partType = /^(?:message\/(?:feedback-report|delivery-status|rfc822|global)|text\/rfc822-headers)/i
 
 const longestReport = 100_000
-/** The order is that of certainty. */
+/** Most certain first. */
 const fields = [
   /^(?:Original-Rcpt-To|Removal-Recipient|Original-Recipient|Redacted-Address)\s*:(.*(?:\n[ \t].*)*)/gim,
   /^X-HmXmrOriginalRecipient\s*:(.*)/gim,
@@ -43,8 +42,8 @@ const fields = [
 ]
 
 /**
- * Uses addresses in the report, else the recipients of the returned email, else the sender of a complaint of their own.
- * Leaves out `ownDomain` and redacted addresses.
+ * Addresses in the report, else the recipients of the returned email, else the sender of a complaint of their own.
+ * Omits `ownDomain` and redacted addresses.
  */
 export function complainants(
   complaint: { fromAddress: string; headers: readonly MailHeader[]; report: string },

@@ -14,12 +14,12 @@ const departure = new RegExp(
   ].join('|'),
   'gi',
 )
-/** The subject of the sentence: 'Joyce Kim', 'my assistant'. */
+/** 'Joyce Kim', 'my assistant' */
 const nameBefore = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]{1,30}\.?[ \t]{1,3}){1,3})$/u
 const somebodyBefore = /\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}$/iu
 const longestName = 80
 
-/** Returns whether the text says that its sender has left the firm, rather than a colleague. */
+/** The sender has left the firm, rather than a colleague. */
 export function hasLeft(text: string, from: MailContent['from']): boolean {
   return [...text.matchAll(departure)].some(({ 0: said, index }) => {
     const before = text.slice(Math.max(0, index - longestName), index).replace(/\b(?:has|sadly) $/, '')

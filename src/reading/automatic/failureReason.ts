@@ -1,10 +1,10 @@
 import { preview } from '../../domain/mailbox/previews.ts'
 import { shownMail } from './failedRecipients.ts'
 
-/** Words for the administrators of the servers follow. */
+/** For the administrators of the servers. */
 const forMachines = /\b(?:Diagnostic information for administrators|More Info for Email Admins|Final-Recipient:)/i
 
-/** Returns why a delivery report could not deliver to a recipient: its words after the address. */
+/** The report's words after the address. */
 export function failureReason(text: string, recipient: string): string | null {
   const words = (text.split(shownMail)[0] ?? '').split(forMachines)[0] ?? ''
   const at = words.toLowerCase().indexOf(recipient.toLowerCase())

@@ -11,10 +11,7 @@ const condition = /\b(?:if|unless|should you|whether)\b/i
 const joint = /:\s|\s(?:and|so)\s/
 const longestText = 6000
 
-/**
- * Returns whether a text speaks of meeting, proceeding, a time, or a refusal outside what it says of an absence or of
- * itself, which an automatic email without a machine's header does not.
- */
+/** Speaks of meeting, proceeding, a time, or a refusal, besides an absence. */
 export function takesStance(text: string): boolean {
   return splitClauses(text.slice(0, longestText))
     .flatMap(clause => clause.text.split(joint))
@@ -22,7 +19,6 @@ export function takesStance(text: string): boolean {
 }
 
 function hasSign(part: string): boolean {
-  // Signs are sought in separate words.
   const words = part
     .toLowerCase()
     .replaceAll('’', "'")

@@ -9,7 +9,7 @@ const helloLine = new RegExp(String.raw`^\s*${hello}${title}?(${personName})\s?[
 const nobody =
   /\b(?:hiring|recruit\w*|partners?|committee|counsel|team|sirs?|madam|all|colleagues?|everyone|folks|friends?|attorneys?|law\w*)\b/i
 
-/** 'Ambrosia,' or 'Dear Ms. Ambrosia -' in an email from Ambrosia. */
+/** 'Ambrosia,' or 'Dear Ms. Ambrosia -' from Ambrosia */
 export function greetsByName(text: string, sender: SenderName): boolean {
   const name = nameLine.exec(text)?.[1] ?? helloLine.exec(text)?.[1]
   return name !== undefined && sender.isOn(name)
@@ -21,7 +21,7 @@ export function greetsPerson(text: string): boolean {
   return name !== undefined && !nobody.test(name)
 }
 
-/** 'Bob, may I send you ...' in an email from Bob. */
+/** 'Bob, may I send you ...' from Bob */
 export function speaksToSender(text: string, sender: SenderName): boolean {
   const name = /^\s*(?:(?:hi|hello|hey|dear)\s)?(\p{L}[\p{L}'’-]{1,20})(?:[,!]|\s[-–—])\s+\S/iu.exec(text)?.[1]
   return name !== undefined && sender.isOn(name)

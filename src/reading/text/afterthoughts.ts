@@ -32,7 +32,7 @@ export const isCalled = (line: string, sender: SenderName) => /\p{L}\s?[-–—:
 
 const longestOpening = 200
 
-/** Returns the paragraphs after a blank line that belong to the email. */
+/** After a blank line. */
 export function afterthoughtsIn(signature: readonly string[], sender: SenderName): string[] {
   const kept: string[] = []
   let isBare = true

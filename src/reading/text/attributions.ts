@@ -6,7 +6,7 @@ import type { SenderName } from './senderName.ts'
 const longestRuleLine = 400
 const maxLines = 5
 
-/** Verbs in the languages that quoteRules lacks. */
+/** In the languages that quoteRules lacks. */
 const furtherVerbs =
   /(?:έγραψε|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|írta(?: \([^)]{1,60}\))?|a scris|kirjoitti|kirjutas|şunu yazdı|yazdı|rašė|je napisala?\/?a?|написа(?:в|ла)|пишет|pisze|さんは書きました|さんのメッセージ)\s?[:：]\s*$/iu
 /** Polymail and some phones omit the colon. */
@@ -33,7 +33,7 @@ const wholeText = (lines: readonly MailLine[], start: number, end: number) =>
     .join(' ')
     .replace(/^\s*\*|\*\s*$/g, '')
 
-/** Returns the first line of the attribution ('On ... wrote:') that ends on this line. */
+/** Returns the first line of 'On ... wrote:' that ends on this line. */
 export function attributionFrom(lines: readonly MailLine[], index: number, sender: SenderName): number | undefined {
   const text = lines[index]!.text.replace(/\*\s*$/, '')
   if (text.length > longestRuleLine || !(colonAtEnd.test(text) || verbAlone.test(text))) return undefined
@@ -52,9 +52,7 @@ export function attributionFrom(lines: readonly MailLine[], index: number, sende
   return /[\d@]/.test(text) || isMarked || isNamed ? index : undefined
 }
 
-/**
- * An attribution in any language has a time and an address in brackets, and a year unless the lines below are quoted.
- */
+/** In any language: a time, an address in brackets, and a year unless the lines below are quoted. */
 function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   if (!whole.includes('@') || !address.test(whole)) return false
   const hasVerb = endsAttribution(whole) || verbAlone.test(whole)
@@ -65,7 +63,7 @@ function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   )
 }
 
-/** Yields the nearest first. */
+/** Nearest first. */
 function* possibleStarts(lines: readonly MailLine[], index: number): Generator<number> {
   for (let start = index; start > Math.max(-1, index - maxLines); start--) {
     const line = lines[start]!

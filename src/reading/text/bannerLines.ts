@@ -12,15 +12,15 @@ const danger = /\b(?:links?|attachments?|click\w*|files?|url|phish\w*|suspicious
 const mailItself =
   /(?<!\p{L})(?:sender|correspondent|e-?mail|message|mail|originat\p{L}+|sent from|received from|courriel|correo|bericht|e-post\p{L}*|wiadomość|expéditeur|nachricht|mensaje|mensagem)(?!\p{L})/iu
 
-/** The opening counts only in short warnings. */
+/** Counts only in short warnings. */
 const opening =
   /^\W*(?:this|the|you(?:['’]ve| have)|external\w*|outside|extern\w*|unknown|untrusted|e-?mail|message|sent from outside|ce|este|esta|questa|questo|deze|diese|denne|detta|security|origin)(?!\p{L})/iu
 
-/** Matches buttons and labels of the mail server. */
+/** Buttons and labels of the mail server. */
 const label =
   /^\W*(?:report (?:this (?:e-?mail|message)|suspicious|phish\w*)|external\s?\|.{0,30}|(?:security|sensitivity|classification)(?: label)?: \w+|origin: \w+|this sender is trusted|sent from outside .{0,30})\W*$|^\s*\[(?:encrypted|secure|external|secured)\]\s*$/i
 
-/** Matches warnings in the firm's own words. No warning contains 'I'. */
+/** In the firm's own words. No warning contains 'I'. */
 function warns(line: string): boolean {
   if (line.length > 400 || !isImpersonal(line)) return false
   if (label.test(line)) return true
@@ -78,10 +78,10 @@ function continuesWarning(given: string): boolean {
   return bannerContinuation.test(line) && isImpersonal(line) && !answers.test(line)
 }
 
-/** Cleans short texts. */
+/** For short texts. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')
 
-/** Proofpoint marks the beginning and end of its banner. */
+/** Proofpoint marks its banner. */
 function markedBannerEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !/^\s*ZjQcmQRYFpfpt/.test(lines[first]!)) return 0

@@ -1,4 +1,4 @@
-/** Shorter questions may be a coincidence, except among several. */
+/** A shorter question may be a coincidence, except among several. */
 const fewestWords = 6
 const fewestWordsOfSeveral = 3
 const longestQuoted = 20_000
@@ -15,7 +15,7 @@ interface Copied {
   answer: string
 }
 
-/** Compares lines and their beginnings, ignoring case, punctuation and spacing. Takes time linear in both lengths. */
+/** Ignores case, punctuation and spacing. Takes time linear in both lengths. */
 export function withoutCopiedQuestions(newText: string, quoted: string): string {
   const lines = newText.split('\n')
   if (lines.length > maxLines || !newText.includes('?') || !quoted.includes('?')) return newText

@@ -3,7 +3,6 @@ import { quotedTextOf, unquotedTextOf } from '../../domain/mailbox/quotedText.ts
 import { fromLine, headerLines } from './quoteRules.ts'
 import { readReplyText } from './replyText.ts'
 
-/** The email that another one forwards, with its sender's own words. */
 export interface ForwardedMail {
   from: MailAddress
   subject: string
@@ -15,12 +14,12 @@ export interface ForwardedMail {
 const forwardPrefix = /^\s{0,20}(?:fwd?|wg|tr|rv)\s{0,5}(?:\[\d{1,4}\])?\s{0,5}:/i
 const address =
   /<(?:mailto:)?([^\s<>@]{1,80}@[^\s<>]{1,120})>|\[mailto:([^\s\]@]{1,80}@[^\s\]]{1,120})\]|([^\s<>()"':;,@]{1,80}@[^\s<>()"';,]{1,120})/i
-/** Rows of a header; a long list of recipients wraps. */
+/** A long list of recipients wraps. */
 const maxHeaderLines = 12
 const longestRow = 400
 const longestBody = 50_000
 
-/** Reads the email that a subject such as 'FW: Jane Doe' and a header block announce, or returns null. */
+/** Announced by a subject such as 'FW: Jane Doe' and a header block. */
 export function readForwarded({ subject, text }: { subject: string; text: string }): ForwardedMail | null {
   if (!forwardPrefix.test(subject)) return null
   const lines = text
@@ -58,7 +57,7 @@ function hasHeader(lines: readonly string[], at: number): boolean {
   return headerLines.filter(kind => rows.some(row => kind.test(row.slice(0, longestRow)))).length >= 2
 }
 
-/** Returns the lines from the sender's row to the blank line below, or to the last row if none follows. */
+/** From the sender's row to the blank line below, or to the last row. */
 function headerAt(lines: readonly string[], at: number): string[] {
   const rows = lines.slice(at, at + maxHeaderLines)
   const isRow = (line: string) => headerLines.some(kind => kind.test(line.slice(0, longestRow)))

@@ -3,8 +3,8 @@ const title = /^(?:mr|ms|mrs|mx|dr|prof)\b\.?\s+/iu
 const end = /[,:;!.–—]|\s-/u
 
 /**
- * Returns the words of the first name that a reply greets: ['owen'] of 'Hi Owen and Clara,', ['castell'] of 'Dear Ms.
- * Castell:'; [] for none. The caller compares them with known names, so other words do no harm.
+ * ['owen'] of 'Hi Owen and Clara,', ['castell'] of 'Dear Ms. Castell:'. The caller compares with known names, so other
+ * words do no harm.
  */
 export function greetedName(newText: string): string[] {
   const line =

@@ -2,10 +2,7 @@ import { Parser } from 'htmlparser2'
 import { emphasisOf } from './htmlLooks.ts'
 import { TextLayout } from './textLayout.ts'
 
-/**
- * Private-use characters in the plain text, where cited emails, indents, signatures, reply headers and emphasized
- * passages begin and end.
- */
+/** Private-use characters around cited emails, indents, signatures, reply headers and emphasized passages. */
 export const textMarks = {
   cite: '\uE000',
   citeEnd: '\uE001',
@@ -31,8 +28,8 @@ const blocks = 'div|p|br|tr|li|ul|ol|table|h[1-6]|blockquote|pre|hr|section|arti
 const blockTag = new RegExp(`^/?(?:${blocks})$`)
 
 /**
- * Returns a line per block or line break, with {@link textMarks}. Links become their text, and images an emoji if they
- * stand for one. Takes time linear in the length and never throws.
+ * Adds {@link textMarks}. Links become their text, and images an emoji if they stand for one. Takes time linear in the
+ * length and never throws.
  */
 export function htmlToMarkedText(html: string): string {
   const layout = new TextLayout()
@@ -69,16 +66,15 @@ export function htmlToMarkedText(html: string): string {
 }
 
 interface Shape {
-  /** Minimum line breaks before and after the element. */
+  /** Minimum line breaks. */
   block?: readonly [before: number, after: number]
   preformatted?: boolean
-  /** Marks around the content. */
+  /** Around the content. */
   open?: string
   close?: string
-  /** Text in place of the content. */
+  /** In place of the content. */
   words?: string
   lineBreak?: boolean
-  /** A space follows the element. */
   apart?: boolean
   hidden?: boolean
 }
@@ -111,7 +107,7 @@ const bold: Shape = { open: textMarks.bold, close: textMarks.colorEnd }
 const italic: Shape = { open: textMarks.italic, close: textMarks.colorEnd }
 const highlight: Shape = { open: textMarks.highlight, close: textMarks.colorEnd }
 
-/** Zimbra draws a line above the header of the answered email. */
+/** Zimbra draws a line above the header. */
 const divider: Shape = { block: [1, 1], open: textMarks.header }
 
 const shapes: ReadonlyMap<string, Shape> = new Map([
@@ -139,7 +135,7 @@ const signatureClass =
 /** Gmail, Thunderbird, Yahoo; Proton; Zoho. */
 const citationClass =
   /(?:^|\s)(?:gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/
-/** Zimbra (`data-marker`), Spark and GMX (`name`) use these names. */
+/** `data-marker` (Zimbra) and `name` (Spark, GMX). */
 const parts: ReadonlyMap<string, Shape> = new Map([
   ...['__SIG_PRE__', '__SIG_POST__', 'messageSignatureSection'].map(part => [part, signature] as const),
   ...['__QUOTED_TEXT__', 'messageReplySection', 'quote', 'quoted-content'].map(part => [part, citation] as const),
@@ -178,7 +174,7 @@ function quoteShape({ type, style = '', cite, class: className = '' }: Attribute
   return isOwnIndent(style) ? line : indented
 }
 
-/** The writer's indents are far, and without the border that quotes have on the left. */
+/** Far, and without the border that quotes have on the left. */
 function isOwnIndent(style: string): boolean {
   if (/border(?:-left)?:\s*(?:none|0)/i.test(style)) return true
   return (

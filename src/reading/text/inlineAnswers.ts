@@ -7,12 +7,11 @@ import type { SenderName } from './senderName.ts'
 import { banners } from './signatures/signatureRules.ts'
 
 const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\b(highlighted)\b`, 'i')
-/** A text that points to answers is short. */
 const longestPointer = 2000
 
 /**
  * The new text may name a color, bold or capitals; the sender's name or initials, stars or arrows mark answers too.
- * Without any new text, returns what stands out in the quote.
+ * Without new text, takes what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
@@ -39,7 +38,7 @@ function firstMail(quoted: readonly MailLine[]): string[] {
   return next < 0 ? below : below.slice(0, next)
 }
 
-/** Finds answers to questions with '>' below Outlook's header. */
+/** Questions have '>' below Outlook's header. */
 function betweenQuestions(lines: readonly MailLine[]): string[] {
   const answers: string[][] = []
   let open = false
@@ -58,7 +57,7 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-/** Dark blue, which may be Outlook's, counts as blue only when nothing else is. */
+/** Dark blue, which may be Outlook's, counts only when no blue does. */
 function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
   const passages = lines.flatMap(line => line.colored).filter(({ text }) => !text.endsWith(':'))
   const pure = passages.filter(({ color }) => color === wanted)

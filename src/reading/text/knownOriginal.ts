@@ -1,4 +1,4 @@
-/** This many equal words in a row are a quote. */
+/** So many equal words in a row are a quote. */
 const runWords = 10
 const longestText = 50_000
 

@@ -3,14 +3,13 @@ import { htmlToMarkedText, textMarks } from './htmlText.ts'
 import type { Emphasis } from './looks.ts'
 import { answerWords } from './signatures/signatureRules.ts'
 
-/** The HTML or a leading '>' sets the properties. */
 export interface MailLine {
   text: string
   /** In a quoting element, or with '>' at its start. */
   quoted: boolean
-  /** An indent may be a quote. */
+  /** May be a quote. */
   indented: boolean
-  /** The email program marks the element. */
+  /** Marked by the email program. */
   signature: boolean
   /** The first line of a reply header, as the HTML marks it. */
   header: boolean
@@ -21,14 +20,14 @@ export interface MailLine {
 /** The address is on a line of its own. */
 const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)?\s?:\s*$/iu
 const marks = /[\uE000-\uE00E]/
-/** Sent to the other server, in a delivery report. */
+/** In a delivery report. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
 /** Soft hyphens, zero-width and direction characters split words that a reader sees whole; emoji need their joiners. */
 const invisible =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<=\p{Script=Latin})[\u200C\u200D]/gu
 const markOrBreak = /([\uE000-\uE00E\n])/
 
-/** Drops the body's own private-use characters and what is invisible. */
+/** Drops the body's private-use characters and what is invisible. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
   const body = mail.body.replace(/[\uE000-\uE00E]/g, '').replace(/\r\n?/g, '\n')
   // HTML also writes invisible characters as entities.
@@ -82,7 +81,7 @@ const quotingWords =
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)
   if (start < 0 || smtpTranscript.test(line.text) || attributionRest.test(line.text)) return
-  // Some programs quote with 'JM> ' or 'J> '.
+  // 'JM> ' or 'J> '
   const initials = /^\s{0,3}(?:[A-Z]{2,3}(?=>)|[A-Z](?=>(?:\s|$)))/.exec(line.text)?.[0].length ?? 0
   if (initials > 0) line.text = line.text.slice(initials)
   else if (line.text.charAt(start) !== '>') return

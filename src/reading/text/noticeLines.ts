@@ -47,7 +47,7 @@ const notices: readonly RegExp[] = [
   /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
 ]
 
-/** These count only below a name; elsewhere they may be meant for the reader. */
+/** Elsewhere than below a name, these may be meant for the reader. */
 const personalNotices: readonly RegExp[] = [
   /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
@@ -63,7 +63,7 @@ const personalNotices: readonly RegExp[] = [
 const direction =
   /^\W*(?:to|for) (?:schedule|scheduling|book|arrange|set up|make|reach|contact|fax|send (?:me |us )?(?:files?|documents))\b.{0,80}\b(?:call|contact|e-?mail|click|visit|use|dial|write|phone|ring)\b/i
 
-/** Programs and gateways add these. */
+/** From programs and gateways. */
 const marks: readonly RegExp[] = [
   /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail (?:has been|was) (?:scanned|checked)\b)/i,
   /^\W*(?:[Ss]ent|[Dd]elivered|[Pp]owered) (?:by|via|through) (?:\p{Lu}[\p{L}\p{N}.]*\s){1,3}on behalf of (?:the )?\p{Lu}[\p{L}\p{N}.'’-]*(?:,? (?:\p{Lu}[\p{L}\p{N}.'’-]*|&|and|of)){0,7}$/u,
@@ -105,7 +105,7 @@ export function isPersonalNotice(line: string): boolean {
   return matches(personalNotices, line)
 }
 
-/** A direction can also be an answer. */
+/** May also be an answer. */
 export function isDirection(line: string): boolean {
   return line.length <= 200 && direction.test(line)
 }
@@ -139,7 +139,7 @@ export function isRemark(line: string): boolean {
 const invitation =
   /^\W*(?:in case you missed it|icymi)\s?[:!–-]|^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave (?:us |me )?(?:a review|feedback)|let['’]s (?:connect|(?:talk|meet|chat)\b.{0,60}(?:https?:|www\.|\bhere\b|calend))|we(?:['’]re| are) hiring\b|we(?:['’]d| would) love to hear from you\b|(?:come )?(?:and )?meet (?:our|the) (?:team|people|lawyers)\W*$|ask me about (?:our|my)|how did (?:i|we) do\?|rate (?:my|our) |have you (?:heard|seen|read) our|refer a friend|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
 
-/** An invitation can also be an answer. */
+/** May also be an answer. */
 export function isInvitation(line: string): boolean {
   return line.length <= 160 && invitation.test(line)
 }

@@ -19,15 +19,12 @@ export function saysAnswersBelow(text: string): boolean {
   return text.split(/(?<=[.?!])\s+|\n+/).some(sentence => announcement.test(sentence) && !request.test(sentence))
 }
 
-/** A question with the paragraphs up to the next one. */
+/** With the paragraphs up to the next one. */
 interface Point {
   below: string[][]
 }
 
-/**
- * Most questions must have an answer. Call it only when the sender announces answers: any paragraph may follow a
- * question.
- */
+/** Most questions must have an answer. Only for a sender who announces answers: any paragraph may follow a question. */
 export function answersBetweenQuestions(lines: readonly string[]): string[] {
   const paragraphs = paragraphsOf(lines)
   const isNumbered = paragraphs.filter(([first]) => numbered.test(first!)).length >= 2
@@ -66,7 +63,7 @@ function pointsOf(paragraphs: readonly string[][], split: Split): Point[] {
   return points
 }
 
-/** Text below the question mark in the same paragraph is the answer. */
+/** Text below the question mark is the answer. */
 const splitNumbered: Split = paragraph => {
   if (!numbered.test(paragraph[0]!)) return undefined
   const end = paragraph.findIndex(line => introduces.test(line))

@@ -66,13 +66,10 @@ const ofOthers =
   /^\W{0,3}(?:[Ss]he|[Hh]e|[Tt]hey|[Tt]hat|[Tt]his|[Ii]t|\p{Lu}\p{Ll}+)(?:\s?[-–—:] (?:yes|no|pass)\b| too\W*$| as well\W*$|['’]s (?:in|out|free|keen|interested|a\b|not)| (?:looks?|sounds?|works?|says?|said|loved?|liked?|likes|wants?|would|could|will|can|agrees?|passed|thinks|thought|seems|reads|declined|(?:is|are|was) (?:in|out|free|keen|interested|on board|available|an? (?:no|yes|pass|go|fit|maybe|good|great|strong|hard)|not (?:in|for|free|keen|interested|available|an? (?:fit|match))|away|happy|great|good|fine|strong|perfect|filled))\b)/u
 const ofCandidate = /(?<!\/)\b(?:she|he|her|him)\b(?!\/| who\b)/i
 
-/** Longer paragraphs do not end as a signature does. */
+/** A longer paragraph does not end as a signature does. */
 const longest = 200
 
-/**
- * Returns whether a line below a signature speaks to the reader of this email: yes or no, a time, a question, or words
- * of the trade.
- */
+/** Speaks to the reader of this email: yes or no, a time, a question, or words of the trade. */
 export function isOwnSentence(line: string): boolean {
   const said = line.trim()
   if (noMore.test(said.slice(0, longest)) && !isFooter(said)) return true

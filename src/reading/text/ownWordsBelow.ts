@@ -11,9 +11,10 @@ const longestHeader = 16
 const maxLines = 16
 
 /**
- * Some write below the header of the answered email instead of above it. Undefined when there is text above the header,
- * or none before the greeting.
- * @returns the start of the sender's lines and the start of the quote
+ * Some write below the header of the answered email. Undefined when there is text above the header, or none before the
+ * greeting.
+ *
+ * @returns the starts of the sender's lines and of the quote
  */
 export function ownWordsBelow(
   lines: readonly MailLine[],
@@ -28,7 +29,7 @@ export function ownWordsBelow(
   return isOwn(below, greeting) ? { start, end: start + greeting } : undefined
 }
 
-/** Returns whether the answer stands between an attribution and the marked quote, and nothing above. */
+/** Between an attribution and the marked quote, and nothing above. */
 export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: number, sender: SenderName): boolean {
   if (!opensMail(lines, start)) return false
   const below = lines.slice(end + 1, end + 1 + maxLines)
@@ -40,7 +41,7 @@ export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: 
   return !greets && isOwn(below, quote) && !below.slice(0, quote).some(isOther)
 }
 
-/** The signature of the person whom the attribution names. */
+/** The person whom the attribution names. */
 const isSigner = (text: string, attribution: string) =>
   text.length <= 40 && /^\p{Lu}/u.test(text) && attribution.includes(text)
 

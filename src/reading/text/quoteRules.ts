@@ -6,7 +6,7 @@ export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
-  // A reply header whose rows a program has joined into one line.
+  // Rows that a program has joined into one line.
   /^[\s*_]{0,4}(?:from|von|de)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:sent|date|gesendet|datum|envoyé)[*_]{0,3}\s?:.{3,80}?\s[*_]{0,3}(?:to|an|à)[*_]{0,3}\s?:.{3,150}?\s[*_]{0,3}(?:subject|betreff|objet)[*_]{0,3}\s?:/iu,
   // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
   /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,
@@ -20,11 +20,10 @@ export const separatorRules: readonly RegExp[] = [
   /^\s*(?:current|proposed) meeting time\s?:\s*$/iu,
 ]
 
-/** The first row of a reply header. */
 export const fromLine =
   /^[\s*_]{0,4}(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó|kimden|oddiwrth|ó|expéditeur|mittente|remitente|remetente|frá|nadawca|afzender|absender|gönderen|avsender|avsändare|afsender|expeditor|nork|nga|от|发件人|寄件者|差出人|보낸 사람)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu
 
-/** One pattern per kind; two kinds make a reply header. */
+/** Two kinds make a reply header. */
 export const headerLines: readonly RegExp[] = [
   /^[\s*_]{0,4}(?:sent|date|message du|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|寄件日期|傳送時間|传送时间|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
   /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|at|chuig|per a|destinataire|destinatario|destinatário|kime|ontvanger|empfänger|mottagare|mottaker|modtager|komu|címzett|către|saaja|nori|vastaanottaja|кому|收件人|收件者|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
@@ -53,22 +52,22 @@ export const nameWrote =
 export const greetingLine =
   /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s(?:(?:mr|mrs|ms|dr|prof)\.\s)?[^.?!:]{1,40}[:,]\s*$/iu
 
-/** Google Calendar's sentence above an invitation. */
+/** Google Calendar's. */
 export const invitationAnswered =
   /^\s*\S.{0,80} has (?:accepted|declined|tentatively accepted) this (?:invitation|meeting)\.\s*$/iu
 
-/** These details follow the comment of a calendar answer. */
+/** Follow the comment of a calendar answer. */
 export const meetingLines: readonly RegExp[] = [
   /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s*\S/iu,
   /^\s*\*?(?:where|wo|où|dónde|organizer|proposed|location|wann|when)\s?:/iu,
 ]
 export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/
 
-/** Such boundaries are in reports that contain the returned email as text. */
+/** In reports that contain the returned email as text. */
 export const partBoundary = /^--[\w'()+,./:=?-]{2,70}\s*$/
 export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
-/** Such a text points to answers inside the quote. */
+/** Points to answers inside the quote. */
 export const answersBelow = new RegExp(
   String.raw`\b(?:below|in-?line|(?:under|after|beside|next to|below) each|(?:in|see) (?:red|blue|green|colou?r|bold|caps|capitals|brackets)|my (?:answers|comments|responses|replies|notes))\b${letters}{0,80}`,
   'iu',

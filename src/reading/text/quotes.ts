@@ -87,7 +87,7 @@ function lineAbove(lines: readonly MailLine[], index: number): string {
 const isGreeting = (text: string, sender: SenderName) =>
   text.length <= longestGreeting && (greetingLine.test(text) || greetsByName(text, sender))
 const longestGreeting = 80
-/** More greetings than this are a list of names. */
+/** More are a list of names. */
 const maxGreetings = 20
 
 /** Nobody greets twice: a second greeting opens an unmarked quote. */
@@ -100,7 +100,7 @@ function greetsAgain(lines: readonly MailLine[], index: number, sender: SenderNa
   return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
 }
 
-/** The greeting opens the letter when no greeting or signature of the sender precedes it. */
+/** No greeting or signature of the sender precedes it. */
 function greetsReader(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   const above = ownLines(lines, index)
   const isFirst = !isSigned(above.slice(1), sender) && !above.some(({ text }) => opensLetter.test(text.slice(0, 80)))
@@ -115,12 +115,12 @@ function ownLines(lines: readonly MailLine[], index: number): MailLine[] {
   return lines.slice(Math.max(0, index - maxAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
 }
 
-/** Text with the sender's signature is not a quote. */
+/** Not a quote then. */
 function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
   return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
 }
 
-/** A name or closing rather than a line of a paragraph. */
+/** A name or closing. */
 function isShortLine(line: MailLine): boolean {
   return line.text.trim().split(/\s+/).length <= 3
 }
@@ -130,7 +130,7 @@ function isHeader(lines: readonly MailLine[], index: number, kinds = headerLines
   return kinds.filter(kind => following.some(text => kind.test(text))).length >= 2
 }
 
-/** Some headers begin with the date or subject. */
+/** Begins with the date or subject. */
 function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   const below = lines.slice(index, index + 8).map(line => line.text.slice(0, longestRuleLine))
   const end = below.findIndex(text => !headerRow.test(text))
@@ -140,7 +140,7 @@ function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   )
 }
 
-/** Unknown languages: an address, and two more rows right below, one with a time. */
+/** An address, and two more rows right below, one with a time. */
 function isForeignHeader(lines: readonly MailLine[], index: number): boolean {
   const rows = lines.slice(index + 1, index + 4).map(line => line.text.slice(0, longestRuleLine))
   const end = rows.findIndex(text => !headerRow.test(text))

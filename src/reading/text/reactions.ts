@@ -7,10 +7,10 @@ export interface Reaction {
 
 const named =
   /^\s{0,40}(?<emoji>[^\s\p{L}\p{N}]{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20}|with an? \p{L}[\p{L} -]{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
-/** 'Loved “Can she come in on Friday?”', as phones write reactions to text messages. */
+/** 'Loved “Can she come in on Friday?”', as phones write it */
 const quoting =
   /^\s{0,40}(?<said>(?:(?!(?:I|We|They|The)\s)\p{Lu}\S{0,30}\s(?:\p{Lu}\S{0,30}\s){0,3})?(?:(?:[Dd]isl|[Ll])iked|[Ll]oved|[Ll]aughed at|[Ee]mphasi[sz]ed|[Qq]uestioned) ["“][^"“”\n]{1,400}["”])\s{0,40}$/u
-/** A notice repeats at most one line of the email. */
+/** Repeats at most one line of the email. */
 const longestNotice = 600
 
 /**
@@ -28,7 +28,7 @@ export function findReaction(text: string): Reaction | undefined {
   }
 }
 
-/** Adds the emoji above the sentence when the sentence names none. */
+/** Adds the emoji above when the sentence names none. */
 function sentenceOf({ emoji, said = '', again }: Record<string, string | undefined>): string {
   if (!emoji) return said.trim()
   // The footer only repeats the emoji above it.

@@ -22,7 +22,7 @@ import { withoutSignature } from './signatures/signatures.ts'
  */
 export function readReplyText(mail: MailContent): ReplyText {
   const { lines, rest } = withinLimits(splitAttributions(mailLines(mail)))
-  // Taken before markQuotes, which finds more quotes than those with '>'.
+  // Before markQuotes, which finds more quotes than those with '>'.
   const withQuoteMark = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
   const shown = lines.map(withQuoteMark)
   const sender = new SenderName(mail.from)
@@ -42,7 +42,7 @@ export function readReplyText(mail: MailContent): ReplyText {
   return { text, newText: [own, ...answers].filter(part => part !== '').join('\n\n'), quotes }
 }
 
-/** Text beyond these limits is shown but not read. */
+/** Beyond these limits, text is shown but not read. */
 const maxLines = 10_000
 const maxCharacters = 500_000
 const tooLong = '[This email is too long: what follows was not read for an answer.]'
@@ -57,7 +57,6 @@ function withinLimits(given: readonly MailLine[]): { lines: MailLine[]; rest: Ma
   })
   const last = all[end]
   if (!last) return { lines: all, rest: [] }
-  // A line that exceeds the limit is read as far as it fits.
   const fits = end < maxLines ? last.text.length - (characters - maxCharacters) : 0
   const parted = [last.text.slice(0, fits), last.text.slice(fits)].map(text => ({ ...last, text }))
   return { lines: [...all.slice(0, end), parted[0]!], rest: [parted[1]!, ...all.slice(end + 1)] }
@@ -77,7 +76,7 @@ function noteOf(text: string): string | undefined {
 
 type IsNew = (line: MailLine, index: number) => boolean
 
-/** A looser reading is used only when the stricter one leaves nothing. */
+/** Uses a looser reading only when the stricter one leaves nothing. */
 function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
   const strict = assemble(mail, lines, (line, index) => isNew(line, index) && !line.indented, true)
   if (strict !== '') return strict
@@ -114,7 +113,6 @@ function assemble(mail: MailContent, lines: readonly MailLine[], isNew: IsNew, d
   return texts.filter(passage => passage !== '').join('\n\n')
 }
 
-/** Quoted text separates passages. */
 function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: boolean): string[][] {
   const passages: string[][] = []
   let open = false

@@ -17,7 +17,7 @@ const degreeBefore =
 const whereabouts = /\s\((?:from|on|via|in|at|by|sent|typed|mobile|currently|dictated)\b[^)]{0,40}\)\W*$/i
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
-/** Knows how a sender may sign, from name and address. */
+/** From name and address. */
 export class SenderName {
   readonly #words: string[]
   readonly #known: ReadonlySet<string>
@@ -35,7 +35,7 @@ export class SenderName {
     this.#known = new Set(words.filter(word => word.length > 1))
   }
 
-  /** The name is alone, after a closing ('Best, Tom'), or before a degree, a title or a firm. */
+  /** Alone, after a closing ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
     const bare = line.replace(pronouns, '').replace(kisses, '').replace(whereabouts, '')
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '').replace(degreeBefore, '')
@@ -89,7 +89,7 @@ export class SenderName {
     return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / (?:[-–—|•·]|--) /.test(line)
   }
 
-  /** 'Halloway Tax has moved to 1 Main Street.' from halloway-tax.com. It must not mention the candidate. */
+  /** 'Halloway Tax has moved to 1 Main Street.' from halloway-tax.com, without the candidate. */
   tellsOfFirm(line: string): boolean {
     const name = /^\W{0,3}((?:\p{Lu}[\p{L}'’.]*|&|and)(?:,? (?:\p{Lu}[\p{L}'’.]*|&|and)){0,4})/u.exec(line)?.[1] ?? ''
     const words = wordsOf(name).filter(word => word !== 'and')
@@ -123,10 +123,10 @@ export class SenderName {
   }
 }
 
-/** These words make a sentence about somebody. */
+/** A sentence about somebody. */
 const verbs = /(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u
 
-/** After a comma: short, without words of a sentence. */
+/** After a comma. */
 const isOfficeOnly = (text: string) => officeWords.test(text) && text.length <= 60 && !verbs.test(text)
 
 const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
@@ -134,7 +134,6 @@ const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
 const isPetName = (word: string, name: string) =>
   /^\p{L}{3,6}[ey]$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))
 
-/** Removes accents. */
 function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, 200)

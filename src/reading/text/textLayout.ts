@@ -1,7 +1,7 @@
 interface Block {
   text: string
   before: number
-  /** Line breaks to add after the last block inside it. */
+  /** After the last block inside. */
   owed: number
   /** White space counts only when text follows. */
   spaced: boolean
@@ -13,18 +13,16 @@ const whiteSpace = /[ \t\r\n\f]+/g
 const unevenSpace = /[\t\r\n\f]| {2}/
 
 /**
- * Follows CSS: white space collapses, blocks have their own lines, and between two blocks the greater number of line
+ * As in CSS: white space collapses, blocks have their own lines, and between two blocks the greater number of line
  * breaks applies.
  */
 export class TextLayout {
   readonly #open: Block[] = [newBlock(0, false)]
 
-  /** `before` is a minimum of line breaks. */
   openBlock(before: number, preformatted = false): void {
     this.#open.push(newBlock(before, preformatted || this.#block.preformatted))
   }
 
-  /** `after` is a minimum of line breaks. */
   closeBlock(after: number): void {
     const block = this.#open.pop()!
     const parent = this.#block
@@ -55,7 +53,7 @@ export class TextLayout {
     block.spaced = even.endsWith(' ')
   }
 
-  /** A mark takes no white space of its own. */
+  /** Takes no white space of its own. */
   addMark(mark: string): void {
     const block = this.#block
     if (!block.preformatted) {
@@ -72,7 +70,7 @@ export class TextLayout {
     this.#block.lineStart = true
   }
 
-  /** Call it once every block has ended. */
+  /** For the end, when every block is closed. */
   toString(): string {
     return this.#block.text
   }

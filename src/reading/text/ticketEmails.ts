@@ -9,7 +9,7 @@ const reply = String.raw`\b(?:repl(?:y|ies)|respon|answer|comment|write|type|ant
 
 /** '##- Please type your reply above this line -##', '== Antworten Sie bitte oberhalb dieser Zeile ==' */
 const marked = new RegExp(String.raw`^\W{0,4}[#=*_+~—–-]{2}(?=.{0,100}${reply}).{0,60}${sides} ?${these}.{0,60}$`, 'iu')
-/** Matches the same without signs around it. */
+/** Without signs around it. */
 const plain =
   /^\W*(?:please )?(?:(?:type|write|enter|add|put) )?(?:your )?(?:reply|replies|response|answer|comment)s? above this line(?: to [\w ]{3,50})?\W*$/i
 
@@ -34,7 +34,7 @@ interface Entry {
   end: number
 }
 
-/** A ticket system puts entries below a request to reply above a line, newest first, each with author and date. */
+/** Puts entries below a request to reply above a line, newest first, each with author and date. */
 export class TicketMail {
   readonly #sender: SenderName
   #isTicket = false

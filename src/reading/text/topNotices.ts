@@ -12,7 +12,6 @@ const ofEmails =
   /\b(?:e-?mails?|messages?|communications?|transmissions?|correspondence|recipients?|addressees?|privilege\w*|notice|attachments?)\b/i
 const opensNotice = /^\W{0,4}(?:[\p{Lu} ,&/-]{12,}|[Tt]his (?:e-?mail|message|communication)\b)/u
 
-/** Returns whether a notice opens above the email. */
 export function opensTopNotice(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   const opening = lines
@@ -23,7 +22,7 @@ export function opensTopNotice(lines: readonly string[], index: number): boolean
   return isDisclaimer(line.slice(0, 300)) || (opensNotice.test(line) && isDisclaimer(opening))
 }
 
-/** A notice ends at a rule, or with its paragraph. */
+/** At a rule, or with the paragraph. */
 export function topNoticeEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !opensTopNotice(lines, first)) return 0
@@ -35,7 +34,7 @@ export function topNoticeEnd(lines: readonly string[]): number {
   return lines.slice(end).some(line => !blank(line) && !isFooter(line) && !isTagline(line)) ? end : 0
 }
 
-/** A notice continues with the rest of a sentence, or another footer or heading. */
+/** With the rest of a sentence, or another footer or heading. */
 function goesOn(above: string, line: string): boolean {
   if (blank(line) || greeting.test(line) || speaks.test(line.slice(0, longestLine))) return false
   const isUnfinished = above.length >= 40 && !/[.!?)]\s*$/.test(above)

@@ -6,10 +6,10 @@ import type { InterestInput, InterestJudgment } from '../interest/judgeInterest.
 
 export type TextTask = { kind: 'read'; mail: MailContent } | { kind: 'judge'; input: InterestInput }
 export type TextResult = { reading: ReplyText } | { judgment: InterestJudgment }
-/** The thread reports 'ready', then answers the tasks in order. */
+/** 'ready' first, then answers in order. */
 export type TextAnswer = 'ready' | TextResult
 
-/** Tasks that wait in the thread itself, so that it need not wait for this process between two of them. */
+/** The thread need not wait for this process between two tasks. */
 const maxPosted = 200
 const startDeadlineMs = 120_000
 
@@ -19,12 +19,11 @@ interface Job {
 }
 
 /**
- * Runs tasks in a thread, which starts with the first. A task that kills the thread or takes longer than `deadlineMs`
- * ends with an error, and a new thread runs the rest.
+ * A task that kills the thread or takes longer than `deadlineMs` ends with an error, and a new thread runs the rest.
  */
 export class ThreadQueue {
   readonly #deadlineMs: number
-  /** The first `#posted` of them are in the thread. */
+  /** The first `#posted` are in the thread. */
   readonly #waiting: Job[] = []
   #posted = 0
   #worker: Worker | null = null
@@ -39,7 +38,7 @@ export class ThreadQueue {
   run(task: TextTask): Promise<TextResult | Error> {
     return new Promise(settle => {
       this.#waiting.push({ task, settle })
-      // Tasks of the same turn go to the thread together.
+      // Tasks of one turn go together.
       if (this.#waiting.length === this.#posted + 1) queueMicrotask(() => this.#postMore())
     })
   }
@@ -90,7 +89,7 @@ export class ThreadQueue {
 
   #start(): Worker {
     const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url), {
-      // Texts live for one page, so a larger young generation would only hold memory.
+      // Texts live for one page; a larger young generation would only hold memory.
       resourceLimits: { maxYoungGenerationSizeMb: 48 },
     })
     started.unref()

@@ -3,7 +3,7 @@ import { type InterestInput, type InterestJudgment, judgeInterest } from '../int
 import { readReplyText } from '../text/replyText.ts'
 import { type TextResult, ThreadQueue } from './ThreadQueue.ts'
 
-/** The reader never blocks the process. */
+/** Never blocks the process. */
 export interface TextReader {
   /** An item without a parsed body has the reason. */
   read(items: readonly MailItem[]): Promise<MailItem[]>
@@ -12,7 +12,7 @@ export interface TextReader {
   close(): Promise<void>
 }
 
-/** From this many characters on, a thread pays off. */
+/** Characters from which a thread pays off. */
 const worthAThread = 200_000
 /** A longer email may block the process. */
 const longestHere = 20_000
@@ -20,7 +20,7 @@ const longestJudgedHere = 2_000
 /** A usual email takes milliseconds, the longest one a second. */
 const defaultDeadlineMs = 30_000
 
-/** Reads and judges short texts in this process and others in a thread, which gives up one after `deadlineMs`. */
+/** Reads short texts in this process and others in a thread, which gives up one after `deadlineMs`. */
 export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   const thread = new ThreadQueue(deadlineMs)
   return {

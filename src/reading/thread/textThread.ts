@@ -3,7 +3,6 @@ import { judgeInterest } from '../interest/judgeInterest.ts'
 import { readReplyText } from '../text/replyText.ts'
 import type { TextAnswer, TextTask } from './ThreadQueue.ts'
 
-/** Runs the tasks of the ThreadQueue in order. */
 const answer = (value: TextAnswer) => parentPort?.postMessage(value)
 
 parentPort?.on('message', (tasks: readonly TextTask[]) => {

@@ -11,7 +11,7 @@ const asksWhen = new RegExp(String.raw`\bwhen (?:is|are|can|could|would|might)\b
 /** 'Availability for her Tuesday?' */
 const beginsWithTimes = new RegExp(`(?:^|[.!?\\n]) ?(?:any |her |his )?(?:availability|times|slots)\\b${before}$`, 'i')
 
-/** Returns whether the words before a named day ask us for times on it, rather than offer one. */
+/** The words before a named day ask us for times on it. */
 export function asksForOurTimes(text: string, start: number): boolean {
   const said = text.slice(Math.max(0, start - 160), start)
   return [asksForTimes, asksWhen, beginsWithTimes].some(pattern => pattern.test(said))

@@ -10,7 +10,6 @@ interface NamedDay {
   isWeekday: boolean
 }
 
-/** A day, hours, or both, as a text names them. */
 export interface NamedTime {
   start: number
   end: number
@@ -20,14 +19,14 @@ export interface NamedTime {
   hours: ParsedComponents | null
   until: ParsedComponents | null
   words: string
-  /** Where the hours stand that this day shares with a later one. */
+  /** Hours that this day shares with a later one. */
   hoursAt?: { start: number; end: number }
   /** 'At 2 on Tuesday': hours before this may share its day. */
   isHoursFirst: boolean
 }
 
 /**
- * Returns the times that a text names, and the text in which they were found, which has its length.
+ * Returns the text in which the times were found, too, which has the same length.
  *
  * @param sent when it was written
  */
@@ -66,7 +65,7 @@ function isJoint(between: string, last: NamedTime, named: NamedTime): boolean {
   )
 }
 
-/** 'March 9th or 10th at 2', 'March 9, 10 or 11': adds the later days of a month. */
+/** 'March 9th or 10th at 2', 'March 9, 10 or 11' */
 function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[] {
   return times.flatMap((time, at) => {
     const found = [time]
@@ -82,7 +81,7 @@ function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[]
   })
 }
 
-/** '12 or 13 March', 'the 10th, 11th or 12th of March': adds the earlier days of a month. */
+/** '12 or 13 March', 'the 10th, 11th or 12th of March' */
 function withEarlierDays(times: readonly NamedTime[], text: string): NamedTime[] {
   return times.flatMap((time, at) => {
     const found = [time]
@@ -104,7 +103,7 @@ const furtherDay =
   /^(,?\s(?:or|and|&)\s(?:the\s)?|[,|]\s)([12]?\d|3[01])(?:st|nd|rd|th)?\b(?!\s?(?:[:./-]\d|[ap]\.?m\b|@))/i
 const dateOf = ({ year, month }: NamedDay) => ({ year, month })
 
-/** 'Tuesday to Thursday between 2 and 4': adds the days between two weekdays. */
+/** 'Tuesday to Thursday between 2 and 4' */
 function withDaysBetween(times: readonly NamedTime[], text: string): NamedTime[] {
   return times.flatMap((time, at) => {
     const next = times[at + 1]
@@ -123,7 +122,6 @@ function isPlainWeekday(time: NamedTime): time is NamedTime & { day: NamedDay } 
 
 const dateTimeOf = ({ year, month, day }: NamedDay): DateTime => DateTime.fromObject({ year, month, day })
 
-/** Returns this many weekdays in a row. */
 function daysFrom(first: DateTime, count: number): NamedDay[] {
   return Array.from({ length: Math.max(count, 1) }, (_, ahead) => {
     const { year, month, day } = first.plus({ days: ahead })
@@ -131,7 +129,7 @@ function daysFrom(first: DateTime, count: number): NamedDay[] {
   })
 }
 
-/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3', 'at 2 on Monday or Friday': both days get the same hours. */
+/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3', 'at 2 on Monday or Friday' */
 function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole = [...times]
   for (const [at, time] of [...whole.entries()].reverse()) {
@@ -167,7 +165,7 @@ const weekdayFirst = /^(?:mon|tue|wed|thu|fri|sat|sun)/i
 const sharesDay = /^(?:[\s,/|&@]|\b(?:or|and|then|again|also|either|at|from|between|after|before|until)\b){1,9}$/i
 const sameDay = /\bsame day\b/i
 
-/** '8-9 or 5-6 on Tuesday', '5 p.m. the same day': hours without a day share one. */
+/** '8-9 or 5-6 on Tuesday', '5 p.m. the same day' */
 function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole: NamedTime[] = []
   for (const time of times) {
@@ -198,7 +196,7 @@ const beginsWithHour = new RegExp(
   'i',
 )
 
-/** Returns what the parser found: each day of a range such as 'Monday through Wednesday', or one time. */
+/** Each day of a range such as 'Monday through Wednesday', or one time. */
 function namedBy(result: ParsedResult): NamedTime[] {
   const one = timeOf(result)
   const last = result.end?.isCertain('weekday') ? result.end : null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offeredTimes } from './offeredTimes.ts'
 
-/** A Thursday, 10:00 in New York; daylight saving time begins on Sunday, March 8. */
+/** A Thursday, 10:00 in New York; clocks change on Sunday, March 8. */
 const sentAt = new Date('2026-03-05T15:00:00Z')
 const offered = (text: string) =>
   offeredTimes(text, sentAt, 'America/New_York').map(({ start, end, date, startTime, endTime, zone, zoneStated }) => {

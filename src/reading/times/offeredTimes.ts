@@ -5,7 +5,7 @@ import { type NamedTime, namedTimes } from './namedTimes.ts'
 import { namedZone } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 
-/** `start` and `end` are offsets in the text. */
+/** Offsets in the text. */
 export interface OfferedTime {
   start: number
   end: number
@@ -15,7 +15,7 @@ export interface OfferedTime {
   startTime: string | null
   /** HH:mm; null when no end is named. */
   endTime: string | null
-  /** IANA name, or an offset such as 'UTC-5'. */
+  /** IANA, or an offset such as 'UTC-5'. */
   zone: string
   /** False when the business zone is assumed. */
   zoneStated: boolean
@@ -45,10 +45,10 @@ const saysHour =
   /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b(?!\s[a-z]{3,6}$)/i
 
 /**
- * Returns at most twelve times, earliest first and past ones last. Ignores times before the reply, over half a year
- * ahead, vague ('next month') or taken ('I am in court Monday'). 1 to 6 without am or pm are in the afternoon.
+ * At most twelve times, earliest first and past ones last. Ignores times before the reply, over half a year ahead,
+ * vague ('next month') or taken ('I am in court Monday'). 1 to 6 without am or pm are in the afternoon.
  *
- * @param sentAt when the reply was written: 'Tuesday' is the next one after it
+ * @param sentAt 'Tuesday' is the next one after it
  * @param businessZone IANA zone of times without one
  * @param now decides what is past
  */
@@ -93,7 +93,7 @@ function alternativeTo(found: readonly Found[], at: number, sent: DateTime): str
   return day.plus({ weeks }).toISODate()
 }
 
-/** Returns when an offered time starts and ends, as ISO instants; null where no day or no hour is named. */
+/** As ISO instants; null where no day or no hour is named. */
 export function instantsOf({ date, startTime, endTime, zone }: OfferedTime) {
   const instant = (time: string | null) => {
     const at = date && time ? DateTime.fromISO(`${date}T${time}`, { zone }) : null
@@ -158,7 +158,7 @@ function namingOf(day: NamedTime['day'], words: string, week: Week): Found['nami
   return /\bnext\s+(?:mon|tue|wed|thu|fri)/i.test(words) ? 'next' : 'weekday'
 }
 
-/** '3/10 (2-4pm)': includes the closing bracket. */
+/** '3/10 (2-4pm)' */
 function closed(text: string, start: number, end: number): number {
   const within = text.slice(start, end)
   return within.lastIndexOf('(') > within.lastIndexOf(')') && text.charAt(end) === ')' ? end + 1 : end
@@ -187,7 +187,7 @@ function weekOf(text: string, start: number, end: number): Week {
   return nextWeekBefore.test(before) || /^,?\s+(?:of\s+)?next week\b/i.test(after) ? 'next' : 0
 }
 
-/** A weekday is never the day on which it was written. */
+/** Never the day on which a weekday was written. */
 function dayOf(day: NonNullable<NamedTime['day']>, dated: boolean, sent: DateTime, week: Week): string {
   const named = DateTime.fromObject({ year: day.year, month: day.month, day: day.day })
   if (dated) return named.toISODate() ?? ''
@@ -200,7 +200,7 @@ function dayOf(day: NonNullable<NamedTime['day']>, dated: boolean, sent: DateTim
   return named.plus({ weeks: (isToday ? 1 : 0) + week }).toISODate() ?? ''
 }
 
-/** '11:30-12:30pm', '10am-2': completes a missing am or pm. */
+/** '11:30-12:30pm', '10am-2' */
 function hoursOf(hours: ParsedComponents | null, until: ParsedComponents | null) {
   if (!hours) return { startTime: null, endTime: null }
   const start = minutesOf(hours)

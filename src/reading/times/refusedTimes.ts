@@ -6,7 +6,7 @@ interface NamedTime {
 /** 'I am in court Monday', 'not Tuesday': named, but not offered. */
 const takenBefore =
   /\b(?:(?<!why )not(?! only)|(?:can['’]?t|cannot|can['’]?not)(?! wait)|won['’]?t|isn['’]?t|aren['’]?t|doesn['’]?t|don['’]?t(?! (?:mind|hesitate))|unavailable|(?<!\b(?:carve|reach|work|sort|figure|find|check|block|help|try)(?:e?d|ing|s)? )out|(?<!right )away|in (?:court|trial)|on trial|(?:ha(?:ve|s)|got) (?:a |an |my |our )?(?:trial|hearing|deposition|depo|closing|mediation|arbitration|argument)|travel\w*|except|other than|apart from|neither|nor|(?:get|getting|circle|circling|come|coming|be) back|let you know|be in touch|busy|booked|tied up|back on|closed|deadline|due|starting|start date|effective)\b(?:\s+(?:\w+\s)?(?:free|open)\b)?(?:(?!\b(?:free|open)\b).){0,40}$|\b(?:since|until|till)(?: \w+)?\s*$/is
-/** 'Our hiring meeting is on Friday', 'who returns on Monday': days of the firm's own affairs. */
+/** 'Our hiring meeting is on Friday', 'who returns on Monday' */
 const elsewhere =
   /\b(?:(?:hiring|committee|partners?['’]?|partnership|group|practice|lateral|team|department|management|monthly|weekly|next|internal) (?:meeting|lunch|retreat|discussion)|committee|agenda|board)\b(?:(?!\b(?:free|open|available|her|him|them|call|interview|speak|talk|zoom)\b).){0,40}$|\b(?:returns?|returning|is back|are back|will be back|reports? back|report)\b.{0,15}$/is
 /** 'Anything but Friday' */
@@ -21,7 +21,7 @@ const offeredAfter =
 const pastBefore =
   /\b(?:met|spoke|talked|interviewed|saw|sent|received|(?<!\b(?:have|['’]ve) )got|filled|hired|decided|discussed|heard|(?:was|were)(?! (?:thinking|hoping|wondering))|had|last|joined|left|class of|missed|per (?:our|your|my))\b.{0,40}$/is
 const edge = /[.;!?:,](?=\s)|\n\s*\n|\b(?:but|so|though|however|otherwise|and)\b/gi
-/** 'Not Monday, Tuesday or Wednesday': the times share a statement. */
+/** 'Not Monday, Tuesday or Wednesday' */
 const together = /^(?:[\s,/(]|\b(?:and|or|nor|through|to|on|at|all|day)\b|[&–-])*$/i
 const byComma = /^\s*,\s*$/
 

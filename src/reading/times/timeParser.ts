@@ -124,7 +124,6 @@ const hourNamed = (word: string): number => numbers.indexOf(word) + 1 || Number(
 /** 'I have 30 minutes', '1,800 hours', 'next week': durations, or no day. */
 const lengthParsers = /TimeUnit|RelativeDate/
 
-/** Adds short forms to chrono's English. */
 export const timeParser = casual.clone()
 timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
 timeParser.parsers.push(

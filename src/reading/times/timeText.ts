@@ -6,7 +6,7 @@ const shortLine = 60
 
 export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
 
-/** Returns a text that the parser reads as people mean it. It has the same length. */
+/** Lets the parser read the text as people mean it. Keeps the length. */
 export function prepared(text: string, sent: DateTime): string {
   const steps = [withLinesApart, withSignsApart, withDatesOfWeekdays, withHours, withQuestionsApart, withToday]
   const read = steps.reduce((before, step) => step(before), text)

@@ -3,7 +3,7 @@ import { isSaid } from '../noticeLines.ts'
 import type { SenderName } from '../senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
-/** Initials of author and typist, enclosures and copies. */
+/** Author and typist, enclosures and copies. */
 const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
 
 /** 'The Harrow & Finch Recruiting Team' */
@@ -66,13 +66,12 @@ export function isSignatureLine(given: string, sender: SenderName): boolean {
 
 const particle = /^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/
 
-/** Ignores particles. */
 function isCapitalized(words: readonly string[]): boolean {
   const small = words.some(word => /^\p{Ll}/u.test(word) && !particle.test(word))
   return !small && words.some(word => /^[^\p{L}]*\p{Lu}/u.test(word))
 }
 
-/** 'Executive Director', 'Legal Assistant to Mr. Hale', without a person's name. */
+/** 'Executive Director', 'Legal Assistant to Mr. Hale' */
 export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
   return (

@@ -1,4 +1,4 @@
-/** Holds closing lines without their punctuation. */
+/** Without punctuation. */
 export const closings: ReadonlySet<string> = new Set(
   `best|best regards|best wishes|all best|all the best|with best regards|with best wishes|with kind regards|kind regards
 kindest regards|kindly|regards|warm regards|warmest regards|warmest|warmly|with warm regards|with regards|many regards
@@ -19,11 +19,11 @@ cordialment|ben cordialment|atentament|moltes gràcies|gràcies|una abraçada|ad
     .map(closing => closing.trim()),
 )
 
-/** Only the signature may follow such a wish. */
+/** Only the signature may follow. */
 export const closingWish =
   /^(?:have|wishing you|hope you have|enjoy) (?:a |an |the |your )?(?:\w+ ){0,2}(?:day|weekend|evening|afternoon|arvo|morning|week|one|holiday|holidays|summer)\W*$/i
 
-/** Phones and email programs add these at the end. */
+/** From phones and email programs, at the end. */
 export const taglines: readonly RegExp[] = [
   /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|edison|airmail|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
@@ -52,7 +52,7 @@ export const footers: readonly RegExp[] = [
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
 
-/** A firm's mail server adds these at the top of email from outside. */
+/** From a firm's mail server, at the top of email from outside. */
 export const banners: readonly RegExp[] = [
   /^\W{0,4}(?:external|ext|outside sender|external (?:e-?mail|sender|message|mail))\W{0,4}$/i,
   /^\s*[[(*]{1,3}[^\])]{0,30}\b(?:external|externe?|esterno|externo|extérieur|väline|ekstern)\b[^\])]{0,30}[\])*]{1,3}\s*$/i,
@@ -65,15 +65,15 @@ export const banners: readonly RegExp[] = [
   /^\W{0,4}diese (?:e-?mail|nachricht) (?:stammt|kommt) von (?:außerhalb|extern)/i,
 ]
 
-/** These words are in the later lines of a warning. */
+/** In the later lines of a warning. */
 export const bannerContinuation =
   /\b(?:click|links?|attachments?|sender|recogni[sz]e|content is safe|organi[sz]ation|phish|trust|verify|report)\b/i
 
-/** Such answers look like a name on a line of their own. */
+/** Look like a name on a line of its own. */
 export const answerWords =
   /^(?:yes|no|yep|yup|nope|nah|pass|ok|okay|sure|agreed|noted|received|thanks|thank|interested|not|great|perfect|confirmed|done|stop|remove|unsubscribe|please|will|we|i|he|she|they|it|maybe|perhaps|possibly|declined|decline|accepted|absolutely|definitely|fine|good|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thur|thurs|fri|today|tomorrow|noon|morning|afternoon|when|who|what|where|why|how|avail\w*|filled|closed|hold|later|never|nothing|none|nobody|already|duplicate|conflict\w*|next|this|that|the|let|can|could|would|is|are|do|does|has|have|any|strong|wow|love|nice|send|call|zoom|teams|interview|schedule|book|salary|comp|class|bar|january|february|march|april|may|june|july|august|september|october|november|december|\d.*)$/i
 
-/** How to join a meeting is an answer, whatever numbers it contains. */
+/** An answer, whatever numbers it contains. */
 export const meetingDetail =
   /^(?:dial(?:[- ]?in)?|code|pass ?code|pin|meeting id|zoom|teams|webex|link|join|bridge|conf\w*|room|where|when|times?|dates?|from our side|on our side)\b[^:]{0,20}:/i
 

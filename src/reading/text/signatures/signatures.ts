@@ -24,10 +24,10 @@ const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
 const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|microsoftexchange\w*)(?=[@+-])/i
 
-/** Keeps a postscript below the signature. The sender's address helps to recognize the name. */
+/** Keeps a postscript below the signature. */
 export function withoutSignature(given: readonly string[], from: MailAddress | null): string[] {
   const start = Math.max(0, given.length - longestEnding)
-  // This line stands for the text above the ending.
+  // Stands for the text above the ending.
   const said = given.slice(0, start).findLastIndex(line => !blank(line))
   if (said < 0) return withoutEnding(given.slice(start), from)
   return [
@@ -36,7 +36,7 @@ export function withoutSignature(given: readonly string[], from: MailAddress | n
   ]
 }
 
-/** Name, office, disclaimers and notices together are no longer. */
+/** Of name, office, disclaimers and notices together. */
 const longestEnding = 300
 
 function withoutEnding(given: readonly string[], from: MailAddress | null): string[] {
@@ -58,7 +58,7 @@ const withoutBareClosing = (lines: readonly string[]) =>
 
 const longestSignatureLine = 400
 const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
-/** A gateway puts its product name at the end. */
+/** At the end, from a gateway. */
 function withoutProduct(lines: readonly string[]): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
@@ -102,7 +102,7 @@ function addresseeOf(lines: readonly string[]): string | undefined {
   return /^\s*(?:(?:hi|hello|hey|dear|good \w+)\s+)?(\p{Lu}[\p{L}'’]+)\s*(?:[,!:.-]|[-–—]\s)/iu.exec(first)?.[1]
 }
 
-/** Only footers, names and blank lines may follow the footer. */
+/** Only footers, names and blank lines may follow. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   // A mention late in a long paragraph does not count.
@@ -124,7 +124,7 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
 const bareGreeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.?!]{0,40}[,:]?\s*$/i
 const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
 
-/** At most a signature may follow the name or closing. */
+/** At most a signature may follow. */
 function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
   const line = lines[index]!.trim()
   if (line === '' || (line.length > 100 && !isClosingWish(line))) return false
@@ -141,7 +141,7 @@ function endsWithName(lines: readonly string[], index: number, sender: SenderNam
   )
 }
 
-/** Returns whether more of a signature is right below the name. */
+/** Right below the name. */
 function signsBelow(lines: readonly string[], index: number, sender: SenderName): boolean {
   const name = lines[index]?.trim() ?? ''
   return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
@@ -199,7 +199,7 @@ function asks(line: string): boolean {
   return words.length >= 4 && /^\p{L}.*\p{Ll}[.?!]$/u.test(line.trim()) && answerWords.test(words[0]!)
 }
 
-/** Walks up from the end over names, offices, firms and phone numbers. */
+/** Walks up over names, offices, firms and phone numbers. */
 function trailingStart(lines: readonly string[], end: number, sender: SenderName, addressee?: string): number {
   let at = end
   let start = end
@@ -235,7 +235,6 @@ function afterIntroduction(lines: readonly string[], start: number, end: number,
   const above = lines.slice(0, start).findLast(line => !blank(line))
   if (start === end || !above?.trim().endsWith(':')) return start
   const names = lines.slice(start, end)
-  // The sender may be the first of several.
   const own = names.findIndex(
     (line, index) => sender.isOn(line.trim()) && (index > 0 || !isOtherName(names[1] ?? '', sender)),
   )
