@@ -4,7 +4,6 @@ export interface ApiAnswer<T = unknown> {
   body: T
 }
 
-/** Calls the API as a signed-in browser does. */
 export interface ApiClient {
   cookie: string
   get<T = unknown>(path: string): Promise<ApiAnswer<T>>
@@ -14,7 +13,7 @@ export interface ApiClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiAnswer<T>>
-  /** Requests a list as ra-data-simple-rest does. */
+  /** As ra-data-simple-rest does. */
   list<T>(
     resource: string,
     filter?: object,
@@ -23,7 +22,7 @@ export interface ApiClient {
   ): Promise<{ rows: T[]; range: string }>
 }
 
-/** Signs in with a one-time link and returns a client with that session. */
+/** Uses a one-time link. */
 export async function signedInClient(server: { url: string; signInUrl(): Promise<string> }): Promise<ApiClient> {
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const client = apiClient(server.url)
@@ -34,7 +33,6 @@ export async function signedInClient(server: { url: string; signInUrl(): Promise
   return apiClient(server.url, answer.headers.get('set-cookie')?.split(';')[0] ?? '')
 }
 
-/** Returns a client with the cookie, or without one. */
 export function apiClient(url: string, cookie = ''): ApiClient {
   const send = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {

@@ -3,7 +3,7 @@ import type { TestMail } from './sandboxControl.ts'
 
 let counter = 0
 
-/** Returns a candidate with a unique name and reference. */
+/** Unique name and reference. */
 export function aCandidate(over: Partial<NewCandidate> = {}): NewCandidate {
   counter += 1
   const name = over.name ?? `Ada Lind${counter}`
@@ -11,7 +11,7 @@ export function aCandidate(over: Partial<NewCandidate> = {}): NewCandidate {
   return { refId: `JL-${1000 + counter}`, name, firstName, lastName: rest.join(' '), role: 'Associate', ...over }
 }
 
-/** Returns an email from a law firm in the Inbox. */
+/** In the Inbox. */
 export function aReply(over: Partial<TestMail> & { text?: string } = {}): TestMail {
   counter += 1
   const { text = 'Thank you, received.', ...mail } = over
@@ -28,7 +28,7 @@ export function aReply(over: Partial<TestMail> & { text?: string } = {}): TestMa
   }
 }
 
-/** Returns an email of ours in Sent Items about a candidate, with a resume. */
+/** In Sent Items, with a resume. */
 export function anOutreach(candidate: NewCandidate, over: Partial<TestMail> = {}): TestMail {
   counter += 1
   return {

@@ -44,7 +44,7 @@ export const TeamsMessage = exactly({
 })
 const maxTeamsBytes = 28 * 1024
 
-/** Text as Slack wants it, with its three control characters as entities. */
+/** Slack wants its three control characters as entities. */
 const slackText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^(?:[^&<>]|&amp;|&lt;|&gt;)*$' })
 const plain = (maxLength: number) =>
@@ -70,7 +70,7 @@ export const SlackMessage = exactly({
   ),
 })
 
-/** Returns why a chat refuses a body; null if it accepts it. */
+/** Null if the chat accepts the body. */
 export function chatProblem(chat: 'teams' | 'slack', body: string): string | null {
   if (chat === 'teams' && Buffer.byteLength(body) > maxTeamsBytes) return 'RequestEntityTooLarge'
   const schema: TSchema = chat === 'teams' ? TeamsMessage : SlackMessage
@@ -78,7 +78,7 @@ export function chatProblem(chat: 'teams' | 'slack', body: string): string | nul
   return wrong ? `${wrong.instancePath} ${wrong.message}` : null
 }
 
-/** Simulates a workflow of Teams (202) or an incoming webhook of Slack (200 'ok'). Rejects other shapes with 400. */
+/** A workflow of Teams (202) or an incoming webhook of Slack (200 'ok'); 400 for other shapes. */
 export function startChatReceiver(chat: 'teams' | 'slack'): Promise<HookReceiver> {
   return startHookReceiver([
     (_, response, body) => {

@@ -1,7 +1,7 @@
 import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import type { openTestContext } from './startTestServer.ts'
 
-/** Returns the variables of an installation that treats the test's sandbox as a real mailbox. */
+/** Treats the test's sandbox as a real mailbox. */
 export function connectedEnvironment({
   context,
   database,

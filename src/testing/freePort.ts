@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Returns a free port of 127.0.0.1 below those that the system gives to outgoing connections, which could otherwise
- * take it before its user listens there.
- */
+/** Below the ports of outgoing connections, which could otherwise take it before its user listens there. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)

@@ -3,8 +3,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
 /**
- * Checks requests against Microsoft's own description of Graph v1.0: an excerpt of the CSDL and the OpenAPI document
- * for mail. It checks shapes and names, not completeness.
+ * Microsoft's own description of Graph v1.0: an excerpt of the CSDL and the OpenAPI document for mail. Shapes and names
+ * are checked, not completeness.
  */
 const document = JSON.parse(readFileSync(new URL('graph-mail-openapi.json', import.meta.url), 'utf8')) as Document
 
@@ -26,7 +26,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** A request to Graph. `url` starts after the version: `users/a%40b/messages?$select=id`. */
+/** `url` starts after the version: `users/a%40b/messages?$select=id`. */
 export interface ObservedRequest {
   method: string
   url: string
@@ -35,7 +35,7 @@ export interface ObservedRequest {
 
 /** Documented at learn.microsoft.com but missing from the excerpt. */
 const omitted = new Set(['singleValueExtendedProperties'])
-/** Parameters of links that Graph creates. They are followed unchanged. */
+/** Links that Graph creates are followed unchanged. */
 const opaque = /[?&]\$(skiptoken|deltatoken|skip)=/i
 
 const ajv = new Ajv({ strict: false, allErrors: true, logger: false })
@@ -43,12 +43,11 @@ addFormats.default(ajv)
 ajv.addSchema({ ...document, $id: 'graph' })
 const validators = new Map<Schema, ValidateFunction>()
 
-/** Paths of the document with the fewest parameters first: `messages/delta()` before `messages/{message-id}`. */
+/** Fewest parameters first: `messages/delta()` before `messages/{message-id}`. */
 const paths = Object.entries(document.paths)
   .map(([path, operations]) => ({ pattern: patternOf(path), operations, holes: path.split('{').length }))
   .sort((a, b) => a.holes - b.holes)
 
-/** Returns where a request differs from Graph's description. */
 export function findContractBreaches(request: ObservedRequest): string[] {
   const [path = '', query = ''] = request.url.split('?')
   const body = request.body ? (JSON.parse(request.body) as unknown) : undefined
@@ -123,7 +122,7 @@ function findInBody(body: unknown, { requestBody }: Operation): string[] {
   ]
 }
 
-/** Graph matches parameter names of actions regardless of case, but not those of entities. */
+/** Graph ignores the case of parameter names of actions, but not of entities. */
 function withNamesOf(body: unknown, schema: Schema): unknown {
   if (!isRecord(body) || !schema.properties) return body
   const known = new Map([...namesOf(schema)].map(name => [name.toLowerCase(), name]))
@@ -162,7 +161,7 @@ function membersOf(schema: Schema): [string, Schema][] {
   return variantsOf(schema).flatMap(variant => Object.entries(variant.properties ?? {}))
 }
 
-/** Returns the schema with everything that it refers to, inherits or may be. */
+/** With everything that the schema refers to, inherits or may be. */
 function variantsOf(schema: Schema): Schema[] {
   const referred = schema.$ref && document.components.schemas[schema.$ref.split('/').at(-1) ?? '']
   const others = [...(referred ? [referred] : []), ...(schema.allOf ?? []), ...(schema.anyOf ?? [])]

@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net'
 /** A status, or what answers a request whose body has been read. */
 type Answer = number | ((request: IncomingMessage, response: ServerResponse, body: string) => void)
 
-/** A webhook receiver for tests. */
 export interface HookReceiver {
   url: string
-  /** Received requests, in order. */
+  /** In order. */
   received: { path: string; headers: IncomingHttpHeaders; body: string }[]
   close(): Promise<void>
 }
 
-/** Listens on a free local port. Gives the answers in turn and repeats the last one. */
+/** Gives the answers in turn and repeats the last one. */
 export async function startHookReceiver(answers: readonly Answer[]): Promise<HookReceiver> {
   const received: HookReceiver['received'] = []
   const server = createServer(async (request, response) => {

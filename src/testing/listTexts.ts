@@ -18,7 +18,7 @@ const told =
 const css =
   /^[&@#]|^:(?:root|scope)|^\((?:min|max)-|^[\d ]*(?:px|fr|auto)\b|\dpx |minmax\(|calc\(|var\(|rgb\(|\[data-|!important/
 
-/** Returns the texts of a source file that people may read, in order: JSX text, labels, and longer strings. */
+/** In order: JSX text, labels, and longer strings. */
 function textsOf(path: string, isDriver: boolean): string[] {
   const found = new Set<string>()
   const add = (text: string, fewestWords: number) => {
@@ -42,7 +42,7 @@ function textsOf(path: string, isDriver: boolean): string[] {
   return [...found]
 }
 
-/** Prints the texts that people may read, by screen and folder: screens, commands, and errors. */
+/** By screen and folder: screens, commands, and errors. */
 const paths = globSync(['admin/**/*.{ts,tsx}', 'src/{cli,domain,actions,api,gateways,store}/**/*.ts']).sort()
 for (const [folder, files] of Map.groupBy(paths, dirname)) {
   const isDriver = /^(?:admin|src\/(?:cli|domain))/.test(folder)

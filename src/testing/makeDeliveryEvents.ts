@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32), the same in every run. */
+/** mulberry32, the same in every run. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,8 +13,8 @@ function randomOf(seed: number): () => number {
 const kinds = ['processed', 'delivered', 'open', 'open', 'click', 'deferred', 'bounce'] as const
 
 /**
- * Creates `count` events as SendGrid posts them. A share of `repeated` (0 to 1) are repetitions: half of them
- * identical, half with another sg_event_id. They come up to 5,000 events later, as retried batches do.
+ * A share of `repeated` (0 to 1) are repetitions: half of them identical, half with another sg_event_id, up to 5,000
+ * events later, as retried batches are.
  */
 export function makeDeliveryEvents(count: number, repeated: number): { events: object[]; distinct: number } {
   const random = randomOf(7)

@@ -6,20 +6,18 @@ import { saveProvenHints } from '../store/mailbox/mailHints.ts'
 import { deleteSubscription, saveSubscription } from '../store/mailbox/subscriptions.ts'
 import type { TestServer } from './startTestServer.ts'
 
-/** The proof of a notification. */
 export interface Proof {
   id: string
   clientState: string
 }
 
-/** Subscribes to the mailbox and returns the secret as well, which only Graph knows. */
+/** Only Graph knows the secret. */
 export async function subscribeForTest({ context }: TestServer): Promise<Proof> {
   const { id } = await subscribeMail(context)
   const row = await context.db('sandbox.subscriptions').where({ id }).first('client_state')
   return { id, clientState: row.client_state }
 }
 
-/** Posts a notification about new messages, as Graph does. */
 export function postNotification({ id, clientState }: Proof, messageIds: readonly string[]) {
   const value = messageIds.map(messageId => ({
     subscriptionId: id,
@@ -33,7 +31,7 @@ export function postNotification({ id, clientState }: Proof, messageIds: readonl
   return { value }
 }
 
-/** Stores hints for these messages without leaving a subscription behind. */
+/** Leaves no subscription behind. */
 export async function keepHints(db: Knex, ...hints: readonly MailHint[]): Promise<void> {
   const [id, clientState, at] = [randomUUID(), 'secret', new Date()]
   const made = { id, resource: 'test', changeType: 'updated', notificationUrl: '', lifecycleUrl: null, expiresAt: at }
@@ -45,7 +43,7 @@ export async function keepHints(db: Knex, ...hints: readonly MailHint[]): Promis
   await deleteSubscription(db, id)
 }
 
-/** Returns the names of the queued jobs. */
+/** Of queued jobs. */
 export async function listJobNames(db: Knex): Promise<string[]> {
   return db('pgboss.job').where({ state: 'created' }).orderBy('name').pluck('name')
 }

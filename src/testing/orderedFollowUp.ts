@@ -5,7 +5,7 @@ import type { NewCandidate } from '../store/candidates/candidates.ts'
 import { anOutreach } from './builders.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 
-/** Submits a candidate to these addresses months ago, each in a thread of its own, and syncs. */
+/** Months ago, each in its own thread; then syncs. */
 export async function submitTo(
   context: Context,
   control: SandboxControl,
@@ -25,7 +25,7 @@ export async function submitTo(
   await syncMail(context, { hoursBack: 24, manual: true })
 }
 
-/** Submits a candidate and orders a follow-up to all of these addresses. Returns its id. */
+/** Returns the follow-up's id. */
 export async function orderedFollowUp(
   context: Context,
   control: SandboxControl,

@@ -1,13 +1,12 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 
-/** An unparsed response. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-/** A request whose path is sent unchanged; fetch would normalize it. */
+/** The path is sent unchanged; fetch would normalize it. */
 export interface RawRequest {
   method: string
   path: string
@@ -15,7 +14,6 @@ export interface RawRequest {
   body?: string | Buffer
 }
 
-/** Sends the request to the server at `url`. */
 export function rawCall(url: string, { method, path, headers = {}, body = '' }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const length = body.length > 0 ? { 'content-length': Buffer.byteLength(body) } : {}

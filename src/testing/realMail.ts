@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailAddress, MailContent, MailHeader } from '../domain/mail.ts'
 
-/** An email of a public test set, with the expected result. */
+/** From a public test set, with the expected result. */
 export interface RealMail {
   id: string
   input: {
@@ -16,16 +16,16 @@ export interface RealMail {
   expect: {
     kind: 'strip' | 'bounce' | 'feedback_report' | 'auto_reply' | 'human'
     reply?: string
-    /** JavaScript patterns that the reply must match, and must not match. */
+    /** JavaScript patterns. */
     contains?: string[]
     not_matches?: string[]
   }
 }
 
-/** The folder is next to the repository on development machines; the repository holds no real email. */
+/** Next to the repository on development machines; the repository holds no real email. */
 const folder = join(import.meta.dirname, '../../../shared/corpora')
 
-/** Returns the emails of a set; an empty list on machines without it. */
+/** Empty on machines without the set. */
 export function realEmails(name: 'stripping' | 'automatic'): RealMail[] {
   const file = join(folder, `${name}.jsonl`)
   if (!existsSync(file)) return []
@@ -35,7 +35,6 @@ export function realEmails(name: 'stripping' | 'automatic'): RealMail[] {
     .map(line => JSON.parse(line))
 }
 
-/** Returns the part of an email that the rules read. */
 export function realContent({ input }: RealMail): MailContent {
   return {
     from: input.from,

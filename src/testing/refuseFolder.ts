@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 
-/** Makes Graph refuse the messages of a folder, as if for two hours already. Returns the folder's id. */
+/** As if for two hours already. Returns the folder's id. */
 export async function refuseFolder(
   { db }: Pick<Context, 'db'>,
   control: SandboxControl,
   name: string,
 ): Promise<string> {
   const { id } = await db('mail_folders').where({ well_known_name: name }).first('id')
-  // Matches the id in the path, encoded or not.
+  // Encoded or not.
   const match = `${id.replaceAll('=', '')}*/messages`
   await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 9999, match })
   const since = new Date(Date.now() - 2 * 3_600_000)

@@ -4,31 +4,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { waitFor } from './waitFor.ts'
 
-/** The end of a command. */
 export interface CliOutcome {
   code: number | null
   stdout: string
   stderr: string
 }
 
-/** A running command. */
 export interface RunningCli {
   process: ChildProcess
   stdout(): string
   stderr(): string
   ended: Promise<CliOutcome>
-  /** Waits for the object that `--json` prints. */
+  /** Printed by `--json`. */
   json<T>(): Promise<T>
 }
 
 const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url))
 
-/** Shared by all commands, so that the sources are compiled only once. */
+/** The sources are compiled only once. */
 export const compileCache = join(tmpdir(), 'rejoinder-test-compile-cache')
 
 /**
- * Starts `rejoinder ...` as a process with pipes. It runs the sources, so that no build can be stale. Only the terminal
- * views are .tsx, which piped commands do not load. It gets no variables of the test environment except PATH and HOME.
+ * Runs the sources, so that no build can be stale. Only the terminal views are .tsx, which piped commands do not load.
+ * Passes no variables of the test environment except PATH and HOME.
  */
 export function startCli(words: readonly string[], env: Record<string, string> = {}): RunningCli {
   const { PATH = '', HOME = '' } = process.env
@@ -67,7 +65,6 @@ export function startCli(words: readonly string[], env: Record<string, string> =
   }
 }
 
-/** Runs a command to its end, with `input` on standard input. */
 export async function runCli(
   words: readonly string[],
   env: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** An email for the sandbox mailbox, as its control endpoint accepts it. */
+/** As the control endpoint accepts it. */
 export interface TestMail {
   folder?: string
   from?: { name: string; address: string }
@@ -20,16 +20,15 @@ export interface TestMail {
   attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
 
-/** A copy in the mailbox, to compare the mirror with. */
+/** To compare the mirror with. */
 export interface TrueCopy {
   id: string
   folderId: string
   isRead: boolean
 }
 
-/** Client of the sandbox's control endpoint. */
 export interface SandboxControl {
-  /** Adds an email and returns its id. */
+  /** Returns the id. */
   add(mail: TestMail): Promise<string>
   addAll(emails: readonly TestMail[]): Promise<string[]>
   change(id: string, properties: object): Promise<void>
@@ -37,7 +36,7 @@ export interface SandboxControl {
   move(id: string, destinationId: string, seenOnlyAsRemoved?: boolean): Promise<void>
   changeId(id: string): Promise<string>
   corrupt(id: string): Promise<void>
-  /** Makes every request fail whose response would mention the message, even just its id. */
+  /** Fails every request whose response would mention the message, even just its id. */
   makeUnreadable(id: string): Promise<void>
   heal(id: string): Promise<void>
   fault(order: object): Promise<void>
@@ -46,16 +45,16 @@ export interface SandboxControl {
   requests(): Promise<{ method: string; path: string; status: number }[]>
   concurrencyHighWater(): Promise<number>
   forgetRequests(): Promise<void>
-  /** Adds deliveries that SendGrid knows; see the sandbox's Delivery. */
+  /** See the sandbox's Delivery. */
   addDeliveries(deliveries: readonly object[]): Promise<void>
-  /** Adds rows to Caspio's table and returns their PK_ID. */
+  /** Returns their PK_ID. */
   addCaspioRows(rows: readonly object[]): Promise<number[]>
   changeCaspioRow(pk: number, columns: object): Promise<void>
   deleteCaspioRow(pk: number): Promise<void>
   expireCaspioTokens(): Promise<void>
-  /** Sends a lifecycle notification, as Graph does by itself. */
+  /** As Graph does by itself. */
   lifecycle(subscriptionId: string, event: string): Promise<void>
-  /** Loses and duplicates notifications from now on. Rates are 0 to 1. */
+  /** Rates are 0 to 1. */
   notifications(rates: { loseRate: number; doubleRate: number; seed: number }): Promise<void>
 }
 

@@ -1,13 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sendgridWebhookPath } from '../domain/deliveries/deliveryKinds.ts'
 
-/** Signs events as SendGrid does, with a key for the test. */
+/** As SendGrid does, with a key for the test. */
 export interface EventSigner {
-  /** The value for SENDGRID_WEBHOOK_PUBLIC_KEY. */
+  /** SENDGRID_WEBHOOK_PUBLIC_KEY. */
   publicKey: string
-  /** Posts a body signed at that time. `headers` override those of the signature. */
+  /** `headers` override those of the signature. */
   post(url: string, body: string, at: Date, headers?: Record<string, string>): Promise<Response>
-  /** Posts events as SendGrid writes them. */
   send(url: string, events: readonly object[], at: Date): Promise<Response>
 }
 

@@ -12,10 +12,10 @@ export const wei = aCandidate({ refId: 'JL-2202', name: 'Wei Okafor' })
 export const partner = { name: 'Pat Adler', address: 'pat@adlerfox.example' }
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Returns a time on one afternoon. */
+/** On one afternoon. */
 export const minute = (n: number) => new Date(Date.UTC(2026, 8, 7, 14, n)).toISOString()
 
-/** Both candidates, submitted to one partner in one conversation. */
+/** To one partner in one conversation. */
 export const bothSubmitted = [ada, wei].map((candidate, n) =>
   anOutreach(candidate, {
     to: [partner],
@@ -25,7 +25,6 @@ export const bothSubmitted = [ada, wei].map((candidate, n) =>
   }),
 )
 
-/** Starts a product with two candidates and the actions to link email by hand. */
 export async function startLinking() {
   const server = await startTestServer({
     candidates: [ada, wei],
@@ -76,7 +75,7 @@ export async function startLinking() {
         .join({ s: 'email_submissions' }, 's.id', 'k.email_submission_id')
         .orderBy('s.ref_id')
         .select({ refId: 's.ref_id', responseId: 'k.response_id', stance: 'k.client_response' }),
-    /** Processes all messages again, as if for the first time. */
+    /** As if for the first time. */
     async processAgain() {
       await db('messages').update({ processed_at: null, kind: null })
       await sync()

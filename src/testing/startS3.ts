@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** A running server of the S3 protocol with the bucket `files`. */
+/** With the bucket `files`. */
 export interface S3Server {
-  /** The variables that point to it. */
+  /** Variables. */
   settings: Readonly<Record<string, string>>
-  /** Its files, one folder a bucket. */
+  /** One folder a bucket. */
   folder: string
   close(): Promise<void>
 }
 
-/** Starts a server of the S3 protocol, which checks signatures. */
+/** Checks signatures. */
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-s3-'))
   const server = new S3rver({

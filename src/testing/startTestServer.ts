@@ -22,25 +22,24 @@ interface TestContext {
   sandbox: Sandbox
   control: SandboxControl
   database: TestDatabase
-  /** Syncs the mailbox, as the button does, and processes the last day again. */
+  /** As the button does; processes the last day again. */
   sync(): ReturnType<typeof syncMail>
   close(): Promise<void>
 }
 
-/** A complete product for one test: database, sandbox, server and optionally a worker. */
+/** Database, sandbox, server and optionally a worker. */
 export interface TestServer extends Omit<TestContext, 'database' | 'close'> {
   url: string
   databaseUrl: string
-  /** Returns a new one-time sign-in link. */
+  /** One-time. */
   signInUrl(): Promise<string>
   stop(): Promise<void>
 }
 
 interface TestServerOptions {
-  /** Fills the sandbox with its season of email and the database with the season's candidates. */
+  /** Email and candidates of the season. */
   seed?: boolean
   worker?: boolean
-  /** Lets the sandbox stand in for SendGrid as well. */
   sendgrid?: boolean
   env?: Record<string, string>
   clock?: () => Date
@@ -50,7 +49,7 @@ interface TestServerOptions {
 
 const adminFolder = fileURLToPath(new URL('../../admin-dist', import.meta.url))
 
-/** Starts the product on free ports with a clone of the template database. */
+/** On free ports, with a clone of the template database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const product = await openTestContext(options)
   const app = await buildApp(product.context, options.env?.ADMIN === 'none' ? null : adminFolder)
@@ -70,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Opens a context without HTTP, for tests of actions. Requests to Graph are checked against its own description. */
+/** Without HTTP, for tests of actions. Checks requests against Graph's own description. */
 export async function openTestContext(options: TestServerOptions = {}): Promise<TestContext> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder-test-'))

@@ -3,10 +3,10 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type SandboxOptions, startSandbox } from '../sandbox/startSandbox.ts'
 import { createTestDatabase } from './database/testDatabase.ts'
 
-/** The mailbox of sandboxes that are tested alone. */
+/** For sandboxes that are tested alone. */
 export const mailbox = 'recruiting@larkspur.example'
 
-/** Starts a sandbox on a database of its own, empty by default, with a client, for the tests of one file. */
+/** On its own database, empty by default, with a client, for the tests of one file. */
 export async function startTestSandbox(
   options: Pick<SandboxOptions, 'seed' | 'clock' | 'certificate'> = { seed: false },
 ) {

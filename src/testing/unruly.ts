@@ -3,13 +3,13 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { ApiOperation, JsonSchema } from './documents/apiDocument.ts'
 import type { RawRequest } from './rawCall.ts'
 
-/** Returns text that PostgreSQL cannot compress, so that it is too long for an index sooner than other text. */
+/** PostgreSQL cannot compress it, so it is too long for an index sooner than other text. */
 export const dense = (length: number): string =>
   Array.from({ length: Math.ceil(length / 64) }, (_, n) => createHash('sha256').update(String(n)).digest('hex'))
     .join('')
     .slice(0, length)
 
-/** Text that people, programs and attackers enter. */
+/** From people, programs and attackers. */
 const unrulyTexts = [
   '',
   ' ',
@@ -92,7 +92,7 @@ const deep = (depth: number, shut: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-/** JSON that none of our schemas expects. */
+/** None of our schemas expects it. */
 const anything: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { id: null }), weight: 3 },
   { arbitrary: number, weight: 2 },
@@ -111,7 +111,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 2 }), weight: 1 },
 )
 
-/** Usual values by field name. Ids are added. */
+/** By field name. Ids are added. */
 const typical: Readonly<Record<string, readonly unknown[]>> = {
   to: [person],
   recipients: [person],
@@ -133,13 +133,13 @@ const typical: Readonly<Record<string, readonly unknown[]>> = {
   range: ['[0,24]', '[1,1]', '[0,999]', '[400,409]'],
 }
 
-/** Settings of generated values. `mischief` is the percentage of wrong values. */
+/** `mischief` is the percentage of wrong values. */
 interface Making {
   ids: readonly string[]
   mischief: number
 }
 
-/** Generates values for a schema: valid ones, or with mischief anything in their place. */
+/** Valid values, or with mischief anything. */
 function valueBy(schema: JsonSchema, making: Making, name = ''): Arbitrary<unknown> {
   const right = rightValue(schema, making)
   const known = schema.enum || schema.anyOf ? undefined : typical[name]?.map(one => fitting(one, schema))
@@ -214,7 +214,7 @@ function rightObject(schema: JsonSchema, making: Making): Arbitrary<object> {
   return fc.oneof({ arbitrary: right, weight: 6 }, less, more)
 }
 
-/** Picks one or two of the properties, since filters with all of them find hardly anything. */
+/** Filters with all properties find hardly anything. */
 function aFew(shape: Record<string, Arbitrary<unknown>>): Arbitrary<object> {
   const names = Object.keys(shape)
   if (names.length === 0) return fc.constant({})
@@ -223,7 +223,7 @@ function aFew(shape: Record<string, Arbitrary<unknown>>): Arbitrary<object> {
     .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, shape[name] as Arbitrary<unknown>]))))
 }
 
-/** Encodes text for a URL, with raw bytes for ill-formed Unicode. */
+/** Raw bytes for ill-formed Unicode. */
 function inAddress(value: string): string {
   if (value.isWellFormed()) return encodeURIComponent(value).replace(/^\.+$/, dots => '%2e'.repeat(dots.length))
   return value.replace(/[\s\S]/gu, sign => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
@@ -245,7 +245,7 @@ function parameterBy({ name, schema }: { name: string; schema: JsonSchema }, mak
 const brokenBodies = ['', '{', 'null', '"x"', '1', '[]', '{"a":1}}', '\u0000', '{"a":1e999}', '{"__proto__":{"x":1}}']
 const otherTypes = ['text/plain', 'application/xml', 'multipart/form-data', 'application/json; charset=utf-16', 'x']
 
-/** Generates requests of an operation. The ids exist. */
+/** The ids exist. */
 export function requestBy(operation: ApiOperation, making: Making): Arbitrary<RawRequest> {
   const { mischief } = making
   const one = (place: string) =>
@@ -292,7 +292,7 @@ function toRequest(
   }
 }
 
-/** Returns each property of a body with a value of a wrong type. */
+/** Each with a value of a wrong type. */
 export function wrongProperties(body: JsonSchema): { name: string; value: unknown }[] {
   return Object.entries(body.properties ?? {}).flatMap(([name, schema]) => {
     const kinds = [schema, ...(schema.anyOf ?? [])]
@@ -302,7 +302,7 @@ export function wrongProperties(body: JsonSchema): { name: string; value: unknow
   })
 }
 
-/** Returns a valid body, the same for one seed. */
+/** The same for one seed. */
 export function rightBody(operation: ApiOperation, ids: readonly string[], seed: number): Record<string, unknown> {
   const [body] = fc.sample(valueBy(operation.body ?? {}, { ids, mischief: 0 }), { seed, numRuns: 1 })
   return body as Record<string, unknown>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { patient } from './patience.ts'
 
 /**
- * Repeats `ask` until the result is not null, undefined or false.
+ * Until the result is not null, undefined or false.
  *
  * @throws Error with `what` after the timeout
  */

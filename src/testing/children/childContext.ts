@@ -4,13 +4,10 @@ import { type Context, createContext } from '../../context.ts'
 import { sandboxServices } from '../../sandbox/sandboxServices.ts'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** An address where nothing listens. A process must not need what it was not given. */
+/** Nothing listens there: a process must not need what it was not given. */
 const nowhere = 'http://127.0.0.1:9'
 
-/**
- * Returns the environment that connects a child process to the test's database and sandbox. Its clock is `aheadMs`
- * milliseconds ahead.
- */
+/** The child's clock is `aheadMs` milliseconds ahead. */
 export function childEnvironment(
   databaseUrl: string,
   sandbox: Sandbox,
@@ -28,7 +25,7 @@ export function childEnvironment(
   }
 }
 
-/** Opens the context of a child process started with `childEnvironment`. */
+/** Takes what `childEnvironment` gives. */
 export function openChildContext(env: Record<string, string> = {}): Context {
   const {
     CHILD_DATABASE_URL = '',

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 
 /**
- * Runs an empty sandbox in a process of its own, for tests that stop Graph. Prints its addresses. Each line on standard
- * input sets how many milliseconds its clock is ahead.
+ * An empty sandbox, for tests that stop Graph. Prints its addresses. Each line on standard input sets how many
+ * milliseconds its clock is ahead.
  */
 let aheadMs = Number(process.env.GRAPH_AHEAD_MS ?? 0)
 createInterface({ input: process.stdin }).on('line', line => {

@@ -3,8 +3,8 @@ import { openDatabase } from '../../store/database/openDatabase.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 
 /**
- * Holds the lock `try` in a process of its own, for tests that stop it. Reads orders from standard input: `write WORD`,
- * `begin WORD` (leaves the transaction open), or `block` (blocks the event loop). Prints each outcome as a line.
+ * Holds the lock `try`, for tests that stop it. Orders on standard input: `write WORD`, `begin WORD` (leaves the
+ * transaction open), or `block` (blocks the event loop). Prints each outcome.
  */
 const { CHILD_DATABASE_URL: url = '', CHILD_STALE_MS } = process.env
 const db = openDatabase(url)

@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../runCli.ts'
 
-/** A process that a test has started. */
 export interface TestChild {
   process: ChildProcess
-  /** Resolves with the exit code, or null when it was killed. */
+  /** Null when it was killed. */
   ended: Promise<number | null>
-  /** Sends SIGKILL and waits for the end. */
+  /** With SIGKILL. */
   kill(): Promise<void>
 }
 
-/** Starts a script of this folder on the Node that runs the tests. */
+/** On the Node that runs the tests. */
 export function startChild(
   script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts' | 'lockChild.ts' | 'requestChild.ts',
   env: Record<string, string>,

@@ -1,4 +1,3 @@
-/** The intended kind of a corpus email. */
 export type CorpusKind =
   | 'outreach'
   | 'reply'
@@ -12,14 +11,13 @@ export type CorpusKind =
   | 'notice'
   | 'odd'
 
-/** An email and its place in the export. */
 export interface CorpusMail {
   kind: CorpusKind
   content: Buffer
   at: Date
-  /** Maildir folder ('' for the root); null for a loose .eml. */
+  /** '' for the root; null for a loose .eml. */
   folder: string | null
-  /** Name of a loose file. Default: kind and number. */
+  /** Of a loose file. Default: kind and number. */
   fileName?: string
   isRead?: boolean
   isFlagged?: boolean

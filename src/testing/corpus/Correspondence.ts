@@ -11,7 +11,7 @@ const textsOf = (...banks: ReplyTexts[]) => banks.flatMap(bank => Object.values(
 
 const hour = 3_600_000
 
-/** Seeded source of ids, dates and texts for the emails of a corpus. */
+/** Seeded. */
 export class Correspondence {
   readonly random: Random
   readonly firstAnswers: TextDeck<string>
@@ -30,25 +30,25 @@ export class Correspondence {
     this.closings = new TextDeck(this.random, outreachClosings)
   }
 
-  /** Returns a new Message-ID in the domain's style. */
+  /** In the domain's style. */
   messageId(domain: string): string {
     this.#ids += 1
     const letters = Array.from({ length: 14 }, () => this.random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']))
     return `<${letters.join('')}.${1000 + this.#ids}@${domain}>`
   }
 
-  /** Returns a random time during working hours in spring 2026. */
+  /** Working hours in spring 2026. */
   moment(): Date {
     const days = this.random.whole(0, 50)
     return new Date(Date.UTC(2026, 3, 13, 13, 0, 0) + days * 24 * hour + this.random.whole(0, 9 * 3600) * 1000)
   }
 
-  /** Returns a random time `fewest` to `most` hours later. */
+  /** In hours. */
   after(at: Date, fewest = 1, most = 60): Date {
     return new Date(at.getTime() + this.random.whole(fewest * 3600, most * 3600) * 1000)
   }
 
-  /** Returns the folder of a contact's email: four firms have their own; other email is mostly loose. */
+  /** Four firms have their own folders; other email is mostly loose. */
   folderOf(contact: CorpusContact): string | null {
     const filed = ['Holloway', 'Northfold', 'Quarry', 'Ambrose']
     if (filed.includes(contact.firmWord)) return `.Clients.${contact.firmWord}`
@@ -61,7 +61,7 @@ export class Correspondence {
   }
 }
 
-/** Returns the Received header of the last server. */
+/** Of the last server. */
 export function receivedLine(domain: string, at: Date): readonly [string, string] {
   const date = at.toUTCString().replace('GMT', '+0000')
   return ['Received', `from mx1.${domain} (203.0.113.25) by mail.rejoinder.example with ESMTPS;\r\n ${date}`]

@@ -1,7 +1,4 @@
 import type { InterestCategory } from '../../domain/responses/interest.ts'
 
-/**
- * Hand-written answers by category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` are replaced by the candidate's
- * data.
- */
+/** By category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` are the candidate's. */
 export type ReplyTexts = Partial<Record<InterestCategory, readonly string[]>>

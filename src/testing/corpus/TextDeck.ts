@@ -1,6 +1,6 @@
 import type { Random } from '../../sandbox/Random.ts'
 
-/** Texts in random order, each used once before any repeats. */
+/** In random order, each used once before any repeats. */
 export class TextDeck<T> {
   readonly #cards: readonly T[]
   #next = 0

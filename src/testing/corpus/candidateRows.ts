@@ -1,6 +1,15 @@
 /**
- * The candidates of the corpus, one per line:
- * reference | first name | last name | role | city | what our email says about them
+ * reference
+ *
+ * first name
+ *
+ * last name
+ *
+ * role
+ *
+ * city
+ *
+ * what our email says
  */
 export const candidateRows = `
 JL-2291|Ifeoma|Okonjo|Senior Associate|Boston|She ran the carve-out of a diagnostics business end to end and wants a platform with more sponsor work.

@@ -1,9 +1,8 @@
 import { brokenLines, escapeHtml } from '../../domain/html.ts'
 
-/** Email programs of the people in the corpus. */
 export type MailProgram = 'outlook' | 'gmail' | 'apple' | 'plain'
 
-/** The answered email, as the answer quotes it. */
+/** As the answer quotes it. */
 export interface QuotedMail {
   sender: string
   address: string
@@ -13,13 +12,13 @@ export interface QuotedMail {
   text: string
 }
 
-/** The content of an email before a program formats it. */
+/** Before a program formats it. */
 export interface MailText {
   greeting?: string
   text: string
   signature: readonly string[]
   quoted?: QuotedMail
-  /** Content-ID of the logo below the signature. */
+  /** Of the logo below the signature. */
   logo?: string
 }
 
@@ -81,7 +80,7 @@ function apple(mail: MailText): { html: string; text: string } {
   }
 }
 
-/** Formats an email as the program does: own words, signature, and then the quoted email. */
+/** Own words, signature, and then the quoted email, as the program does. */
 export function composeText(program: MailProgram, mail: MailText): { html?: string; text?: string; flowed?: boolean } {
   if (program === 'outlook') return outlook(mail)
   if (program === 'gmail') return gmail(mail)

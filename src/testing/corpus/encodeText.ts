@@ -1,4 +1,3 @@
-/** Charsets of the corpus emails. */
 export type MailCharset = 'utf-8' | 'us-ascii' | 'iso-8859-1' | 'windows-1252' | 'gb2312' | 'iso-2022-jp'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -47,7 +46,7 @@ function encodeJapanese(text: string): Buffer | null {
   return Buffer.from(isWide ? [...bytes, 0x1b, 0x28, 0x42] : bytes)
 }
 
-/** Encodes text in a charset (RFC 1468 for iso-2022-jp). Returns null when the charset lacks a character. */
+/** RFC 1468 for iso-2022-jp. Null when the charset lacks a character. */
 export function encodeText(text: string, charset: MailCharset): Buffer | null {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'iso-2022-jp') return encodeJapanese(text)

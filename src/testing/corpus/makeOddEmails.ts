@@ -6,7 +6,7 @@ import { type MimeMail, renderMime } from './renderMime.ts'
 const crlf = '\r\n'
 const lines = (...parts: string[]) => Buffer.from(parts.join(crlf), 'latin1')
 
-/** Returns an ordinary answer about the candidate of that number. Variations remove or break parts of it. */
+/** Variations remove or break parts of it. */
 function plainAnswer(source: Correspondence, number: number, text: string): MimeMail & { date: Date } {
   const contact = corpusContacts[(number * 11 + 3) % corpusContacts.length]!
   const candidate = corpusCandidates[(number * 3) % corpusCandidates.length]!
@@ -24,7 +24,7 @@ function plainAnswer(source: Correspondence, number: number, text: string): Mime
   }
 }
 
-/** Returns emails that lack usual parts. */
+/** Lack usual parts. */
 function makeBareEmails(source: Correspondence): CorpusMail[] {
   const odd = (mail: MimeMail, fileName: string, at: Date): CorpusMail => ({
     kind: 'odd',
@@ -229,12 +229,12 @@ const brokenSources = (): CorpusMail[] =>
     fileName,
   }))
 
-/** Returns emails that are broken or incomplete, but readable. */
+/** Broken or incomplete, but readable. */
 export function makeOddEmails(source: Correspondence): CorpusMail[] {
   return [...makeBareEmails(source), ...brokenSources()]
 }
 
-/** Files of an export that are not email: names and bytes. */
+/** Names and bytes. */
 export const noEmails: readonly (readonly [string, Buffer])[] = [
   ['loose/odd/empty.eml', Buffer.alloc(0)],
   [

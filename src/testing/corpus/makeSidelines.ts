@@ -52,7 +52,7 @@ function makeAbsence(source: Correspondence, text: string, index: number): Corpu
   return makeSideline(source, { kind: 'absence', folder: index % 2 ? '' : null, from, subject, text, headers })
 }
 
-/** Returns a delivery report with its three parts (RFC 3464). */
+/** With its three parts (RFC 3464). */
 function makeBounce(source: Correspondence, [status, words]: readonly [string, string], index: number): CorpusMail {
   const at = source.moment()
   const contact = contactAt(index * 3 + 1)
@@ -100,7 +100,7 @@ const methods = [
   'Accepted',
 ]
 
-/** Returns an answer to a meeting, with the calendar object (RFC 5546). */
+/** With the calendar object (RFC 5546). */
 function makeCalendarAnswer(source: Correspondence, verb: string, index: number): CorpusMail {
   const at = source.moment()
   const contact = contactAt(index * 8 + 2)
@@ -166,7 +166,7 @@ function makeNewsletter(
   })
 }
 
-/** Returns the email around the threads: automatic, internal and unrelated. */
+/** Automatic, internal and unrelated. */
 export function makeSidelines(source: Correspondence): CorpusMail[] {
   const colleagues = ['naledi', 'rupert', 'ximena']
   return [

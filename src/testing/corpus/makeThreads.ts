@@ -15,7 +15,6 @@ import { type MimeFile, renderMime } from './renderMime.ts'
 /** How an answer refers to our email. The rungs of linking need each of them. */
 type Tie = 'subject' | 'quote' | 'references' | 'inReplyTo' | 'conversation'
 
-/** An email that can be answered. */
 interface Turn {
   id: string
   at: Date
@@ -30,7 +29,7 @@ interface Thread {
   contact: CorpusContact
   tie: Tie
   emails: CorpusMail[]
-  /** Time of our first email. Default: random. */
+  /** Default: random. */
   startsAt?: Date
 }
 
@@ -48,7 +47,7 @@ const ties: readonly Tie[] = [
   'conversation',
 ]
 
-/** A logo of one pixel, which email programs show inline. */
+/** One pixel, which email programs show inline. */
 const logo: MimeFile = {
   name: 'image001.png',
   contentType: 'image/png',
@@ -108,7 +107,7 @@ function quoteOf(turn: Turn, sender: { name: string; address: string }, to: stri
   return { sender: sender.name, address: sender.address, at: turn.at, to, subject: turn.subject, text: turn.text }
 }
 
-/** Returns the thread headers of an answer. Some programs omit References, or both headers. */
+/** Some programs omit References, or both headers. */
 function threadHeaders(tie: Tie, to: Turn): { inReplyTo?: string; references?: readonly string[] } {
   if (tie === 'conversation') return {}
   if (tie === 'inReplyTo') return { inReplyTo: to.id }
@@ -184,7 +183,7 @@ function answerReply(thread: Thread, to: Turn): Turn {
   return { id, at, text, subject: to.subject, references: [...to.references, to.id] }
 }
 
-/** Returns threads of one to five emails: ours about every candidate to two or three firms, and the answers. */
+/** One to five emails: ours about every candidate to two or three firms, and the answers. */
 export function makeThreads(source: Correspondence): CorpusMail[] {
   const emails: CorpusMail[] = []
   for (let number = 0; number < 100; number += 1) {
@@ -205,10 +204,7 @@ export function makeThreads(source: Correspondence): CorpusMail[] {
   return emails
 }
 
-/**
- * Returns a thread with a firm that answers about two candidates at once, our answer, and its second email without a
- * reference.
- */
+/** A firm answers about two candidates at once, then sends a second email without a reference. */
 export function makePairThread(source: Correspondence): CorpusMail[] {
   const emails: CorpusMail[] = []
   const [first, second] = [corpusCandidates[0], corpusCandidates[12]]
@@ -229,7 +225,7 @@ export function makePairThread(source: Correspondence): CorpusMail[] {
   const subject = 'RE: The two from May'
   const ours = answerReply(thread, { ...answer, subject })
   receiveAnswer(thread, ours, 'Good, thank you. I have told the partners and they are looking forward to it.')
-  // Answers their own email about both, weeks later. The headers alone do not show which candidate is meant.
+  // The headers alone do not show which candidate is meant.
   receiveAnswer(thread, { ...answer, subject }, 'One more thing: the call is by video, the link follows.', 35)
   return emails
 }

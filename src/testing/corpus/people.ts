@@ -4,10 +4,8 @@ import type { MailProgram } from './composeText.ts'
 import type { MailCharset } from './encodeText.ts'
 import { firmRows } from './firmRows.ts'
 
-/** The mailbox of the corpus. */
 export const mailbox = { name: 'Rejoinder Recruiting', address: 'recruiting@rejoinder.example' }
 
-/** A candidate of the corpus, with what our email says about them. */
 export interface CorpusCandidate extends NewCandidate {
   firstName: string
   lastName: string
@@ -16,14 +14,13 @@ export interface CorpusCandidate extends NewCandidate {
   pitch: string
 }
 
-/** A person at a firm who receives our email. */
 export interface CorpusContact {
   name: string
   address: string
   title: string
   firm: string
   domain: string
-  /** First word of the firm's name. */
+  /** Of the firm's name. */
   firmWord: string
   telephone: string
   program: MailProgram
@@ -36,7 +33,7 @@ const rowsOf = (table: string) =>
     .split('\n')
     .map(line => line.split('|'))
 
-/** The candidates of the corpus, ordered by reference. */
+/** By reference. */
 export const corpusCandidates: readonly CorpusCandidate[] = rowsOf(candidateRows).map(
   ([refId = '', firstName = '', lastName = '', role = '', city = '', pitch = '']) => {
     return { refId, name: `${firstName} ${lastName}`, firstName, lastName, role, city, pitch }
@@ -54,7 +51,7 @@ function addressOf(name: string, domain: string): string {
   return `${first.charAt(0)}.${last.join('')}@${domain}`
 }
 
-/** The contacts, two per firm. */
+/** Two per firm. */
 export const corpusContacts: readonly CorpusContact[] = rowsOf(firmRows).flatMap(
   ([firm = '', domain = '', telephone = '', people = '']) =>
     people.split(';').map(person => {
@@ -73,7 +70,6 @@ export const corpusContacts: readonly CorpusContact[] = rowsOf(firmRows).flatMap
     }),
 )
 
-/** Replaces `{first}`, `{last}`, `{full}`, `{ref}`, `{role}` and `{city}`. */
 export function fillSlots(text: string, candidate: CorpusCandidate): string {
   const { firstName, lastName, name, refId, role, city } = candidate
   const words: Record<string, string> = { first: firstName, last: lastName, full: name, ref: refId, role, city }

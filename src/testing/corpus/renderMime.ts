@@ -6,7 +6,7 @@ export interface MimePerson {
   address: string
 }
 
-/** A file in an email. One with a `contentId` is shown inline. */
+/** One with a `contentId` is shown inline. */
 export interface MimeFile {
   name: string
   contentType: string
@@ -16,7 +16,6 @@ export interface MimeFile {
   nameStyle?: 'rfc2231' | 'rfc2047'
 }
 
-/** An email to write in MIME. Undefined parts are left out. */
 export interface MimeMail {
   from?: MimePerson
   to: readonly MimePerson[]
@@ -51,7 +50,7 @@ function chunksOf(text: string, charset: MailCharset): string[] {
   )
 }
 
-/** Encodes a header (RFC 2047): Q for western charsets, B for the others, words of at most 75 characters. */
+/** RFC 2047: Q for western charsets, B for the others, words of at most 75 characters. */
 function encodeWords(text: string, wanted: MailCharset): string {
   if (isAscii(text)) return text
   const charset = encodeText(text, wanted) ? wanted : 'utf-8'
@@ -123,7 +122,7 @@ function filePart(file: MimeFile): Part {
   }
 }
 
-/** Joins parts. The boundary is a hash of the contents. */
+/** The boundary is a hash of the contents. */
 export function joinParts(subtype: string, parts: readonly Part[], parameters = ''): Part {
   const all = parts.map(part =>
     Buffer.concat([Buffer.from(part.headers.join(crlf) + crlf + crlf, 'latin1'), part.body]),
@@ -147,13 +146,13 @@ function bodyOf(mail: MimeMail): Part {
   return attached.length > 0 ? joinParts('mixed', [shown, ...attached]) : shown
 }
 
-/** Formats a date (RFC 5322) in Eastern Daylight Time, where most of the corpus lives. */
+/** RFC 5322, in Eastern Daylight Time. */
 function showDate(date: Date): string {
   const local = new Date(date.getTime() - 4 * 3_600_000).toUTCString()
   return local.replace(/ GMT$/, ' -0400')
 }
 
-/** Returns the header lines of an email without those of its body, encoded as RFC 5322 and RFC 2047 require. */
+/** Without those of the body (RFC 5322, RFC 2047). */
 export function renderHeader(mail: MimeMail): string[] {
   const people = mail.to.map(person => showPerson(person, mail.charset)).join(`,${crlf} `)
   return [
@@ -173,7 +172,7 @@ export function assembleMail(header: readonly string[], body: Part): Buffer {
   return Buffer.concat([Buffer.from([...header, ...body.headers, '', ''].join(crlf)), body.body, Buffer.from(crlf)])
 }
 
-/** Writes an email in MIME (RFC 2045 to 2047, 2231, 5322). */
+/** RFC 2045 to 2047, 2231, 5322. */
 export function renderMime(mail: MimeMail): Buffer {
   return assembleMail(renderHeader(mail), bodyOf(mail))
 }

@@ -1,4 +1,3 @@
-/** Out-of-office answers, as people write them. */
 export const absenceTexts: readonly string[] = [
   'I am out of the office until Monday, June 15, 2026 with limited access to email. For urgent matters please call my assistant.',
   'Thank you for your message. I am on vacation and will return on May 26. I will answer then.',
@@ -14,7 +13,7 @@ export const absenceTexts: readonly string[] = [
   'I have left Holloway Pike as of April 30. This mailbox is not monitored. Please contact recruiting.',
 ]
 
-/** Reasons of delivery reports: status code and text (RFC 3463). */
+/** Status code and text (RFC 3463). */
 export const bounceReasons: readonly (readonly [string, string])[] = [
   ['5.1.1', 'The email account that you tried to reach does not exist.'],
   ['5.1.10', 'RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup'],
@@ -28,7 +27,7 @@ export const bounceReasons: readonly (readonly [string, string])[] = [
   ['5.7.509', 'Access denied, sending domain does not pass DMARC verification.'],
 ]
 
-/** Newsletters: sender name, domain, subject, text. */
+/** Sender name, domain, subject, text. */
 export const newsletters: readonly (readonly [string, string, string, string])[] = [
   [
     'The Lateral Ledger',
@@ -92,7 +91,7 @@ export const newsletters: readonly (readonly [string, string, string, string])[]
   ],
 ]
 
-/** Internal email: subject and text. */
+/** Subject and text. */
 export const internalEmails: readonly (readonly [string, string])[] = [
   ['Monday stand-up', 'Could everyone bring the three searches that keep them awake?'],
   ['Parking', 'The garage is closed on Thursday. Please use the one on Pearl Street, it validates.'],
@@ -109,7 +108,7 @@ export const internalEmails: readonly (readonly [string, string])[] = [
   ['Phones', 'The desk phones go on Saturday. Softphones are on your laptops already.'],
 ]
 
-/** Unrelated email from strangers and acquaintances: sender, address, subject, text. */
+/** Sender, address, subject, text. */
 export const unrelatedEmails: readonly (readonly [string, string, string, string])[] = [
   [
     'Gloria Espinosa',
@@ -192,7 +191,6 @@ export const unrelatedEmails: readonly (readonly [string, string, string, string
   ],
 ]
 
-/** First sentences of our emails about a candidate. */
 export const outreachOpenings: readonly string[] = [
   'I hope the week treats you well. May I introduce {full} ({ref}), {role} in {city}?',
   'You asked me in March for someone like {full}. Here is {ref}, {role}, {city}.',
@@ -204,7 +202,6 @@ export const outreachOpenings: readonly string[] = [
   'Following our call, the profile of {full} ({ref}), {role}, is attached.',
 ]
 
-/** Last sentences of our emails. */
 export const outreachClosings: readonly string[] = [
   'Would you have fifteen minutes to speak this week?',
   'If the profile speaks to you, I can arrange a conversation within two days.',

@@ -8,18 +8,16 @@ import { makeSidelines } from './makeSidelines.ts'
 import { makePairThread, makeThreads } from './makeThreads.ts'
 import { corpusCandidates } from './people.ts'
 
-/** Facts about a written corpus, for tests. */
 export interface CorpusFacts {
-  /** The candidates of the emails. */
   candidates: NewCandidate[]
   files: number
-  /** Distinct emails in the files. */
+  /** Distinct emails. */
   messages: number
   /** Files with an email that another file already has. */
   duplicates: string[]
-  /** Files that are not email, relative to the folder. An import rejects them. */
+  /** Not email; relative to the folder. */
   refused: string[]
-  /** The latest date. One email has none. */
+  /** One email has none. */
   lastAt: Date
   kinds: Record<CorpusKind, number>
 }
@@ -42,7 +40,7 @@ function maildirPath(mail: CorpusMail, number: number): string {
 const pathOf = (mail: CorpusMail, number: number) =>
   mail.folder === null ? loosePath(mail, number) : maildirPath(mail, number)
 
-/** Copies some emails under a second name, as two exports of one mailbox do. */
+/** As two exports of one mailbox do. */
 function copySome(emails: readonly CorpusMail[]): [string, Buffer][] {
   const again = emails.filter(mail => mail.kind === 'reply' && mail.folder === null).slice(0, 3)
   // Sorts after `loose/2026-...`, so that the import meets the first name first.
@@ -68,8 +66,8 @@ function countKinds(emails: readonly CorpusMail[]): Record<CorpusKind, number> {
 }
 
 /**
- * Writes a recruiter's export of a season of email, always the same: .eml files and a nested Maildir in common
- * programs' charsets, encodings and layouts. Some files are broken, duplicates, or not email.
+ * Writes a recruiter's export, always the same: .eml files and a nested Maildir in common programs' charsets, encodings
+ * and layouts. Some files are broken, duplicates, or not email.
  */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)

@@ -1,18 +1,17 @@
 import type { Knex } from 'knex'
 
-/** A lock that a test holds against a process. */
+/** Held against a process. */
 export interface Barrier {
-  /** Returns whether somebody waits for it. */
+  /** Somebody waits for it. */
   isMet(): Promise<boolean>
   lift(): Promise<void>
 }
 
-/** Blocks writes to a table, but not reads. */
+/** Does not block reads. */
 export function holdTable(db: Knex, table: string): Promise<Barrier> {
   return hold(db, trx => trx.raw('lock table ?? in exclusive mode', [table]))
 }
 
-/** Holds the locks that `take` acquires. */
 export async function hold(db: Knex, take: (trx: Knex.Transaction) => Promise<unknown>): Promise<Barrier> {
   const trx = await db.transaction()
   await take(trx)

@@ -9,7 +9,6 @@ import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { threadKey } from '../../store/responses/threadKey.ts'
 import { aCandidate } from '../builders.ts'
 
-/** The given parts of a response. The rest has defaults. */
 export interface TestResponse {
   refId?: string
   candidateName?: string
@@ -27,11 +26,7 @@ export interface TestResponse {
   isRead?: boolean
 }
 
-/**
- * Inserts a response with its candidate and client, as processing does.
- *
- * @returns the response's id
- */
+/** With candidate and client. Returns the response's id. */
 export async function insertResponse(db: Knex, response: TestResponse = {}): Promise<string> {
   const refId = response.refId ?? 'JL-2291'
   const email = response.clientEmail ?? 'r.achterberg@hollowaypike.example'

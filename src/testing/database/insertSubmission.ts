@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** The given parts of a submission. The rest has defaults. */
 export interface TestSubmission {
   candidateName?: string
   refId?: string | null
@@ -14,7 +13,7 @@ export interface TestSubmission {
   sentAt?: Date
 }
 
-/** Inserts submissions without an email. Returns their ids. */
+/** Without an email. Returns the ids. */
 export async function insertSubmissions(db: Knex, given: readonly TestSubmission[]): Promise<string[]> {
   const rows: Record<string, unknown>[] = given.map(submission => {
     const messageId = `<${randomUUID()}@test.example>`

@@ -8,7 +8,7 @@ import { onServer, withDatabase } from './testDatabase.ts'
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** Starts a temporary PostgreSQL with a migrated template database. Returns a function that stops it. */
+/** With a migrated template database. Returns a function that stops it. */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await findQuickFolder(), 'rejoinder-test-'))
   const postgres = await startEmbeddedPostgres(folder, { settings })
@@ -29,7 +29,7 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
 /** Twice what the tests write at most: open clones and the write-ahead log. */
 const roomBytes = 4 * 1024 ** 3
 
-/** Returns a folder in memory if there is room, so that no test waits for a disk. */
+/** In memory if there is room, so that no test waits for a disk. */
 async function findQuickFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   const space = await statfs(inMemory).catch(() => null)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A read of a table: the node of the plan and the rows that it met. */
+/** The node of the plan and the rows that it met. */
 export interface TableRead {
   table: string
   node: string
@@ -17,7 +17,7 @@ interface Plan {
   'Rows Removed by Index Recheck'?: number
 }
 
-/** Returns the table reads of a function's statements. Disables sequential scans, because tables of tests are small. */
+/** Disables sequential scans, because tables of tests are small. */
 export function tableReads(db: Knex, read: (trx: Knex.Transaction) => Promise<unknown>): Promise<TableRead[]> {
   return db.transaction(async trx => {
     await trx.raw('set local enable_seqscan = off')

@@ -3,17 +3,13 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import { openDatabase } from '../../store/database/openDatabase.ts'
 
-/** A migrated database of one test. */
 export interface TestDatabase {
   url: string
   db: Knex
   drop(): Promise<void>
 }
 
-/**
- * Clones the migrated template. The server's URL comes from the environment, where the test setup put it, so that any
- * test runner can use it.
- */
+/** Clones the migrated template. The environment has the server's URL, so that any test runner can use it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_SERVER_URL
   const template = process.env.TEST_TEMPLATE_NAME
@@ -32,14 +28,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Returns the URL with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-/** Runs one statement on the server, outside any transaction. */
+/** Outside any transaction. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

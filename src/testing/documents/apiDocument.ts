@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { Right } from '../../domain/rights.ts'
 import type { RawAnswer } from '../rawCall.ts'
 
-/** The part of JSON Schema that the API's document uses. */
+/** As far as the API's document uses it. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -34,7 +34,6 @@ interface Content {
   content?: Record<string, { schema?: JsonSchema }>
 }
 
-/** An operation of the API's OpenAPI document. */
 export interface ApiOperation {
   name: string
   method: string
@@ -42,7 +41,7 @@ export interface ApiOperation {
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   body: JsonSchema | undefined
   responses: Record<string, Content>
-  /** The right that it needs; undefined when it is open to anybody. */
+  /** Undefined when it is open to anybody. */
   right: Right | undefined
 }
 
@@ -62,7 +61,7 @@ export function listOperations(document: OpenApi): ApiOperation[] {
   )
 }
 
-/** Creates a check that returns where an answer differs from the document. */
+/** Returns where an answer differs from the document. */
 export function createAnswerCheck(document: OpenApi): (operation: ApiOperation, answer: RawAnswer) => string[] {
   const ajv = new Ajv2020({ strict: false, logger: false })
   addFormats.default(ajv)

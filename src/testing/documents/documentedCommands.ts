@@ -7,19 +7,17 @@ import { compileCache } from '../runCli.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Reads a file of the repository. */
 export function readDocument(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Returns the arguments of every `rejoinder` call in a text, however it is written. */
+/** Returns the arguments of every `rejoinder` call, however it is written. */
 export function callsIn(text: string): string[] {
   const list = text.replace(/\[("?)rejoinder\1, \1(\w+)\1]/g, '`rejoinder $2`')
   const calls = list.matchAll(/(?:^ *|bin\/|[`'(] ?|&& |exec app )rejoinder ([a-z][^\n`#|>&)"\];]*)/gm)
   return [...calls].map(([, words = '']) => words.split(/ {2,}|(?<!\w )'$|\.$| and /)[0]?.trim() ?? '')
 }
 
-/** Returns the shell blocks of a document. */
 export function shellBlocks(text: string): string[] {
   return [...text.matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm)].map(([, indent, block = '']) =>
     block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
@@ -31,7 +29,7 @@ export const documents = [
   ...new Set(['README.md', 'docs/operations.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]),
 ].filter(path => path.endsWith('.md'))
 
-/** Command lines that `npm run test:package` does not run, by their beginning, with the reason. */
+/** Not run by `npm run test:package`; by their beginning, with the reason. */
 export const notRun: readonly [begins: RegExp, reason: string][] = [
   [/^npm ci && npm test\b/, 'It runs every test, as CI does (.ci/run).'],
   [/^(sudo|useradd|chown|cp|systemctl|journalctl) /, 'It needs root and changes the machine.'],
@@ -42,7 +40,7 @@ export const notRun: readonly [begins: RegExp, reason: string][] = [
   [/^rejoinder user sign-out \S+@/, 'It needs an account of the tenant. See commands.db.test.ts.'],
 ]
 
-/** Returns the fenced blocks of a document that contain command lines, without settings. */
+/** Fenced blocks without settings. */
 export function commandBlocks(text: string): string[][] {
   const blocks = [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```$/gm)]
   return blocks.flatMap(([, indent = '', language = '', block = '']) => {
@@ -53,7 +51,7 @@ export function commandBlocks(text: string): string[][] {
   })
 }
 
-/** Runs lines of a document in bash, where `rejoinder` runs the sources. */
+/** In bash; `rejoinder` runs the sources. */
 export function runLines(
   lines: string,
   { cwd, ...env }: Record<string, string>,

@@ -2,19 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** A regular expression and its file. */
 export interface FoundPattern {
   file: string
   pattern: RegExp
 }
 
-/** Finds every regular expression of the modules under the folders: literals, and those built while a module loads. */
+/** Literals, and those built while a module loads. */
 export async function patternsOf(folders: string[]): Promise<FoundPattern[]> {
   const paths = folders
     .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
     .filter(path => /(?<!\.test|Thread)\.ts$/.test(path))
   const found: FoundPattern[] = []
-  // Loads the libraries first, so that their own patterns are not counted.
+  // The libraries' own patterns are not counted.
   await Promise.all([import('chrono-node'), import('libphonenumber-js')])
   for (const path of paths) {
     const file = basename(path)
@@ -33,7 +32,7 @@ function literalsIn(node: unknown): RegExp[] {
   return Object.values(node).flatMap(literalsIn)
 }
 
-/** Returns the patterns that `new RegExp` builds while a module and its imports load. */
+/** Built by `new RegExp` while a module and its imports load. */
 async function composedBy(path: string): Promise<RegExp[]> {
   const made: RegExp[] = []
   const original = globalThis.RegExp

@@ -7,7 +7,6 @@ const auditTest = 'src/api/audit.db.test.ts'
 const stream = 'admin/providers/eventStream.ts'
 const streamTest = 'admin/providers/eventStream.test.ts'
 
-/** Faults in permissions, the audit log and events. */
 export const accessFaults: readonly Fault[] = [
   {
     why: 'A session can be stolen from a page over http: its cookie is not Secure.',

@@ -5,7 +5,6 @@ const linkingTest = 'src/domain/responses/linking.test.ts'
 const choice = 'src/reading/interest/levelChoice.ts'
 const choiceTest = 'src/reading/interest/levelChoice.test.ts'
 
-/** Faults in what an email says and which candidate it is about. */
 export const readingFaults: readonly Fault[] = [
   {
     why: 'Partners who have declined are chased: a chased no costs no more than a plain mistake.',

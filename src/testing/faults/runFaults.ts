@@ -14,8 +14,8 @@ import { sendingFaults } from './sendingFaults.ts'
 import { syncFaults } from './syncFaults.ts'
 
 /**
- * Applies each fault to a copy of this checkout, runs the test that must fail, and reverts the fault. Exits with 1 when
- * a test passes or a fault no longer applies. Arguments select faults by file, test or reason.
+ * Applies each fault to a copy of this checkout and runs the test that must fail. Exits with 1 when a test passes or a
+ * fault no longer applies. Arguments select faults by file, test or reason.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { positionals: words } = parseArgs({ allowPositionals: true })
@@ -39,7 +39,7 @@ function nameOf({ why, file, test }: Fault): string {
   return `${file}: ${why} (${test.join(': ')})`
 }
 
-/** Copies the files that Git tracks or would track. The checkout itself never changes. */
+/** The checkout itself never changes. */
 async function copyCheckout(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
   for (const path of output.split('\0').filter(name => name !== '' && existsSync(join(root, name)))) {
@@ -50,7 +50,7 @@ async function copyCheckout(): Promise<void> {
   }
 }
 
-/** @returns whether every fault made its test fail */
+/** Every fault made its test fail. */
 async function tryAll(): Promise<boolean> {
   if (chosen.length === 0) throw new Error(`No fault has to do with ${words.join(', ')}.`)
   const green = await runTests(chosen)
@@ -79,7 +79,7 @@ async function trial(fault: Fault): Promise<'red' | 'SURVIVED' | 'OUTDATED' | 'N
   return passed > 0 ? 'SURVIVED' : 'NO TEST'
 }
 
-/** Runs the tests of faults. A file that fails to load has neither passed nor failed tests. */
+/** A file that fails to load has neither passed nor failed tests. */
 async function runTests(faults: readonly Fault[]): Promise<{ passed: number; failed: number; output: string }> {
   const report = join(copy, 'report.json')
   await rm(report, { force: true })
@@ -93,9 +93,7 @@ async function runTests(faults: readonly Fault[]): Promise<{ passed: number; fai
   return { passed: numPassedTests, failed: numFailedTests, output }
 }
 
-/**
- * Runs a command in a process group of its own, so that Ctrl-C reaches it only once and vitest stops its PostgreSQL.
- */
+/** In its own process group: Ctrl-C reaches the command only once, and vitest stops its PostgreSQL. */
 async function run(command: string, words: readonly string[], folder: string): Promise<{ output: string }> {
   stopping.signal.throwIfAborted()
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }

@@ -6,7 +6,6 @@ const cursor = 'src/domain/candidates/caspioCursor.ts'
 const cursorTest = 'src/actions/candidates/caspioCursor.db.test.ts'
 const writesTest = 'src/api/emailWrites.db.test.ts'
 
-/** Faults in fetching email and candidates, and in writing to the mailbox. */
 export const syncFaults: readonly Fault[] = [
   {
     why: 'A page that cannot be stored is skipped for good: the cursor is saved before it.',

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A browser's event stream, which reconnects by itself as an EventSource does. */
+/** Reconnects by itself as an EventSource does. */
 export class EventListener {
-  /** Events in order; 'connected' for each connection. */
+  /** In order; 'connected' for each connection. */
   readonly heard: string[] = []
   readonly #stop = new AbortController()
 
@@ -10,7 +10,6 @@ export class EventListener {
     void this.#listen(url, headers)
   }
 
-  /** Returns how many events of that type were received. */
   count(type: string): number {
     return this.heard.filter(heard => heard === type).length
   }

@@ -4,10 +4,10 @@ import { sandboxControl } from '../sandboxControl.ts'
 import { waitFor } from '../waitFor.ts'
 import type { Answer, Installation } from './startInstallation.ts'
 
-/** Statuses of temporary failures, after which an order or upload is repeated. */
+/** Then an order or upload is repeated. */
 const passing = new Set([500, 502, 503, 504])
 
-/** Records the received and ordered email, to compare with the product's outcome. */
+/** Received and ordered email, to compare with the product's outcome. */
 export class MailLedger {
   readonly received: string[] = []
   readonly ordered: string[] = []
@@ -20,7 +20,7 @@ export class MailLedger {
     this.#reference = reference
   }
 
-  /** Delivers email of law firms to the mailbox, whatever is running. */
+  /** From law firms. */
   async receive(count: number): Promise<void> {
     const emails = Array.from({ length: count }, () =>
       aReply({ subject: `RE: ${this.#reference}`, text: 'Could she come on Tuesday at 3?' }),
@@ -29,7 +29,7 @@ export class MailLedger {
     this.received.push(...emails.map(mail => mail.internetMessageId ?? ''))
   }
 
-  /** Orders an email and repeats the order with the same key until it is accepted, as the browser does. */
+  /** Repeats the order with the same key until it is accepted, as the browser does. */
   order(attachments: readonly object[] = []): void {
     const number = this.ordered.length
     const subject = `Order ${number}`
@@ -51,7 +51,6 @@ export class MailLedger {
     this.#orders.push(taken.then(() => {}))
   }
 
-  /** Waits until everything has been received and sent. */
   async settle(): Promise<void> {
     await Promise.all(this.#orders)
     this.#orders = []
@@ -67,12 +66,12 @@ export class MailLedger {
     )
   }
 
-  /** Returns the outcome: a response for each email, an email in Sent Items for each order, a complete mirror. */
+  /** A response for each email, an email in Sent Items for each order, a complete mirror. */
   async outcome(): Promise<{ responses: string[]; sent: string[]; open: unknown[]; verified: unknown }> {
     const { db, graph, mailbox, cli } = this.#product
     const client = await SandboxClient.connect(graph.sandbox, mailbox)
     const path = '/mailFolders/sentitems/messages?$top=1000&$select=subject'
-    // Retries while the product's own requests use all four places.
+    // The product's own requests may use all four places.
     const emails = await waitFor(path, async () => (await client.get(path)).body.value)
     const sent = emails.map(({ subject }) => String(subject))
     const { stdout, stderr } = await cli('verify', 'mail', '--no-repair', '--json')
@@ -84,7 +83,6 @@ export class MailLedger {
     }
   }
 
-  /** Returns the expected outcome(). */
   expected(): Awaited<ReturnType<MailLedger['outcome']>> {
     return { responses: [...this.received].sort(), sent: [...this.ordered].sort(), open: [], verified: true }
   }

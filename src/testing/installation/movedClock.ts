@@ -1,8 +1,8 @@
 import { readFileSync, watch } from 'node:fs'
 
 /**
- * Preloaded (`node --import`) to move a program's clock while it runs: `Date` is ahead by the milliseconds in the file
- * MOVED_CLOCK. Timers are not affected, as when the clock of a machine is set.
+ * Preloaded (`node --import`) to move a program's clock: `Date` is ahead by the milliseconds in the file MOVED_CLOCK.
+ * Timers are not affected, as when the clock of a machine is set.
  */
 const path = process.env.MOVED_CLOCK ?? ''
 const read = (): number => Number(readFileSync(path, 'utf8'))

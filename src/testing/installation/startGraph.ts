@@ -5,20 +5,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** A Microsoft Graph in its own process, which can be killed and restarted. */
+/** In its own process, which can be killed and restarted. */
 export interface TestGraph {
-  /** Its addresses, which stay the same after a restart. */
+  /** The same after a restart. */
   sandbox: Sandbox
-  /** Sets its clock ahead of the machine's. */
+  /** Ahead of the machine's. */
   setClock(aheadMs: number): void
-  /** Sends SIGKILL: connections are refused from now on. */
+  /** SIGKILL: connections are refused. */
   kill(): Promise<void>
   comeBack(): Promise<void>
 }
 
 const script = fileURLToPath(new URL('../children/graphChild.ts', import.meta.url))
 
-/** Starts it with an empty mailbox, stored in the database at `databaseUrl`. */
+/** With an empty mailbox. */
 export async function startGraph(databaseUrl: string, mailbox: string): Promise<TestGraph> {
   const secret = randomUUID()
   let aheadMs = 0

@@ -19,7 +19,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** Rejoinder as a firm runs it, each part a process: PostgreSQL, web server, worker, and Graph outside. */
+/** As a firm runs it, each part a process: PostgreSQL, web server, worker, and Graph outside. */
 export interface Installation {
   url: string
   dataDir: string
@@ -27,14 +27,14 @@ export interface Installation {
   graph: TestGraph
   server: Supervised
   worker: Supervised
-  /** Processes that ended without being killed by the test. */
+  /** Not killed by the test. */
   deaths: Death[]
-  /** A browser that stays open. */
+  /** Stays open. */
   browser: EventListener
   db: Knex
   killPostgres(): Promise<void>
   startPostgres(): Promise<void>
-  /** Sets the clock of the processes and of the queue in PostgreSQL. */
+  /** Of the processes and of the queue in PostgreSQL. */
   setClock(aheadMs: number): Promise<void>
   call(method: string, path: string, body?: unknown): Promise<Answer>
   cli(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
@@ -45,7 +45,7 @@ const mailbox = 'recruiting@rejoinder.example'
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const preload = new URL('movedClock.ts', import.meta.url).href
 
-/** Starts all parts. `graphDatabaseUrl` is for Graph, which must survive the product's database. */
+/** Graph must survive the product's database. */
 export async function startInstallation(graphDatabaseUrl: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-killing-'))
   await chmod(folder, 0o755)
@@ -109,7 +109,7 @@ export async function startInstallation(graphDatabaseUrl: string): Promise<Insta
   }
 }
 
-/** Replaces the function that pg-boss reads the time from. */
+/** pg-boss reads the time from this function. */
 const queueClock = (aheadMs: number): string =>
   `create or replace function pgboss.job_now() returns timestamptz language sql stable
    as $$ select pg_catalog.now() + ${aheadMs} * interval '1 ms' $$`

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningCli, startCli } from '../runCli.ts'
 
-/** An unexpected end of a process. */
+/** Unexpected. */
 export interface Death {
   words: string
   code: number | null
   stderr: string
 }
 
-/** A process that is restarted whenever it ends, as systemd, Docker and cron do. */
+/** Restarted whenever it ends, as systemd, Docker and cron do. */
 export interface Supervised {
   pid(): number
-  /** Sends SIGKILL and waits for the end. */
+  /** With SIGKILL. */
   kill(): Promise<void>
-  /** Sends SIGTERM without a restart and returns the exit code. */
+  /** With SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 const restartMs = 500
 
-/** Runs `rejoinder ...` and records unexpected ends in `deaths`. */
+/** Records unexpected ends in `deaths`. */
 export function supervise(words: readonly string[], env: Record<string, string>, deaths: Death[]): Supervised {
   let stopping = false
   let killing = false

@@ -7,13 +7,13 @@ import { waitFor } from '../waitFor.ts'
 import type { MailLedger } from './MailLedger.ts'
 import { type Installation, isReady } from './startInstallation.ts'
 
-/** A failure during receiving and sending. It is over when the promise resolves. */
+/** During receiving and sending. It is over when the promise resolves. */
 export type Trouble = (product: Installation, ledger: MailLedger) => Promise<void>
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Kills PostgreSQL (SIGKILL) until its supervisor starts it again. */
+/** With SIGKILL. */
 export const postgresKilled: Trouble = async (product, ledger) => {
   const pids = [product.server.pid(), product.worker.pid()]
   const gaps = product.browser.count('responses.changed reconnected')
@@ -40,7 +40,7 @@ export const postgresKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** Kills the worker (SIGKILL) in the middle of a walk. */
+/** With SIGKILL, in the middle of a walk. */
 export const workerKilled: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'slow', delayMs: 20_000, times: 1, match: 'messages/delta' })
@@ -53,7 +53,7 @@ export const workerKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** Kills the server (SIGKILL) while emails are ordered. */
+/** With SIGKILL, while emails are ordered. */
 export const serverKilled: Trouble = async (product, ledger) => {
   const connections = product.browser.count('connected')
   for (let orders = 0; orders < 3; orders += 1) ledger.order()
@@ -65,7 +65,7 @@ export const serverKilled: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** Makes an upload fail with a real ENOSPC: its file links to /dev/full. */
+/** A real ENOSPC: the file links to /dev/full. */
 export const diskFull: Trouble = async (product, ledger) => {
   const content = Buffer.alloc(300_000, 'x')
   const uploads = join(product.dataDir, 'objects', 'uploads')
@@ -86,7 +86,7 @@ export const diskFull: Trouble = async (product, ledger) => {
   await ledger.settle()
 }
 
-/** Sets the clock a day ahead, then a day behind. */
+/** A day ahead, then a day behind. */
 export const clockJumps: Trouble = async (product, ledger) => {
   for (const aheadMs of [dayMs, -dayMs, 0]) {
     await product.setClock(aheadMs)
@@ -96,7 +96,7 @@ export const clockJumps: Trouble = async (product, ledger) => {
   }
 }
 
-/** Makes Graph unavailable for an hour of its time: first it answers 503, then not at all. */
+/** For an hour of its time: first it answers 503, then not at all. */
 export const graphAway: Trouble = async (product, ledger) => {
   const control = sandboxControl(product.graph.sandbox.controlUrl)
   await control.fault({ kind: 'status', status: 503, times: 1_000_000, retryAfterSeconds: 1 })

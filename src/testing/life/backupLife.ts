@@ -9,8 +9,8 @@ import { readDocument, runLines, shellBlocks } from '../documents/documentedComm
 import { waitFor } from '../waitFor.ts'
 
 /**
- * Backs up and restores the product on the machine's PostgreSQL with the lines of docs/operations.md. Needs server and
- * programs of PostgreSQL 15 or newer (Debian package `postgresql`).
+ * Uses the machine's PostgreSQL with the lines of docs/operations.md. Needs server and programs of PostgreSQL 15 or
+ * newer (Debian package `postgresql`).
  */
 const run = promisify(execFile)
 const section = readDocument('docs/operations.md').split('\n## Backup and restore\n')[1]?.split('\n### ')[0]
@@ -62,7 +62,7 @@ try {
   await rm(parent, { recursive: true, force: true })
 }
 
-/** Returns the number of responses once the first sync has finished; 0 before. */
+/** 0 before the first sync has finished. */
 async function readResponses(token: string): Promise<number> {
   const { stdout } = await shell('rejoinder daemon status --json')
   const { address } = JSON.parse(stdout)
@@ -81,7 +81,7 @@ async function asOwner(program: string, ...args: string[]): Promise<void> {
   await run(join(bin, program), args, { cwd: socket, ...(user && { uid: user.uid, gid: user.gid }) })
 }
 
-/** Returns the folder of the machine's newest PostgreSQL programs. */
+/** Of the newest PostgreSQL. */
 async function findPrograms(): Promise<string> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const [newest] = versions.map(Number).sort((a, b) => b - a)

@@ -33,7 +33,7 @@ const dataDir = join(folder, '.rejoinder')
 /** An ordinary user cannot read root's npm cache. */
 const sharedCache = join(tmpdir(), 'rejoinder-test-npm-cache')
 const command = join(folder, 'node_modules', '.bin', 'rejoinder')
-/** Columns that the product itself updates later: it processes unlinked messages again and indexes messages. */
+/** The product updates these later: it processes unlinked messages again and indexes messages. */
 const renewed = new Set(['messages.processed_at', 'messages.search_stale'])
 const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
 const env = await bareEnvironment()
@@ -62,7 +62,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Returns an environment without this checkout, with Node 20. The npm cache only saves time. */
+/** Without this checkout, with Node 20. The npm cache only saves time. */
 async function bareEnvironment(): Promise<Record<string, string>> {
   const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'))
   const { stdout: version } = await run('node', ['--version'], { env: { PATH: path.join(delimiter) } })
@@ -89,7 +89,7 @@ async function bareEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-/** If this process is root, makes it a user without rights, who owns our folders. */
+/** From root to a user without rights, who owns our folders. */
 async function becomeOrdinary(): Promise<void> {
   const user = await systemUserForPostgres(null)
   if (!user) return
@@ -109,7 +109,7 @@ async function checkPacked(): Promise<void> {
   assert.deepEqual(strays, [], 'files that have no place in the package')
 }
 
-/** Removes what the walk has used, and the caches of the tools that built the source. */
+/** Also the caches of the tools that built the source. */
 async function removeSource(): Promise<void> {
   const caches = [join(home, '.cache', `swc-native-${process.getuid?.()}`), join(temporary, 'node-compile-cache')]
   for (const path of [checkout, dataDir, join(home, 'Mail'), ...caches])
@@ -120,7 +120,7 @@ async function removeSource(): Promise<void> {
 interface Started {
   address: string
   signInUrl: string
-  /** Sends Ctrl-C as a terminal does: to the command and everything that it started. */
+  /** As a terminal does: to the command and everything that it started. */
   stop(): Promise<void>
 }
 
@@ -166,7 +166,7 @@ async function readResponses(api: ApiClient): Promise<Response[]> {
   return rows.map(({ id, subject, status }) => ({ id, subject, status })).sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Does what a recruiter does on the first day. Returns the list of responses afterwards. */
+/** As a recruiter does on the first day. Returns the responses. */
 async function useIt(): Promise<Response[]> {
   const started = await start()
   const api = await signIn(started)
@@ -188,7 +188,7 @@ async function useIt(): Promise<Response[]> {
   return responses
 }
 
-/** Reverts the newest migration, so that the data are those of the previous version. */
+/** The data are then those of the previous version. */
 async function goBack(): Promise<Record<string, Rows>> {
   return withData(async db => {
     const [, taken] = (await db.migrate.down({ migrationSource })) as [number, string[]]
@@ -213,7 +213,7 @@ async function upgrade(before: Record<string, Rows>, used: readonly Response[]):
 
 type Rows = Record<string, unknown>[]
 
-/** Reads the tables that hold people's work and email. */
+/** People's work and email. */
 async function readAll(db: Knex): Promise<Record<string, Rows>> {
   const tables = [
     'candidates',
@@ -228,7 +228,6 @@ async function readAll(db: Knex): Promise<Record<string, Rows>> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-/** Returns changed columns and missing rows of a table. */
 function losses(table: string, before: Rows, after: Rows): string[] {
   const keyOf = (row: Record<string, unknown>) => String(row.id ?? row.graph_id)
   const now = new Map(after.map(row => [keyOf(row), row]))
@@ -264,7 +263,7 @@ async function runDaemon(): Promise<void> {
   assert.match(stdout, /^Stopped/)
 }
 
-/** Removes the folder after a stop, as docs/operations.md says, and checks that nothing is left. */
+/** After a stop, as docs/operations.md says; nothing may be left. */
 async function remove(): Promise<void> {
   // A process that has ended keeps its folder for a moment.
   await waitFor('all processes to end', async () => findProcesses().length === 0, 5000)
@@ -274,7 +273,7 @@ async function remove(): Promise<void> {
   assert.deepEqual(existsSync(sharedFolder) ? readdirSync(sharedFolder) : null, sharedBefore, sharedFolder)
 }
 
-/** Returns the processes that run in our folders or name them in their arguments. */
+/** By folder or arguments. */
 function findProcesses(): number[] {
   const pids = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The quick tests of the pure rules, which Stryker runs against each mutant. */
+/** Stryker runs these against each mutant. */
 export default defineConfig({
   test: {
     include: ['src/{domain,reading}/**/*.test.ts'],
