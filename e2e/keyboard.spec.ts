@@ -52,8 +52,9 @@ test('x selects, Enter and o open the details, j moves to the next row', async (
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(rowWith(page, 'Second Candidate')).toBeVisible()
+  await expect(rowWith(page, 'Third Candidate')).toBeFocused()
   await page.keyboard.press('o')
-  await expect(dialog).toContainText('First Candidate')
+  await expect(dialog).toContainText('Third Candidate')
 })
 
 test('e archives the selection of x; / moves to the search, where letters are text', async ({ page, product }) => {
