@@ -9,7 +9,7 @@ export interface Watch<T> {
   signal: AbortSignal
 }
 
-/** Looks again whenever something may have changed, until it has ended or the signal fires; returns the last look. */
+/** Looks again whenever something may have changed; returns the last look. */
 export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
   const { signal } = watch
   let wake = (): void => {}

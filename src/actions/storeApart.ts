@@ -8,7 +8,7 @@ export interface StoredApart<T, R> {
 }
 
 /**
- * Stores all items at once. When PostgreSQL refuses data, halves them until each bad item stands alone.
+ * When PostgreSQL refuses data, halves the items until each bad one stands alone.
  *
  * @param store stores a part whole or not at all: in its own transaction or savepoint
  * @throws any error that is not about data; what was stored before stays

@@ -28,7 +28,6 @@ export async function presentResponses(
   return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view, answers.get(row.id)))
 }
 
-/** @throws AppError `notFound` */
 export async function readResponse(context: DatabaseContext, id: string): Promise<ResponseDetailsBody> {
   const { db, config, clock } = context
   const row = await findResponse(db, id)

@@ -4,11 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { type Candidate, findCandidateByReference, insertEnteredCandidate } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 
-/**
- * Adds a candidate (API-36, CAND-17) and processes unlinked messages that name them again.
- *
- * @throws AppError `invalid`, or `conflict` for a reference already taken; both name the field
- */
+/** API-36, CAND-17. Processes unlinked messages that name the candidate again. */
 export async function addCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   input: CandidateInput & { isFromCaspio?: 'true' | 'false' },

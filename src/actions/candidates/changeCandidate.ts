@@ -16,11 +16,10 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { referenceTaken } from './addCandidate.ts'
 
 /**
- * Changes a candidate (API-37, STATE-16, STATE-18); Caspio no longer overwrites these fields. The full name follows the
- * others unless set itself. A new name or reference links messages again.
+ * Caspio no longer overwrites these fields (API-37, STATE-16, STATE-18). The full name follows the others unless set
+ * itself. A new name or reference links messages again.
  *
  * @param check may refuse by what the candidate is now
- * @throws AppError `notFound`, `invalid`, `conflict` for a reference already taken
  */
 export async function changeCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,

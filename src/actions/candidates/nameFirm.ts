@@ -16,7 +16,6 @@ interface FirmNaming {
  *
  * @param check may refuse by the name that is set now
  * @returns the domain as stored
- * @throws AppError `invalid` for a bad domain or name; `notFound` for removing a name that does not exist
  */
 export async function nameFirm(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,

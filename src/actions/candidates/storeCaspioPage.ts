@@ -30,7 +30,7 @@ interface Outcome extends PageCounts {
 type PageRows = ReadonlyMap<number, CaspioRow>
 
 /**
- * Stores a page with its cursor in one transaction. Sets aside a row that makes no candidate or cannot be stored.
+ * Sets aside a row that makes no candidate or cannot be stored.
  *
  * @param step the cursor after the page; null for rows requested by number
  */
@@ -65,7 +65,7 @@ export async function storeCaspioPage(
   })
 }
 
-/** Finds the records that hold references claimed by these rows but are gone from Caspio. */
+/** Their references are claimed by these rows, but they are gone from Caspio. */
 async function findGone(
   { db, caspio }: Pick<Context, 'db' | 'caspio'>,
   columns: CaspioFields['columns'],

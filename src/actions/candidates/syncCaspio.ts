@@ -27,10 +27,9 @@ export interface CaspioSyncResult {
 }
 
 /**
- * Syncs candidates changed in Caspio since the last run. One sync runs at a time, over all processes; a second waits
- * and returns the first's result.
+ * One sync runs at a time, over all processes; a second waits and returns the first's result.
  *
- * @throws AppError `invalid` without configuration; as caspioError when it refuses or is away, keeping what is stored
+ * @throws AppError as caspioError; what is stored stays
  */
 export async function syncCaspio(
   context: Pick<Context, 'config' | 'databaseUrl' | 'db' | 'queue' | 'caspio' | 'clock' | 'log'>,
@@ -86,7 +85,7 @@ async function run(
   }
 }
 
-/** Reports progress to the caller at once, to others at most twice a second. */
+/** To the caller at once, to others at most twice a second. */
 function reporter(
   context: Pick<Context, 'db' | 'log'>,
   onProgress: CaspioSyncRequest['onProgress'],

@@ -42,8 +42,8 @@ const maxWaiting = 1000
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
 /**
- * Reads added, changed, then set-aside rows, one transaction per page. Pages start after the last row, not at a number,
- * so changes skip nothing. Without a column of changes, every run reads all rows.
+ * Reads added, changed, then set-aside rows. Pages start after the last row, not at a number, so changes skip nothing.
+ * Without a column of changes, every run reads all rows.
  */
 export async function walkCaspio(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
@@ -69,7 +69,7 @@ export async function walkCaspio(
   await retryWaiting(context, caspio, walk, id, store)
 }
 
-/** Stores the newest change before the first row is read, so that later ones are found. Ignores rows dated ahead. */
+/** The newest change before the first row is read, so that later ones are found. Ignores rows dated ahead. */
 async function beginChanges(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
@@ -110,7 +110,7 @@ async function walkAdded(
 }
 
 /**
- * Stops the cursor before rows dated ahead, which come last in every reading; each run reads one page of them, and one
+ * Rows dated ahead come last in every reading. The cursor stops before them; each run reads one page of them, and one
  * more where the last run ended.
  */
 async function walkChanged(

@@ -20,7 +20,7 @@ export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 const longestSignature = 256
 
 /**
- * Receives a call of SendGrid's Event Webhook. Stores before it answers, because SendGrid forgets delivered events.
+ * Stores before it answers, because SendGrid forgets delivered events.
  *
  * @param mayLogRefusal keeps forgers from filling the log
  */

@@ -23,10 +23,8 @@ const storedTogether = 60
 const dayMs = 86_400_000
 
 /**
- * Merges SendGrid's events of the last `daysBack` days (API-33) with the webhook's. Asks only about emails with events
- * that we lack. One sync runs at a time, over all processes.
- *
- * @throws AppError when SendGrid is not configured, refuses or is away; what is stored stays
+ * Merges the last `daysBack` days (API-33) with the webhook's events. Asks only about emails with events that we lack.
+ * One sync runs at a time, over all processes; on failure, what is stored stays.
  */
 export async function syncDeliveries(
   context: Context,

@@ -16,10 +16,8 @@ import {
 const batchSize = 1000
 
 /**
- * Ties delivery events to their submission, campaign and candidate (ENT-13). Tries unmatched ones again after a new
- * submission to the recipient or a new candidate of that name.
- *
- * @returns emails looked at, and how many were tied
+ * Ties events to submission, campaign and candidate (ENT-13). Tries unmatched ones again after a new submission to the
+ * recipient or a new candidate of that name.
  */
 export async function tieDeliveries(
   context: Pick<Context, 'config' | 'db' | 'clock'>,

@@ -15,20 +15,14 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
 }
 
 /**
- * Binds a database to the sandbox or Microsoft 365. With the other, a walk would delete everything, invented candidates
- * would join real ones, and the outbox would send to the wrong place.
- *
- * @throws AppError `conflict` when it belongs to the other
+ * With the other source, a walk would delete everything, invented candidates would join real ones, and the outbox would
+ * send to the wrong place.
  */
 export async function bindMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await claimMailSource(db, source), source)
 }
 
-/**
- * Compares without binding.
- *
- * @throws AppError `conflict` when it belongs to the other
- */
+/** Compares without binding. */
 export async function compareMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await findMailSource(db), source)
 }

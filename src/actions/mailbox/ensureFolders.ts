@@ -1,12 +1,7 @@
 import type { Context } from '../../context.ts'
 import { listMailFolders, saveFolders } from '../../store/mailbox/mailFolders.ts'
 
-/**
- * Returns the wanted folders that exist, without search folders. Stores new ones, so that their messages do not count
- * as gone.
- *
- * @throws AppError when Graph cannot be asked
- */
+/** Stores new folders, so that their messages do not count as gone. Omits search folders. */
 export async function ensureFolders(
   { db, graph }: Pick<Context, 'db' | 'graph'>,
   wanted: ReadonlySet<string>,

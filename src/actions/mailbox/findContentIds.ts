@@ -5,10 +5,8 @@ const largestImage = 10 * 1024 * 1024
 const maxImages = 60
 
 /**
- * Finds content ids by attachment id. Graph returns them only with the content, so they are read and stored when an
- * email that needs them is first opened.
- *
- * @throws AppError `unavailable`
+ * By attachment id. Graph returns them only with the content, so they are stored when an email that needs them is first
+ * opened.
  */
 export async function findContentIds(
   context: Pick<Context, 'db' | 'graph'>,

@@ -9,7 +9,7 @@ export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>
   if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
 }
 
-/** @param others whether to skip messages that another process is indexing, or to wait for them */
+/** @param others skip messages that another process is indexing, or wait for them */
 export async function indexMessages(
   context: Pick<Context, 'db'>,
   signal: AbortSignal,

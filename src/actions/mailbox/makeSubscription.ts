@@ -8,10 +8,9 @@ import { saveSubscription } from '../../store/mailbox/subscriptions.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 /**
- * Creates the subscription; Graph calls `notificationUrl` before it answers. Queues a sync if auto-sync is on
- * (STATE-07).
+ * Graph calls `notificationUrl` before it answers. Queues a sync if auto-sync is on (STATE-07).
  *
- * @throws AppError `rejected` push.refused when Graph does not get its token back from that address
+ * @throws AppError push.refused when Graph does not get its token back
  */
 export async function makeSubscription(
   context: Pick<Context, 'queue' | 'subscriptions' | 'clock'>,

@@ -13,12 +13,7 @@ export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
   return new Set(hints.map(hint => hint.folderId).filter(id => id !== null))
 }
 
-/**
- * Asks Graph for the folders of hinted messages that the mirror lacks. Leaves those that Graph alone refuses to the
- * polls.
- *
- * @throws AppError when Graph cannot be asked
- */
+/** Asks Graph for folders that the mirror lacks. Leaves messages that Graph alone refuses to the polls. */
 export async function placeHints(
   context: Pick<Context, 'db' | 'graph'>,
   hints: readonly PlacedHint[],
@@ -36,11 +31,7 @@ export async function placeHints(
   return new Map(places.filter(([, folderId]) => folders.has(folderId)))
 }
 
-/**
- * Stores placed messages that the walk did not bring: right after a write, a delta may lack them.
- *
- * @throws AppError when Graph cannot be asked
- */
+/** Right after a write, a delta may lack these messages. */
 export async function settlePlaced(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   places: ReadonlyMap<string, string>,

@@ -10,11 +10,10 @@ const largestPage = 100
 const maxUnreadable = 20
 
 /**
- * Reads a folder's list, newest first, when its delta stops at a message that Graph cannot return. The cursor stays.
+ * Reads a folder's list when its delta stops at a message that Graph cannot return. The cursor stays.
  *
  * @param extent `newest` ends at the first page that the mirror already has
  * @returns how many messages Graph could not return
- * @throws AppError when Graph is away or refuses the folder
  */
 export async function readAround(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
@@ -39,11 +38,7 @@ export async function readAround(
   return unreadable
 }
 
-/**
- * Lists copies, newest first, without those that Graph cannot return.
- *
- * @throws AppError when Graph is away or refuses the folder
- */
+/** Newest first, without those that Graph cannot return. */
 export async function* listAround(
   { graph }: Pick<Context, 'graph'>,
   folderId: string,

@@ -17,8 +17,8 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
 const underWay = new WeakMap<Context['db'], Promise<void>>()
 
 /**
- * Stores unknown messages, newest first, up to the first known page. Moves no cursor and quarantines nothing, because
- * the walk meets them again. Joins a reading under way.
+ * Stores unknown messages up to the first known page. Moves no cursor and quarantines nothing, because the walk meets
+ * them again. Joins a reading under way.
  */
 export async function readNewest(
   context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,

@@ -11,11 +11,11 @@ export interface PageStart {
   careful: boolean
 }
 
-/** For a page that Graph cannot return although it returns others of the folder. */
+/** Graph returns other pages of the folder. */
 export const brokenPageCode = 'graph.brokenPage'
 
 /**
- * Reads a round, one page ahead. Requests a page that leads in a circle again first.
+ * Reads one page ahead. Requests a page that leads in a circle again first.
  *
  * @throws AppError when Graph is away; with `brokenPageCode` when only this page cannot be read
  */
@@ -54,8 +54,8 @@ export async function* readPages(
 /**
  * Fetches smaller pages when Graph is too slow or fails.
  *
- * @throws AppError when Graph is away; with `brokenPageCode` when a page of one message cannot be read; `rejected` with
- * `unreadableCode` when a page of one id cannot
+ * @throws AppError when Graph is away; with `brokenPageCode` for a page of one message; with `unreadableCode` for a
+ * page of one id
  */
 async function fetchPage(
   context: Pick<Context, 'graph'>,
@@ -83,14 +83,14 @@ async function fetchPage(
   }
 }
 
-/** Returns whether the page may have caused the error: 500, or a slow response. */
+/** 500, or a slow response. */
 export function isOfPage(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
 /**
- * Graph always answers 500 for a corrupt message, but also while a mailbox is moved or its store is down; then the ids
- * cannot be read either.
+ * Graph answers 500 for a corrupt message, but also while a mailbox is moved or its store is down; then the ids cannot
+ * be read either.
  */
 async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, signal: AbortSignal): Promise<boolean> {
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
@@ -106,7 +106,7 @@ function brokenPage(error: AppError): AppError {
   return new AppError(error.kind, brokenPageCode, error.message, { cause: error })
 }
 
-/** For an id that Graph cannot return although it returns others of the folder. */
+/** Graph returns other ids of the folder. */
 export const unreadableCode = 'graph.unreadable'
 
 /** A careful page of one id cannot get smaller. */

@@ -38,8 +38,7 @@ const hoursBack = 24
 const loggedAtMost = 20
 
 /**
- * Stores hints for notifications with the subscription's secret, which wakes the workers, and queues what else they ask
- * for. Drops others and fetches no mail.
+ * Stores hints with the right secret, which wakes the workers, and queues what else they ask for. Fetches no mail.
  *
  * @param mayLogRefusal keeps forgers from filling the log
  */

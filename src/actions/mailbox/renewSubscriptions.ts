@@ -18,9 +18,9 @@ export interface Renewals {
 }
 
 /**
- * Renews due subscriptions and creates those again that Graph has lost, unless deleted here.
+ * Creates those again that Graph has lost, unless deleted here.
  *
- * @throws the first failure, after all had their turn; each subscription stores its own
+ * @throws the first failure, after all had their turn
  */
 export async function renewSubscriptions(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock' | 'log'>,

@@ -28,11 +28,10 @@ type Verdict =
   | { kind: 'open'; error: AppError }
 
 /**
- * Undoes refused writes in the mirror, looks up unclear ones, and settles missing copies as if a delta had removed
- * them.
+ * Undoes refused writes, looks up unclear ones, and settles missing copies as if a delta had removed them.
  *
- * @param failures the mailbox's error for each write, or null
- * @returns the final error for each write, or null
+ * @param failures the mailbox's error for each write
+ * @returns the final error for each write
  */
 export async function settleEmailWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,

@@ -5,7 +5,7 @@ import { settleRemoved } from './settleRemoved.ts'
 /** Includes the lookup. */
 const longestWriteMs = 3 * 60_000
 
-/** Corrects copies whose change was never confirmed: no delta reports a change that did not happen. */
+/** No delta reports a change that did not happen. */
 export async function settleInterruptedWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,

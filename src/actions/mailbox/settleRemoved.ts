@@ -22,8 +22,8 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks up `@removed` messages by immutable id, then by Message-ID: moves, renames, stores or deletes copies.
- * Quarantines one that Graph or PostgreSQL alone refuses.
+ * Looks up `@removed` messages by immutable id, then by Message-ID. Quarantines one that Graph or PostgreSQL alone
+ * refuses.
  *
  * @returns the ids that are in the folder after all
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
@@ -43,12 +43,7 @@ export async function settleRemoved(
   return here
 }
 
-/**
- * Settles up to `most` copies reported as gone, and returns how many. Needs no lock: it leaves copies alone that a walk
- * met meanwhile.
- *
- * @throws AppError when Graph cannot be asked
- */
+/** Returns how many were settled. Needs no lock: it leaves copies alone that a walk met meanwhile. */
 export async function settleRemovals(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,
@@ -76,8 +71,8 @@ export async function finishRemovals(
 }
 
 /**
- * Deletes copies purged from Deleted Items without a lookup if Graph counts exactly the messages that stay: a move
- * would appear in another folder.
+ * Skips the lookup of copies purged from Deleted Items if Graph counts exactly the messages that stay: a move would
+ * appear in another folder.
  */
 async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)

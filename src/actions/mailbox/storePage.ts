@@ -18,8 +18,8 @@ interface Refused {
 }
 
 /**
- * Stores one page of a delta with its cursor in one transaction. Quarantines messages that cannot be fetched or stored,
- * and marks removed ones for settleRemovals.
+ * Stores a page with its cursor in one transaction. Quarantines what cannot be fetched or stored; settleRemovals
+ * removes.
  *
  * @throws AppError when Graph cannot be asked for the missing parts
  */

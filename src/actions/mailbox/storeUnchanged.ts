@@ -6,7 +6,7 @@ import { findChangeKeys } from '../../store/mailbox/messages.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
 /**
- * Marks messages of a careful page as met if folder and change key are the mirror's, to save fetching them.
+ * Saves fetching messages whose folder and change key are the mirror's.
  *
  * @returns the page without them
  */

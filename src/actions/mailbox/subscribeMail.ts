@@ -11,11 +11,7 @@ import {
 } from '../../store/mailbox/subscriptions.ts'
 import { makeSubscription } from './makeSubscription.ts'
 
-/**
- * Subscribes to the mailbox (API-41). Two calls, in any process, leave one subscription.
- *
- * @throws AppError `conflict` push.noPublicUrl without an https address (SET-03); as Graph refuses
- */
+/** Two calls, in any process, leave one subscription (API-41). */
 export async function subscribeMail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock'>,
 ): Promise<Subscription> {
@@ -31,7 +27,7 @@ export async function subscribeMail(
 }
 
 /**
- * Ends a subscription with another address or mailbox, because Graph keeps one per resource.
+ * Graph keeps one subscription per resource.
  *
  * @returns false when it is gone and must be created again
  */

@@ -2,11 +2,7 @@ import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { deleteSubscription, findSubscription, withSubscriptionsLocked } from '../../store/mailbox/subscriptions.ts'
 
-/**
- * Ends a subscription at Graph and deletes it, so that it is not created again (API-42).
- *
- * @throws AppError `notFound`; as Graph refuses or is away, in which case it stays
- */
+/** Keeps a subscription from being created again (API-42). If Graph refuses, it stays. */
 export async function unsubscribeMail(context: Pick<Context, 'db' | 'subscriptions'>, id: string): Promise<void> {
   await withSubscriptionsLocked(context.db, async trx => {
     if (!(await findSubscription(trx, id))) {

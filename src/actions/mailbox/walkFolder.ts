@@ -24,8 +24,8 @@ interface Position {
 }
 
 /**
- * Walks a folder. A corrupt message makes it careful: ids are walked and bodies fetched one by one, until a careful
- * round leaves no message in quarantine.
+ * A corrupt message makes a folder careful: ids are walked and bodies fetched one by one, until a careful round leaves
+ * no message in quarantine.
  *
  * @throws AppError when Graph is away; stored pages stay
  */

@@ -25,7 +25,7 @@ export interface WalkOutcome {
 }
 
 /**
- * Walks every folder. A tolerated one (isTolerated) does not fail the walk.
+ * A tolerated folder (isTolerated) does not fail the walk.
  *
  * @throws the first failure, after all folders had their turn
  */
@@ -38,7 +38,7 @@ export function walkMailbox(
 }
 
 /**
- * Walks the folders that are due (dueFolders).
+ * Walks what is due (dueFolders).
  *
  * @param hinted the folders that hints name
  * @throws the first failure, after all folders had their turn
@@ -110,7 +110,7 @@ function urgency({ wellKnownName }: MailFolder): number {
   return ['inbox', 'sentitems'].indexOf(wellKnownName ?? '')
 }
 
-/** Returns the failure, or null when there is none, it is tolerated, or the folder is gone. */
+/** Null when there is no failure, it is tolerated, or the folder is gone. */
 async function walkOne(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   folder: MailFolder,
@@ -129,7 +129,7 @@ async function walkOne(
   }
 }
 
-/** The next walk lets the mail of a folder go that was deleted meanwhile. */
+/** The next walk lets the folder's mail go. */
 async function isDeleted({ graph }: Pick<Context, 'graph'>, { id }: MailFolder, signal: AbortSignal): Promise<boolean> {
   return !(await graph.listFolders(signal)).some(folder => folder.id === id)
 }
@@ -156,7 +156,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // One transaction: after a crash between them, Sent Items would stay unnamed, and all submissions unknown.
+  // After a crash between them, Sent Items would stay unnamed, and all submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)

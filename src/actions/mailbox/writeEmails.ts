@@ -23,11 +23,10 @@ export type EmailAction =
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
 /**
- * Changes emails in the mirror, then in the mailbox; undoes refused changes. Only `deleteForGood` removes emails from
- * Deleted Items, once the mailbox confirms.
+ * Changes the mirror, then the mailbox; undoes refused changes. Only `deleteForGood` removes emails from Deleted Items,
+ * once the mailbox confirms.
  *
  * @returns outcomes in the order given
- * @throws AppError when the destination folder does not exist
  */
 export async function writeEmails(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,

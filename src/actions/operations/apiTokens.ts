@@ -11,10 +11,9 @@ export const defaultTokenDays = 90
 const dayMs = 86_400_000
 
 /**
- * Creates a bearer token and returns its secret, which is not stored.
+ * Returns the secret, which is not stored.
  *
  * @param options.days null for no end
- * @throws AppError `conflict` when the name is taken, `invalid` for a name that is blank or hides something
  */
 export async function createApiToken(
   context: DatabaseContext,
@@ -36,7 +35,6 @@ export async function createApiToken(
   return secret
 }
 
-/** @throws AppError `notFound` */
 export async function revokeApiToken(context: DatabaseContext, name: string): Promise<void> {
   if (await deleteApiToken(context.db, name)) return notifyEvent(context.db, { type: 'sessions.ended' })
   throw new AppError('notFound', 'token.unknown', `There is no token named '${name}'.`, {

@@ -29,8 +29,7 @@ interface BackupOrder {
 }
 
 /**
- * Backs up database, uploads and settings into one private file while the product runs. The file appears only after a
- * trial restore has returned every row.
+ * Writes one private file while the product runs. It appears only after a trial restore has returned every row.
  *
  * @throws AppError `unavailable` when the file cannot be written or the restore differs
  */

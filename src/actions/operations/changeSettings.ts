@@ -5,12 +5,7 @@ import { findSettings, lockSettings, type Settings, saveSettings } from '../../s
 
 const templateFields = { subject: 'followUpSubject', body: 'followUpBody' }
 
-/**
- * Returns all settings.
- *
- * @param check may refuse by what is set now
- * @throws AppError `invalid` for a template with an unknown placeholder
- */
+/** @param check may refuse by what is set now */
 export async function changeSettings(
   context: Pick<Context, 'db'>,
   change: Partial<Settings>,

@@ -10,7 +10,7 @@ export interface MicrosoftReport {
 }
 
 /**
- * Checks the app's permissions. Changes nothing: tries writing and sending with the id of a missing message.
+ * Changes nothing: tries writing and sending with the id of a missing message.
  *
  * @param otherMailbox an address of the firm where the app should be refused
  */

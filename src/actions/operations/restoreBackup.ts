@@ -55,10 +55,6 @@ interface RestoreSummary extends RestoredRows {
   bucket: string | null
 }
 
-/**
- * @throws AppError `invalid` for an incomplete file; `conflict` when the database is in use, is not empty and not to be
- * replaced, or the backup belongs to a newer version
- */
 export function restoreBackup(
   file: string,
   { dataDir, objects }: { dataDir: string; objects: Bucket | null },
@@ -80,11 +76,7 @@ export function restoreDatabase(file: string, order: DatabaseOrder): Promise<Res
   return unpacked(file, folder => restoreFolder(folder, order))
 }
 
-/**
- * Writes settings to a new file; returns false if it exists or the backup has none.
- *
- * @throws AppError `invalid` for an incomplete file
- */
+/** Returns false if the file exists or the backup has no settings. */
 export async function restoreSettings(file: string, settingsFile: string): Promise<boolean> {
   if (await isThere(settingsFile)) return false
   return unpacked(file, async folder => {

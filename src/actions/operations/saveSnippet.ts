@@ -13,11 +13,7 @@ interface SnippetSaving {
   performedBy: string
 }
 
-/**
- * Sanitizes as for sending.
- *
- * @throws AppError `invalid`; `conflict` when somebody else has changed it or its name is taken
- */
+/** Sanitizes as for sending. */
 export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetSaving): Promise<SnippetRow> {
   const { id, version, performedBy } = saving
   const words = readSnippet({ ...saving.words, body: cleanHtml(saving.words.body) })
@@ -37,7 +33,6 @@ export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetS
   })
 }
 
-/** @throws AppError `notFound` */
 export async function removeSnippet(context: Pick<Context, 'db'>, id: string): Promise<void> {
   await context.db.transaction(async trx => {
     if ((await deleteSnippet(trx, id)) === 0) throw noSuch('snippet')

@@ -12,7 +12,6 @@ interface ViewSaving {
   position: number | undefined
 }
 
-/** @throws AppError `invalid` for an empty name or query, or too many views; `conflict` when the name is taken */
 export async function saveView(
   context: Pick<Context, 'db'>,
   { userId, view, position }: ViewSaving,
@@ -39,7 +38,6 @@ export async function saveView(
   })
 }
 
-/** @throws AppError `notFound` */
 export async function removeView(context: Pick<Context, 'db'>, userId: string, id: string): Promise<void> {
   await context.db.transaction(async trx => {
     if (!(await deleteSavedView(trx, userId, id))) throw noSuch('savedView')

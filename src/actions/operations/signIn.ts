@@ -34,10 +34,7 @@ export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionL
 const leastPasswordLength = 10
 const maxUserAgentLength = 300
 
-/**
- * @param name may be omitted if only one user has a password
- * @throws AppError `unauthenticated` when it is wrong or none is set, `invalid` when the name is needed
- */
+/** @param name may be omitted if only one user has a password */
 export async function signInWithPassword(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   { password, name }: { password: string; name?: string | undefined },
@@ -73,11 +70,7 @@ export async function signInWithLink(
   return open(context, user, visitor)
 }
 
-/**
- * Opens a session for a user whom Microsoft has signed in.
- *
- * @param role replaces the user's role, unless no operator would be left
- */
+/** @param role replaces the user's role, unless no operator would be left */
 export async function openSessionFor(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   name: string,
@@ -146,11 +139,7 @@ export async function createSignInLink(context: DatabaseContext): Promise<string
   return secret
 }
 
-/**
- * Sets a password (argon2id) and ends the user's sessions.
- *
- * @throws AppError `invalid` below 10 characters, `notFound` for an unknown user
- */
+/** Hashes with argon2id. Ends the user's sessions. */
 export async function setPassword(context: DatabaseContext, password: string, name = defaultUser): Promise<void> {
   if (password.length < leastPasswordLength) {
     throw new AppError(
@@ -173,12 +162,7 @@ export async function setPassword(context: DatabaseContext, password: string, na
   await notifyEvent(context.db, { type: 'sessions.ended' })
 }
 
-/**
- * Signs a user out, or everybody for null.
- *
- * @returns how many sessions ended
- * @throws AppError `notFound` when nobody of that name has ever signed in
- */
+/** Null signs everybody out. Returns how many sessions ended. */
 export async function signOutEverywhere(context: DatabaseContext, name: string | null): Promise<number> {
   const ended = await closeSessions(context.db, name)
   await notifyEvent(context.db, { type: 'sessions.ended' })

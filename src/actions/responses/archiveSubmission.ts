@@ -3,7 +3,6 @@ import { noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { updateArchived } from '../../store/responses/submissions.ts'
 
-/** @throws AppError `notFound` */
 export async function archiveSubmission(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

@@ -39,8 +39,8 @@ export async function queueSecondOpinions(
 }
 
 /**
- * Stores what holds of the model's answer: quoted evidence, no yes for a decline, no change to corrections. Skips email
- * that addresses models, and excluded senders (VAL-16).
+ * Requires quoted evidence, no yes for a decline, and no change to corrections. Skips email that addresses models, and
+ * excluded senders (VAL-16).
  *
  * @throws AppError `unavailable` or `rejected` when the model does not answer
  */

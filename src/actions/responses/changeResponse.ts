@@ -21,7 +21,6 @@ import { refreshStances } from './refreshStances.ts'
  * announce a new type; `restored` undoes it.
  *
  * @param check may refuse by what the response is now
- * @throws AppError `notFound`
  */
 export async function changeResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'clock' | 'newId'>,

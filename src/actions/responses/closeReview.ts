@@ -4,11 +4,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
 import { findWhetherForReview } from '../../store/mailbox/reviewReasons.ts'
 
-/**
- * Closes or reopens the review of a message (MBX-13).
- *
- * @throws AppError `notFound`; `conflict` for closing one that is not for review
- */
+/** MBX-13. */
 export async function closeReview(
   context: Pick<Context, 'db' | 'clock'>,
   messageId: string,

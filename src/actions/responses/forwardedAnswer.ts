@@ -3,8 +3,8 @@ import { readForwarded } from '../../reading/text/forwardedMail.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
 /**
- * Returns a message forwarded by a colleague as if its original sender had sent it: law firms also answer to a
- * recruiter's own address.
+ * Law firms also answer to a recruiter's own address: reads a colleague's forward as if its original sender had sent
+ * it.
  */
 export function forwardedAnswer(message: StoredMessage, mailbox: string): StoredMessage {
   const { fromAddress, folders, isKnownSubmission } = message

@@ -21,13 +21,7 @@ export interface EmailLink {
   performedBy: string
 }
 
-/**
- * Makes an unlinked message a response, as processing would, and closes its review. Keeps an existing response about
- * that candidate.
- *
- * @returns the response's id
- * @throws AppError `notFound`; `conflict` for a message that is not an answer, or a response about another candidate
- */
+/** Makes an unlinked message a response, as processing would, and closes its review. Returns the response's id. */
 export async function linkEmail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   { messageId, ...link }: EmailLink,

@@ -21,7 +21,7 @@ export interface Relinked {
 }
 
 /**
- * Moves responses of messages processed again to their present candidates and deletes the rest. Keeps recruiters' links
+ * Messages processed again: moves responses to their present candidates and deletes the rest, except recruiters' links
  * and corrections. Leaves the threads dissolved.
  *
  * @param before locked

@@ -34,10 +34,9 @@ export interface ResponseMove {
 }
 
 /**
- * Moves a response for good. Judges it again unless a recruiter corrected it. Moving it back undoes the move.
+ * Judges the response again unless a recruiter corrected it. Moving it back undoes the move.
  *
  * @param check may refuse by what the response is now
- * @throws AppError `notFound`; `conflict` when the message already has a response about that candidate
  */
 export async function moveResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,

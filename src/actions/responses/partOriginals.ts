@@ -3,7 +3,7 @@ import { partKnownOriginal } from '../../reading/text/knownOriginal.ts'
 import { findSentTexts, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 
-/** Moves text that repeats our original literally from the new text to the quoted text. */
+/** Text that repeats our original literally becomes quoted text. */
 export async function partOriginals(
   db: Knex,
   messages: readonly StoredMessage[],

@@ -29,10 +29,8 @@ const batchSize = 200
 type Interlude = () => (() => Promise<void>) | null
 
 /**
- * Processes stored messages, oldest first, one transaction per batch; again those that came before their submission.
- * Marks failures. The caller must hold the mailbox's lock.
- *
- * @throws when the database cannot be used
+ * One transaction per batch, oldest first; again those that came before their submission. The caller must hold the
+ * mailbox's lock.
  */
 export async function processMessages(
   context: Context,
@@ -84,10 +82,7 @@ export async function processMessages(
 }
 
 /**
- * Processes one batch of the newest messages ahead of older ones; reopenAhead has them processed again. The caller must
- * hold the mailbox's lock.
- *
- * @returns whether there were any
+ * Takes the newest ahead of older ones; reopenAhead has them processed again. The caller must hold the mailbox's lock.
  */
 export async function processNewest(
   context: Context,
@@ -148,7 +143,7 @@ async function understandBatch(
   return understood
 }
 
-/** Uses several transactions when PostgreSQL refuses data, to leave out only the bad message. */
+/** When PostgreSQL refuses data, leaves out only the bad message. */
 async function storePatiently(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId' | 'log'>,
   batch: readonly UnderstoodMessage[],

@@ -17,8 +17,8 @@ export type MessageReading =
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * Determines whether a message is ours or theirs, a machine's or a person's. An unanswering one with our submission
- * sentence is ours (MBX-21); from a firm we wrote to, only if it begins so, as firms quote it unmarked.
+ * An unanswering message with our submission sentence is ours (MBX-21); from a firm we wrote to, only if it begins so,
+ * as firms quote it unmarked.
  */
 export function readMessage(
   message: StoredMessage,

@@ -8,8 +8,8 @@ const largestPart = 1_000_000
 const maxParts = 4
 
 /**
- * Adds the attachments' text to reports, because often only that names the person or cites our email. Passes reports
- * whose attachments cannot be read now to `onFailure`.
+ * Often only the attachments name the person or cite our email. Reports whose attachments cannot be read now go to
+ * `onFailure`.
  */
 export async function readReports(
   { db, graph }: Pick<Context, 'db' | 'graph'>,

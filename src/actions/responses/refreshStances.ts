@@ -3,7 +3,7 @@ import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { refreshResumeSubmissions } from '../../store/responses/resumeSubmissions.ts'
 
 /**
- * Updates threads, then submissions' records, which use the threads' stances.
+ * Submissions' records use the threads' stances.
  *
  * @param submissionIds submissions whose answers have moved elsewhere
  */

@@ -5,7 +5,6 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { deleteReminder, listRemindedThreads } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
-/** @throws AppError `notFound` */
 export async function removeReminder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   responseId: string,

@@ -13,10 +13,7 @@ export interface OwnerChoice {
   isSet: boolean
 }
 
-/**
- * @param check may refuse by what the response is now
- * @throws AppError `notFound`; `invalid` for a name that is neither a user's nor a sender's
- */
+/** @param check may refuse by what the response is now */
 export async function setOwner(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   responseId: string,

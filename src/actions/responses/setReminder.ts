@@ -15,10 +15,7 @@ export interface ReminderOrder {
 
 const longestMs = 2 * 366 * 86_400_000
 
-/**
- * @returns the threads as they were before
- * @throws AppError `notFound`; `invalid` for a time that is over or too far away; `conflict` for an email about nobody
- */
+/** @returns the threads as they were before */
 export async function setReminder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   order: ReminderOrder,

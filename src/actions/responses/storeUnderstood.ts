@@ -48,9 +48,9 @@ export type AddedResponse = NewResponse & { id: string; candidateName: string }
 export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
 /**
- * Stores a batch in one transaction, with a few statements whatever its size.
+ * Takes few statements, whatever the batch's size.
  *
- * @param ahead whether older mail is missing, so that the batch is processed again later
+ * @param ahead older mail is missing, so that the batch is processed again later
  */
 export async function storeUnderstood(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,

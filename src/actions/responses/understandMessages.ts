@@ -43,17 +43,14 @@ interface Knowledge {
   history: MailHistory
   /** By firm. */
   corrections: ReadonlyMap<string, Correction[]>
-  /** Finds which people a report with these Message-IDs may know to have had email from us. */
+  /** People whom a report with these Message-IDs may know to have had email from us. */
   findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
 }
 
 /** Then other work of the process gets a turn. */
 const mailsATurn = 8
 
-/**
- * Reads a batch in order of arrival, because earlier messages inform later links. Passes unreadable ones to
- * `onFailure`.
- */
+/** In order of arrival, because earlier messages inform later links. Unreadable ones go to `onFailure`. */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
   messages: readonly StoredMessage[],

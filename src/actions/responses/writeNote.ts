@@ -5,7 +5,6 @@ import { insertNote, lockNote, type Note, updateNote } from '../../store/respons
 
 type NoteContext = Pick<Context, 'db' | 'clock'>
 
-/** @throws AppError `notFound` for an unknown response or candidate; `invalid` for a blank text */
 export function addNote(
   { db, clock }: NoteContext,
   note: { responseId: string | null; candidateId: string | null; text: string; writtenBy: string },
@@ -19,10 +18,7 @@ export function addNote(
   })
 }
 
-/**
- * @param check may refuse by what the note is now; null when another user has deleted it
- * @throws AppError `notFound`; `invalid` for a blank text
- */
+/** @param check may refuse by what the note is now; null when another user has deleted it */
 export function changeNote(
   { db, clock }: NoteContext,
   id: string,

@@ -5,7 +5,7 @@ import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients
 import { fetchArrivals } from '../sync/fetchArrivals.ts'
 
 /**
- * Puts what a recipient sent since the submission into the mirror before the email is sent.
+ * The mirror then has what the recipient sent since the submission.
  *
  * @throws AppError `unavailable` when Graph does not answer
  */

@@ -11,10 +11,7 @@ interface Patience {
   onChange?: (followUp: FollowUp) => void
 }
 
-/**
- * @returns the follow-up, possibly still running after `idleMs` or the signal
- * @throws AppError `notFound`
- */
+/** May still be running after `idleMs` or the signal. */
 export async function awaitFollowUp(
   context: Pick<Context, 'databaseUrl' | 'db'>,
   id: string,

@@ -5,7 +5,8 @@ import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * @returns the entry, possibly still open after `patienceMs` or the signal
+ * May still be open after `patienceMs` or the signal.
+ *
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(

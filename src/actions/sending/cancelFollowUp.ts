@@ -5,11 +5,7 @@ import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../..
 import { cancelMail, ignoreTooLate } from './cancelMail.ts'
 import { notifyOfFollowUp } from './settleFollowUp.ts'
 
-/**
- * Stops a follow-up. Emails that may have been sent still report their outcome.
- *
- * @throws AppError `notFound`; `conflict` when it has already ended
- */
+/** Emails that may have been sent still report their outcome. */
 export async function cancelFollowUp(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
   id: string,

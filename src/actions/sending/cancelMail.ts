@@ -6,10 +6,9 @@ import { endSent } from './endMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Cancels a waiting or failed email and deletes its draft, unless a person had saved that. If the email was sent after
- * all, its state says so.
+ * Deletes the draft, unless a person had saved it. If the email was sent after all, its state says so.
  *
- * @throws AppError `notFound`; `conflict` when it was or may have been sent
+ * @throws AppError `conflict` when it was or may have been sent
  */
 export async function cancelMail(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
@@ -52,10 +51,7 @@ function tooLate({ state }: OutboxEntry): AppError {
   )
 }
 
-/**
- * Deletes a canceled email's draft. An email that was sent after all ends as sent; if Graph cannot be asked, it stays
- * canceled.
- */
+/** An email that was sent after all ends as sent; if Graph cannot be asked, it stays canceled. */
 export async function discardCancelled(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
   entry: OutboxEntry,

@@ -15,10 +15,10 @@ import { settleFollowUp } from './settleFollowUp.ts'
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * Marks an email as possibly sent from now on. Cancels it in the same transaction when its recipient may get no
- * follow-up or the follow-up was stopped.
+ * From now on, the email may have been sent. Cancels it in the same transaction when its recipient may get no follow-up
+ * or the follow-up was stopped.
  *
- * @returns whether it may be sent; also false when somebody has canceled it
+ * @returns whether it may be sent
  * @throws AppError as findObstacle
  */
 export function claimSending(
@@ -58,7 +58,7 @@ async function findReasonToCancel(
 }
 
 /**
- * Returns the reason against a follow-up, or null. The candidate counts, even after a change of name.
+ * The candidate counts, even after a change of name.
  *
  * @throws AppError `unavailable` while a folder is refused that the order did not accept
  */

@@ -27,11 +27,7 @@ export interface WrittenMail {
   answering: Answering | null
 }
 
-/**
- * Builds the outgoing email (ENT-21), always as clean HTML.
- *
- * @throws AppError `invalid` for unreadable recipients
- */
+/** ENT-21, always as clean HTML. */
 export function composeMail(written: WrittenMail): OutgoingMail {
   return mailTo(written, {
     to: readRecipients(written.to, 'to'),
@@ -55,9 +51,7 @@ function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc'
   }
 }
 
-/**
- * Requires nothing (VAL-05) and lists unreadable recipients. Asks for receipts only when `receipts` says so (ENT-22).
- */
+/** Requires nothing (VAL-05). Asks for receipts only when `receipts` says so (ENT-22). */
 export function composeDraft(
   written: WrittenMail,
   receipts?: readonly ('delivery' | 'read')[],
@@ -102,7 +96,7 @@ export async function findAnswered(
   }
 }
 
-/** Adds a name where only the address was written, so that a search by name finds the email. */
+/** A search by name then finds the email. */
 export function namingRecipient(mail: OutgoingMail, { name, address }: MailAddress): OutgoingMail {
   const isMeant = (person: MailAddress) => !person.name && person.address.toLowerCase() === address.toLowerCase()
   return { ...mail, to: mail.to.map(person => (isMeant(person) ? { ...person, name } : person)) }

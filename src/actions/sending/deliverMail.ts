@@ -39,7 +39,7 @@ const longestHoldMs = 2 * 60_000
  * Delivers one email exactly once: looks up an unclear outcome before any retry. Gives up after an hour of refusals or
  * a working day without Microsoft.
  *
- * @throws AppError `unavailable` to be called again: Graph is away, or the outcome is not known yet
+ * @throws AppError `unavailable` to be called again
  */
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `outbox.${outboxId}`)
@@ -101,8 +101,8 @@ async function tryToSend(
 }
 
 /**
- * Fails a refused email unless an earlier attempt or Outlook sent it. One that Graph was asked to send and that is
- * nowhere may still be on its way.
+ * An earlier attempt or Outlook may have sent a refused email. One that Graph was asked to send and that is nowhere may
+ * still be on its way.
  */
 async function endRefused(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'metrics'>,
@@ -138,11 +138,7 @@ function isAppRefusal(error: unknown): boolean {
   return error instanceof AppError && appRefusals.has(error.kind)
 }
 
-/**
- * Gives an email up when waiting is hopeless and Graph was never asked to send it.
- *
- * @returns whether it was given up
- */
+/** Gives up when waiting is hopeless and Graph was never asked to send the email. Returns whether it did. */
 async function noteFailedTry(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id, lastError }: OutboxEntry,
@@ -157,7 +153,7 @@ async function noteFailedTry(
   return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
 }
 
-/** Gives up an email found in Drafts when waiting is hopeless, so that it is not sent again. */
+/** An email found in Drafts must not be sent again later. */
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = hopelessReason(entry, context.clock())
   if (!why) return false
@@ -183,7 +179,7 @@ const nowhere = {
     'Microsoft was asked to send the email, but it is neither in Drafts nor in Sent Items. It may have been sent.',
 }
 
-/** Waits for a send slot (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
+/** Takes a send slot (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
@@ -218,7 +214,7 @@ async function send(
   await endSent(context, entry)
 }
 
-/** @returns false when Graph was asked to send it, or the email has ended */
+/** False when Graph was asked to send it, or the email has ended. */
 export async function giveUpUnsent(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   outboxId: string,

@@ -3,11 +3,7 @@ import { usualHoursBack } from '../../queue/jobs.ts'
 import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 import { holdDraft } from './holdDraft.ts'
 
-/**
- * Moves a draft to Deleted Items. One already gone is no error.
- *
- * @throws AppError `conflict` for a draft that was sent or is being sent, as holdDraft, and as Graph answers
- */
+/** A draft already gone is no error. */
 export async function discardDraft(
   context: Pick<Context, 'databaseUrl' | 'db' | 'queue' | 'urgentDrafts'>,
   draftId: string,
@@ -23,7 +19,6 @@ export async function discardDraft(
   })
 }
 
-/** @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers */
 export async function restoreDraft(context: Pick<Context, 'db' | 'queue' | 'drafts'>, draftId: string): Promise<void> {
   const draft = await context.drafts.find(draftId)
   if (!draft) throw draftNotFound()

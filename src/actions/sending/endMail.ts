@@ -8,7 +8,7 @@ import { noteAnswer } from './noteAnswer.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * @param from the states it may be in, 'cancelled' too if it turns out that it was sent
+ * @param from 'cancelled' too if it turns out that the email was sent
  * @returns false when it has ended otherwise
  */
 export async function endSent(

@@ -5,11 +5,7 @@ import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
 
-/**
- * Finds a draft that can be changed.
- *
- * @throws AppError `notFound` for an unknown message, `conflict` when it was sent or deleted
- */
+/** Finds a draft that can be changed. */
 export async function findOpenDraft(
   context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
@@ -34,7 +30,6 @@ export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick
  * A change of a draft being sent would be sent with it, or be lost.
  *
  * @param exceptKey the key of an email that may hold the draft
- * @throws AppError `conflict`
  */
 export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {
   if (!(await isDraftOnItsWay(db, draftId, exceptKey))) return

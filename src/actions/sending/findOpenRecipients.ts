@@ -25,12 +25,7 @@ export type StandingQuestion = CampaignOwner & {
   exceptRecipientId?: string
 }
 
-/**
- * Finds who may get a follow-up; the list, the order and the sending all use it. Answers to any campaign about the
- * candidate count (FUP-04).
- *
- * @throws AppError `notFound` for an unknown campaign
- */
+/** The list, the order and the sending all use it. Answers to any campaign about the candidate count (FUP-04). */
 export async function findOpenRecipients(
   context: Pick<Context, 'config' | 'clock'>,
   db: Knex,

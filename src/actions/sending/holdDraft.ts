@@ -10,10 +10,10 @@ const patienceMs = 3000
 export const draftLock = (draftId: string): string => `draft.${draftId}`
 
 /**
- * Changes a draft while nobody else changes or sends it. An email ordered meanwhile waits.
+ * An email ordered meanwhile waits.
  *
  * @param work gets a signal that fires when the lock is lost
- * @throws AppError `conflict` when the draft is being sent, `unavailable` while another process holds it
+ * @throws AppError `unavailable` while another process holds the draft
  */
 export async function holdDraft<T>(
   context: Pick<Context, 'databaseUrl' | 'db'>,

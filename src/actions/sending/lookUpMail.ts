@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../store/sending/outbox.ts'
  * Before Graph was asked to send it, only a draft with its mark counts: a person may have sent the saved draft in
  * Outlook.
  *
- * @throws AppError `unavailable`, also when Graph refuses the lookup, which says nothing about the email
+ * @throws AppError `unavailable`, also when Graph refuses the lookup
  */
 export async function lookUpMail(
   { drafts }: Pick<Context, 'drafts'>,
@@ -27,7 +27,7 @@ export async function lookUpMail(
 
 const promptMs = 2 * 60_000
 
-/** Returns whether a late email was sent without a record, as after the restore of a backup. */
+/** A late email may have been sent without a record, as after the restore of a backup. */
 export async function wasSentUnrecorded(
   context: Pick<Context, 'drafts' | 'clock'>,
   entry: OutboxEntry,

@@ -3,7 +3,7 @@ import { findResponsesOfCopy } from '../../store/mailbox/emailDetails.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
-/** Logs that responses were answered or forwarded. An answer continued from Drafts does not say what it answers. */
+/** An answer continued from Drafts does not say what it answers. */
 export async function noteAnswer(
   trx: Knex.Transaction,
   { mail, responseId, requestedBy }: OutboxEntry,

@@ -16,11 +16,7 @@ export interface OpenedDraft extends WrittenDraft {
   files: DraftFile[]
 }
 
-/**
- * Asks Graph, because the mirror may lag behind the last save.
- *
- * @throws AppError `notFound` and `conflict` for a draft that was sent or deleted, and as Graph answers
- */
+/** Asks Graph, because the mirror may lag behind the last save. */
 export async function openDraft(
   context: Pick<Context, 'db' | 'graph' | 'drafts'>,
   draftId: string,

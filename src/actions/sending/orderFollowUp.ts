@@ -23,11 +23,9 @@ export interface FollowUpOrder extends FollowUpRequest {
 const patienceMs = 25_000
 
 /**
- * Walks the mailbox and queues the sending, all or nothing (API-45).
+ * Walks the mailbox and queues the sending, all or nothing (API-45). Returns the campaign's id.
  *
- * @returns the id of the follow-up campaign
- * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key belongs to another order, or it does
- * not accept a refused folder; `unavailable` when the mailbox cannot be walked
+ * @throws AppError `unavailable` when the mailbox cannot be walked
  */
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
   const known = await findOrdered(context.db, order)
@@ -67,10 +65,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
   })
 }
 
-/**
- * @throws AppError `conflict` when the order under the key differed: its text is sent, and this one would be lost
- * silently
- */
+/** The text of the first order under a key is sent; another one would be lost silently. */
 async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | null> {
   const known = order.key === null ? null : await findFollowUpByKey(db, order.key)
   if (!known || known.orderDigest === null || known.orderDigest === digestOf(order)) return known?.id ?? null

@@ -59,11 +59,7 @@ export interface FollowUpPlan {
   refusedFolders: RefusedFolder[]
 }
 
-/**
- * Without repetitions and in lower case (VAL-25).
- *
- * @throws AppError `invalid` when there is none
- */
+/** Without repetitions and in lower case (VAL-25). */
 function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): string[] {
   const chosen = [...new Set(recipients.map(email => email.trim().toLowerCase()).filter(Boolean))]
   if (chosen.length > 0) return chosen
@@ -73,11 +69,7 @@ function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): s
   })
 }
 
-/**
- * Plans a follow-up from the mirror and sends nothing.
- *
- * @throws AppError `invalid` for a template that cannot be filled in or no recipient; `notFound` without a campaign
- */
+/** Sends nothing. */
 export async function planFollowUp(
   context: Pick<Context, 'config' | 'clock'>,
   db: Knex,
@@ -166,7 +158,7 @@ function fillFor(
   return { ...filled, body: cleanHtml(filled.body) }
 }
 
-/** Keeps the newest submission when two candidates share a name, so that nobody gets two emails. */
+/** When two candidates share a name, nobody may get two emails. */
 function firstByEmail<T>(items: readonly T[], recipientOf: (item: T) => CampaignRecipient): Map<string, T> {
   return new Map(items.toReversed().map(item => [recipientOf(item).recipientEmail, item]))
 }

@@ -8,11 +8,11 @@ import { attachPictures } from './uploads/attachPictures.ts'
 import { attachUploads } from './uploads/attachUploads.ts'
 
 /**
- * Completes the email in Drafts and stores its id. Uses what an earlier attempt left, found by its mark.
+ * Uses what an earlier attempt left, found by its mark.
  *
  * @param triedBefore an earlier attempt may have created the draft
  * @returns the draft's immutable id, or null when the email was canceled meanwhile
- * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile, and as Graph answers
+ * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile
  */
 export async function prepareDraft(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
@@ -63,7 +63,7 @@ async function writeKept(
 }
 
 /**
- * Keeps one draft of earlier attempts and discards the others.
+ * Earlier attempts may have made several drafts.
  *
  * @throws AppError `conflict` when one of them was sent
  */

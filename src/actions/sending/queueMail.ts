@@ -25,13 +25,7 @@ export interface SendOrder {
   holdSeconds: number
 }
 
-/**
- * Puts an email into the outbox and queues its sending, both or neither.
- *
- * @returns the id of the outbox entry
- * @throws AppError `invalid` for an email that cannot be sent; `conflict` when another email has that key, or its saved
- * draft was sent, deleted or is being sent; `notFound` when that draft is gone
- */
+/** Puts an email into the outbox and queues its sending, both or neither. Returns the entry's id. */
 export async function queueMail(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock'>,
   order: SendOrder,

@@ -14,13 +14,7 @@ import {
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
-/**
- * Retries a failed or unclear email after looking up its outcome. One that is nowhere gets a new draft: the caller was
- * warned that it may have been sent.
- *
- * @throws AppError `notFound`; `conflict` for an email that was sent or canceled, or whose recipient another follow-up
- * is contacting
- */
+/** An email that is nowhere gets a new draft: the caller was warned that it may have been sent. */
 export async function retryMail(context: Pick<Context, 'db' | 'queue' | 'clock'>, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
   if (!entry) throw noSuch('outbox')

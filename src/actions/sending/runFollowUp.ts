@@ -45,10 +45,10 @@ const maxFailuresInARow = 3
 const maxFailedTries = 20
 
 /**
- * Resumes a follow-up after any interruption. An email that Graph may still be sending keeps it open for a later run
+ * Resumes after any interruption. An email that Graph may still be sending keeps the follow-up open for a later run
  * (queued by tidyOutbox.ts).
  *
- * @throws AppError `unavailable` to be called again: the mailbox is away, or another process runs it
+ * @throws AppError `unavailable` to be called again
  */
 export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `followUp.${id}`)
@@ -67,11 +67,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
   })
 }
 
-/**
- * Gives up the rest after a working day without progress or an hour of refusals.
- *
- * @returns whether it has ended
- */
+/** Gives up after a working day without progress or an hour of refusals. Returns whether the follow-up has ended. */
 async function noteFailedRun(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
@@ -122,8 +118,7 @@ function isSettling(error: unknown): boolean {
 }
 
 /**
- * Fails a recipient whose email cannot be created: at once when a retry changes nothing, else after 20 attempts. All
- * wait while the mailbox is away.
+ * At once when a retry changes nothing, else after 20 attempts. All wait while the mailbox is away.
  *
  * @returns whether this recipient is finished
  */
@@ -196,7 +191,7 @@ async function prepare(
     bodyType: 'html',
     answering: answered ? { how: 'reply', graphId: answered.graphId } : null,
   })
-  // The submission is our own email: reply to the recipient only, not to ourselves or the others.
+  // The submission is our own email: reply to the recipient only.
   const written = answered?.recipients.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
   const to = [written ?? { name: '', address: recipient.recipientEmail }]
   await db.transaction(async trx => {
@@ -213,7 +208,7 @@ async function prepare(
   })
 }
 
-/** Finds an email that already reached them, of which a restored database has no record. */
+/** A restored database has no record of an email that already reached them. */
 async function findOtherMail(
   { db, config }: Pick<Context, 'config' | 'db'>,
   recipient: FollowUpRecipient,

@@ -15,16 +15,12 @@ export interface DraftOrder {
   draftId: string | null
   /** A repeated call with the same key finds the same draft. */
   key: string
-  /** The draft's mark when it was opened; undefined from callers that ignore concurrent changes. */
+  /** Undefined from callers that ignore concurrent changes. */
   openedMark?: string | null
 }
 
 /**
- * Saves an email in Drafts (API-21), including one that Outlook created. Requires nothing of it (VAL-05).
- *
- * @returns the draft's immutable id
- * @throws AppError `invalid` for missing files, `notFound` and `conflict` for a draft that was sent, deleted or changed
- * by another letter meanwhile, as holdDraft, and as Graph answers
+ * Saves any draft, also one that Outlook created (API-21). Requires nothing of it (VAL-05). Returns its immutable id.
  */
 export async function saveDraft(context: Context, order: DraftOrder): Promise<{ draftId: string }> {
   const attachments = await checkUploads(context, order.mail.attachments)

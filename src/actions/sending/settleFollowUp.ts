@@ -36,9 +36,8 @@ export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction,
 }
 
 /**
- * Runs in the transaction that ends the email, so that the counts are always true.
- *
- * @returns whether the email belongs to a follow-up
+ * Runs in the transaction that ends the email, so that the counts are always true. Returns whether the email belongs to
+ * a follow-up.
  */
 export async function settleMailOfFollowUp(
   context: Settling,

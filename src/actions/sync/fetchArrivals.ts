@@ -19,7 +19,7 @@ interface Correspondent {
 }
 
 /**
- * Asks Graph for a person's messages, their conversations and the newest arrivals, and takes in what the mirror lacks.
+ * Asks Graph for a person's messages, their conversations and the newest arrivals.
  *
  * @throws AppError `unavailable` when Graph does not answer
  */

@@ -5,7 +5,7 @@ import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
-/** Maximum age of the walk that open recipients rely on; polls keep it within this. */
+/** Open recipients rely on a walk of this age; polls keep it. */
 export const freshForMs = 15_000
 
 /** The first walks to end may have begun before the request. */
@@ -20,7 +20,7 @@ interface Freshness {
 }
 
 /**
- * Makes sure that every folder is walked and its messages processed.
+ * Every folder is walked and its messages processed.
  *
  * @returns the time since which the mirror is known to be complete
  * @throws AppError `unavailable` when that is impossible now

@@ -5,10 +5,8 @@ import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
 /**
- * Leaves unreadable ids to the next walk of their folder.
- *
- * @returns how many messages were in quarantine, and how many still are
- * @throws AppError when Graph or Entra refuse or are away
+ * Leaves unreadable ids to the next walk of their folder. Returns how many messages were in quarantine, and how many
+ * still are.
  */
 export async function retryQuarantineNow(
   context: Context,

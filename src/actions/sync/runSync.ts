@@ -41,7 +41,7 @@ export interface SyncRunOrder {
 /**
  * The caller must hold the mailbox's lock.
  *
- * @throws AppError when Graph or Entra refuse or are away; what is stored stays and is processed
+ * @throws AppError when Graph or Entra refuse or are away; what is stored is processed
  */
 export function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   return new OneSync(context, request, signal).run()
@@ -153,7 +153,7 @@ async function settledAs(outcome: PromiseSettledResult<void>): Promise<void> {
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Processes what waits, oldest first, then again what was processed ahead of it and may link now. */
+/** Oldest first, then again what was processed ahead of it and may link now. */
 async function processOldest(
   context: Context,
   { interlude }: NewMail,
@@ -179,7 +179,7 @@ async function notifyFinished(
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** Reports to the caller at once, to others twice a second. A submissions sync reports to the caller only. */
+/** To the caller at once, to others twice a second. A submissions sync reports to the caller only. */
 function progressReporter(
   context: Pick<Context, 'db' | 'log'>,
   request: SyncRunOrder,

@@ -1,11 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Limits the wait for work, which continues; passes a later failure to `onLateFailure`.
- *
- * @returns null after the timeout
- * @throws what the work throws in time
- */
+/** Returns null after the timeout; the work continues, and a later failure goes to `onLateFailure`. */
 export async function settleWithin<T extends object | string>(
   work: Promise<T>,
   patienceMs: number,

@@ -10,10 +10,9 @@ import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 const maxHints = 200
 
 /**
- * Brings the mirror up to now and turns new mail into responses. One sync runs at a time, over all processes; a second
- * waits and returns the first's result.
+ * One sync runs at a time, over all processes; a second waits and returns the first's result.
  *
- * @throws AppError when Graph or Entra refuse or are away; what is stored stays
+ * @throws AppError as syncInTurn
  */
 export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {
   const counts = await syncInTurn(context, 'mail', request, async signal => {

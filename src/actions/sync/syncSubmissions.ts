@@ -5,10 +5,9 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /**
- * Finds submissions (API-27). Processes our other emails and unlinked replies of the window again. Runs one at a time,
- * as syncMail does.
+ * API-27. Processes our other emails and unlinked replies of the window again.
  *
- * @throws AppError when Graph or Entra refuse or are away; what is stored stays
+ * @throws AppError as syncInTurn
  */
 export async function syncSubmissions(
   context: Context,

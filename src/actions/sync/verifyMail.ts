@@ -29,7 +29,7 @@ export interface FolderVerification {
 }
 
 /**
- * Compares every folder with Graph's after a walk and repairs differences. A refused folder does not stop the others.
+ * Walks, compares and repairs. A refused folder does not stop the others.
  *
  * @throws AppError when Graph is away, or at the end when it refused something
  */
@@ -75,9 +75,9 @@ async function verifyFolder(
     const after = compare(theirs, await listFolderCopies(context.db, folder.id))
     left = {
       missing: after.missing.filter(id => before.missing.includes(id)),
-      // A page of ids skips one when another leaves meanwhile: an id that Graph has just shown here is not surplus.
+      // A page of ids skips one when another leaves meanwhile.
       surplus: after.surplus.filter(id => before.surplus.includes(id) && !here.has(id)),
-      // A message that Graph has just shown is stored as it is now, whatever the list said.
+      // Stored as it is now, whatever the list said.
       differing: after.differing.filter(id => before.differing.includes(id) && !here.has(id)),
     }
   }

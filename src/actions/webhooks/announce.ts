@@ -8,8 +8,7 @@ import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 const newestDays = 7
 
 /**
- * Runs in the transaction of what happened; a job posts the events. They hold ids: the words are read when they are
- * posted.
+ * In the transaction of what happened; a job posts the events. They hold ids: the words are read when they are posted.
  */
 export async function announce(
   context: Pick<Context, 'queue' | 'clock'>,

@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 
 type SyncContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Announces a failed sync that leaves the mirror late, once until a sync succeeds again. */
+/** Once until a sync succeeds again. */
 export async function announceFailingSync(context: SyncContext, reason: string): Promise<void> {
   const now = context.clock()
   const walkedAt = await findWalkedAt(context.db, now)

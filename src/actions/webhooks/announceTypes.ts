@@ -8,8 +8,8 @@ import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 import { oldestNews } from './announce.ts'
 
 /**
- * Announces a client's first responses about a candidate, per level, in the transaction that stores them. Only the
- * environment's endpoint gets old ones.
+ * Per level, in the transaction that stores a client's first responses about a candidate. Only the environment's
+ * endpoint gets old ones.
  */
 export async function announceTypes(
   context: Pick<Context, 'config' | 'queue' | 'clock' | 'newId'>,

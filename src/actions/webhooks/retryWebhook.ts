@@ -3,11 +3,7 @@ import { noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { findWebhookEvent, reopenWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 
-/**
- * Posts an event again, delivered or not, with the same webhook-id, which identifies repetitions.
- *
- * @throws AppError `notFound`
- */
+/** Keeps the webhook-id, which identifies repetitions. */
 export async function retryWebhook(context: Pick<Context, 'db' | 'queue'>, id: string): Promise<WebhookEvent> {
   return context.db.transaction(async trx => {
     if (await reopenWebhookEvent(trx, id)) {

@@ -6,12 +6,7 @@ import { findWebhookEndpoint } from '../../store/webhooks/webhookEndpoints.ts'
 import { findWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 import { awaitChange } from '../awaitChange.ts'
 
-/**
- * Posts a test event even to an endpoint that is off.
- *
- * @returns the event, still pending after `patienceMs`
- * @throws AppError `notFound`
- */
+/** Even to an endpoint that is off. The event may still be pending after `patienceMs`. */
 export async function testWebhookEndpoint(
   context: Pick<Context, 'config' | 'databaseUrl' | 'db' | 'queue' | 'clock'>,
   endpointId: string,

@@ -20,11 +20,7 @@ type Needed = Pick<Context, 'db'>
 /** Standard Webhooks: 24 to 64 random bytes. Chats verify no signature: their address is the secret. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/**
- * Returns the secret, only here.
- *
- * @throws AppError `invalid` for its fields; `conflict` when its name is taken
- */
+/** Returns the secret, only here. */
 export async function addWebhookEndpoint(
   { db, newId }: Pick<Context, 'db' | 'newId'>,
   entry: WebhookEndpointEntryBody,
@@ -45,10 +41,6 @@ export async function addWebhookEndpoint(
   return db.transaction(trx => store(trx, endpoint))
 }
 
-/**
- * @throws AppError `notFound`; `invalid` for its fields; `conflict` when its name is taken, somebody else has changed
- * it, or it is the environment's
- */
 export async function changeWebhookEndpoint(
   context: Needed,
   id: string,
@@ -63,11 +55,7 @@ export async function changeWebhookEndpoint(
   })
 }
 
-/**
- * Returns the new secret, only here.
- *
- * @throws AppError `notFound`; `conflict` for the environment's, and for a chat, which has none
- */
+/** Returns the new secret, only here. Chats have none. */
 export async function replaceWebhookSecret(context: Needed, id: string, changedBy: string): Promise<string> {
   return context.db.transaction(async trx => {
     const before = await lockOwn(trx, id)

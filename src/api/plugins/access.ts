@@ -47,7 +47,6 @@ export function rightOf(method: string, { right }: FastifyContextConfig): Right 
   return right ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin')
 }
 
-/** @throws AppError `forbidden` */
 export function assertMay({ name, right }: User, needed: Right): void {
   if (allows(right, needed)) return
   throw new AppError('forbidden', 'access.right', `This requires the right '${needed}', but ${name} has '${right}'.`, {

@@ -107,10 +107,7 @@ function notAnAddress(field: string, text: string): AppError {
   })
 }
 
-/**
- * VAL-01, VAL-03
- * @throws AppError `invalid`
- */
+/** VAL-01, VAL-03 */
 export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'subject'>): void {
   if (mail.to.length === 0) {
     throw new AppError('invalid', 'mail.noRecipient', 'Please enter at least one recipient.', { field: 'to' })

@@ -6,7 +6,6 @@ import type { DraftMail } from '../../../domain/sending/outgoingMail.ts'
  * Gives a draft exactly the pictures its text refers to. Keeps inline files of the answered email.
  *
  * @param mayHaveSome false for a draft just created
- * @throws AppError as Graph answers
  */
 export async function attachPictures(
   context: Pick<Context, 'drafts'>,

@@ -7,11 +7,9 @@ import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../
 import { objectKey } from './receiveUpload.ts'
 
 /**
- * Gives a draft the wanted uploads and removes others. Its own files, such as those of a forwarded email, stay unless
- * `removedAttachments` names them.
+ * The draft's own files, such as those of a forwarded email, stay unless `removedAttachments` names them.
  *
  * @param isKnown false for a draft just created: its files belong to the answered email
- * @throws AppError as Graph answers
  */
 export async function attachUploads(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
@@ -87,7 +85,7 @@ async function remove(
   present.splice(at, 1)
 }
 
-/** Returns the attachment id. Stores the attempt first, so that a later one recognizes its result. */
+/** Stores the attempt first, so that a later one recognizes its result. */
 async function attach(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
   draftId: string,
@@ -127,8 +125,8 @@ function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean
 }
 
 /**
- * Finds what an interrupted attempt attached: same name, not there before, and roughly the size, which Graph may count
- * differently.
+ * What an interrupted attempt attached has the same name, was not there before, and has roughly the size, which Graph
+ * may count differently.
  */
 function findLeft(
   { draftId, attaching, size }: Upload,

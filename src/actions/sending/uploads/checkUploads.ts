@@ -5,11 +5,7 @@ import type { OutgoingAttachment } from '../../../domain/sending/outgoingMail.ts
 import { findSettings } from '../../../store/operations/settings.ts'
 import { findUploads } from '../../../store/sending/uploads.ts'
 
-/**
- * Takes size and type from the uploads, not from the client.
- *
- * @throws AppError `invalid`
- */
+/** Takes size and type from the uploads, not from the client. */
 export async function checkUploads(
   context: Pick<Context, 'db'>,
   attachments: readonly OutgoingAttachment[],

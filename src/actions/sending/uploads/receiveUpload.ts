@@ -20,11 +20,7 @@ export function objectKey(objectPath: string): string {
   return objectPath.replace(/^\/objects\//, 'uploads/')
 }
 
-/**
- * Opens an upload for one file (API-06).
- *
- * @returns the last segment of its address, and the signature that the upload must present
- */
+/** API-06. Returns the last segment of the address, and the signature that the upload must present. */
 export async function openUpload(
   context: Pick<Context, 'db' | 'clock' | 'newId'>,
 ): Promise<{ id: string; signature: string }> {
@@ -41,12 +37,7 @@ export async function openUpload(
   return { id, signature }
 }
 
-/**
- * Streams an uploaded file into the store (API-07). A second one replaces the first.
- *
- * @throws AppError `forbidden` for a wrong or expired signature, `invalid` for a file that is too large, `conflict`
- * when all uploads together are
- */
+/** API-07. A second upload replaces the first. */
 export async function receiveUpload(
   context: Pick<Context, 'db' | 'objects' | 'clock'>,
   upload: { id: string; signature: string; contentType: string; content: Readable },
@@ -72,11 +63,7 @@ export async function receiveUpload(
   await updateUploads(context.db, [place.objectPath], change)
 }
 
-/**
- * Stores an upload's name (API-08). A client that states another size has lost bytes.
- *
- * @throws AppError `notFound` for a file that was not uploaded, `invalid` for another size
- */
+/** API-08. A client that states another size has lost bytes. */
 export async function describeUpload(
   context: Pick<Context, 'db'>,
   objectPath: string,
