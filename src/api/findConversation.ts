@@ -4,7 +4,6 @@ import type { ConversationQuery } from '../contract/conversations.ts'
 import { AppError, noSuch } from '../domain/errors.ts'
 import { type ConversationScope, findScopeOfEmail, findScopeOfResponse } from '../store/responses/conversations.ts'
 
-/** @throws AppError `invalid` unless the query names a conversation; `notFound` */
 export async function findConversation(
   db: Context['db'],
   { responseId, messageId }: Static<typeof ConversationQuery>,

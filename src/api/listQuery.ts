@@ -68,11 +68,7 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
 /** Without a range, and at most. */
 const maxRows = 1000
 
-/**
- * In the format of ra-data-simple-rest.
- *
- * @throws AppError `invalid` with the part that is wrong
- */
+/** In the format of ra-data-simple-rest. */
 export function readListQuery<T extends TSchema>(
   query: RawQuery,
   filterSchema: T,

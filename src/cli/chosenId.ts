@@ -6,11 +6,7 @@ import type { Column } from './table.ts'
 /** A terminal shows the first 8 characters, which are enough to name a row. */
 export const idColumn: Column<{ id: string }> = { header: 'ID', cell: ({ id }) => id, most: 8 }
 
-/**
- * In full or by its first characters.
- *
- * @throws AppError `invalid` for malformed ids, `notFound`, `conflict` when several ids match
- */
+/** In full or by its first characters. */
 export async function readId(db: Knex, table: 'email_responses' | 'outbox', given: string): Promise<string> {
   const start = given.toLowerCase()
   if (!/^[0-9a-f-]{4,36}$/.test(start)) {

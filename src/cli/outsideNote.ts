@@ -25,8 +25,6 @@ export async function noteOutside(config: Config): Promise<void> {
 /**
  * Refuses a new database in the data folder of an installation that was outside of it: its settings are lost, and a
  * sandbox would silently take its place. SANDBOX=on permits that.
- *
- * @throws AppError `conflict`
  */
 export function refuseLostSettings(config: Config): void {
   if (config.sandboxAsked) return

@@ -23,11 +23,7 @@ const fileName = 'running.json'
 /** Another process may be starting or stopping. */
 const patienceMs = 12_000
 
-/**
- * The claim ends with the process, even after a crash.
- *
- * @throws AppError `conflict` with the address of the process that runs there
- */
+/** The claim ends with the process, even after a crash. */
 export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim> {
   const folder = await openDataFolder(dataDir)
   const lock = await explained(folder, () => patientLock(folder))

@@ -10,7 +10,7 @@ export class LogThrottle {
 
   /**
    * @param nowMs time of a monotonic clock
-   * @returns the number held back since the last logged entry, or null to hold this one back
+   * @returns the number held back before, or null to hold this one back
    */
   next(kind: string, nowMs: number): number | null {
     const last = this.told.get(kind)

@@ -23,8 +23,8 @@ interface AppErrorOptions {
 }
 
 /**
- * `code` is stable and machine-readable, `message` is for people, `hint` recommends an action. Drivers map `kind` to an
- * HTTP status, exit code or job outcome.
+ * `code` is stable, `message` is for people, `hint` recommends an action. Drivers map `kind` to an HTTP status, exit
+ * code or job outcome.
  */
 export class AppError extends Error {
   override name = 'AppError'

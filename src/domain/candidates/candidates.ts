@@ -49,11 +49,7 @@ const longestIndexed: { [F in CandidateField]?: number } = {
   email: 320,
 }
 
-/**
- * Blank text and an empty pipelineStage become null (STATE-18).
- *
- * @throws AppError `invalid` that names the field
- */
+/** Blank text and an empty pipelineStage become null (STATE-18). */
 export function readCandidateChange(input: CandidateInput): Partial<CandidateFacts> {
   const facts: Partial<CandidateFacts> = {}
   for (const field of ['refId', 'name'] as const) {
@@ -78,8 +74,6 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
 /**
  * Requires refId (VAL-20) and a name, which defaults to first and last name (VAL-21); the rest has defaults (VAL-24).
  * API-36
- *
- * @throws AppError `invalid` that names the field
  */
 export function readNewCandidate(input: CandidateInput): CandidateFacts {
   const given = Object.fromEntries(Object.entries(input).filter(([field, value]) => !isLeftOut(field, value)))

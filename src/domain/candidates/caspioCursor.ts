@@ -1,8 +1,6 @@
 import { DateTime } from 'luxon'
 
-/**
- * Until the cursor is settled, the next run repeats the last minute: a row can change in the same tick or appear late.
- */
+/** Until it is settled, the next run repeats the last minute: a row can change in the same tick or appear late. */
 export interface UpdatedCursor extends ChangePoint {
   /** By our clock. */
   movedAt: string
@@ -32,10 +30,7 @@ const furthestAheadMs = 15 * 3_600_000
 /** SQL Server can hold no earlier time. */
 export const beforeAll = '1753-01-01T00:00:00'
 
-/**
- * No change made now has a later time in any zone. A cursor that followed such a time would skip every change until
- * then.
- */
+/** A cursor that followed a later time would skip every change until then. No change made now has one in any zone. */
 export function latestChange(now: Date): string {
   return DateTime.fromMillis(now.getTime() + furthestAheadMs, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")
 }

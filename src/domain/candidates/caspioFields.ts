@@ -53,11 +53,7 @@ export function readCaspioFields(text: string | undefined): CaspioFields {
   return { columns, asked: given.filter(([, column]) => column !== '').map(([field]) => field as CaspioField) }
 }
 
-/**
- * Fields of missing default columns are not read.
- *
- * @throws AppError `invalid` when a required or configured column is missing
- */
+/** Fields of missing default columns are not read. */
 export function presentColumns(fields: CaspioFields, existing: readonly string[]): CaspioFields['columns'] {
   const missing = missingColumns(fields, existing)
   const lost = missing.find(({ isNeeded }) => isNeeded)

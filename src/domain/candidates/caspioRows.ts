@@ -39,8 +39,8 @@ export function recordIdOf(row: CaspioRow, columns: CaspioFields['columns']): nu
 }
 
 /**
- * Leaves out an unknown practice area, status or stage with a note. A row without reference or name, or with other
- * types than text, makes no candidate.
+ * An unknown practice area, status or stage gets a note. A row without reference or name, or with other types than
+ * text, makes no candidate.
  */
 export function readCaspioRow(
   row: CaspioRow,

@@ -56,7 +56,6 @@ function nearestName(labels: readonly string[], names: FirmNames): string | unde
   return names.get(domains.find(domain => names.has(domain)) ?? '')
 }
 
-/** @throws AppError `invalid` when it is not a domain, or a public suffix such as co.uk */
 export function readFirmDomain(typed: string): string {
   const host = hostOf(typed)
   const { hostname, domain } = parse(host)
@@ -67,7 +66,6 @@ export function readFirmDomain(typed: string): string {
   })
 }
 
-/** @throws AppError `invalid` for an empty name */
 export function readFirmName(typed: string): string {
   const name = typed.trim()
   if (name !== '') return name

@@ -1,9 +1,6 @@
 import type { KnownCandidate } from './candidateIndex.ts'
 
-/**
- * A to_tsquery for the reference, or first and last name; linking decides about the results. Null when there is nothing
- * to search for.
- */
+/** For the reference, or first and last name; linking decides about the results. */
 export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | null {
   const whole = indexWords(candidate.name)
   const first = indexWords(candidate.firstName ?? '').at(0) ?? whole[0]

@@ -14,7 +14,7 @@ export function hasTitle(text: string, start: number): boolean {
   return honorificAtEnd.test(text.slice(Math.max(0, start - 10), start))
 }
 
-/** @param isOfThread the thread is about this candidate too, or the text is that of the thread's own candidate */
+/** @param isOfThread the thread, or the text, is the candidate's */
 export function isMentionedInPassing(text: string, start: number, isOfThread: boolean): boolean {
   const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
   return comparison.test(before) || (!isOfThread && taken.test(before))

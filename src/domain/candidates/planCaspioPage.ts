@@ -24,10 +24,9 @@ export interface CaspioPlan {
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**
- * A row matches the candidate with its number, else the one with its reference, unless that belongs to another row.
- * Fields that recruiters edited stay.
+ * A row matches by number, else by reference, unless that belongs to another row. Fields that recruiters edited stay.
  *
- * @param gone numbers of rows that Caspio has deleted, whose references are free
+ * @param gone rows that Caspio has deleted, whose references are free
  */
 export function planCaspioPage(
   rows: readonly CaspioCandidate[],

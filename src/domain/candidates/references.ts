@@ -7,10 +7,7 @@ export const defaultReferencePattern =
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 
-/**
- * Returns known references as stored, in order of appearance. Ignores case, joiners, and references inside longer
- * tokens ('XJL-22910', 'JL-2291-4').
- */
+/** As stored, in order of appearance. Ignores references inside longer tokens ('XJL-22910', 'JL-2291-4'). */
 export function findReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),

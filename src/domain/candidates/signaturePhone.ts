@@ -8,8 +8,7 @@ const maxLines = 15
 /**
  * Prefers the direct line. Numbers without a country code are American.
  *
- * @param text the whole text
- * @param newText what its sender wrote, without the signature
+ * @param newText without the signature
  */
 export function signaturePhone(text: string, newText: string): string | null {
   let other: string | null = null

@@ -28,10 +28,7 @@ export const defaultTemplate: FollowUpTemplate = {
 
 export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/**
- * @param fields how the parts are called in errors
- * @throws AppError `invalid` naming the part and the field
- */
+/** @param fields how the parts are called in errors */
 export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
   for (const part of ['subject', 'body'] as const) {
     const unknown = findUnknownField(template[part])
@@ -58,10 +55,7 @@ function isField(name: string): name is TemplateField {
   return (templateFields as readonly string[]).includes(name)
 }
 
-/**
- * In the body, the values are always text. Without its own subject, the follow-up keeps that of the email that it
- * answers.
- */
+/** Values are always text. Without its own subject, the follow-up keeps that of the email that it answers. */
 export function fillTemplate(
   template: FollowUpTemplate,
   values: TemplateValues,

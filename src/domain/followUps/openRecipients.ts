@@ -132,9 +132,7 @@ export function recipientKey(candidateId: string, email: string): string {
   return `${candidateId}\n${email.toLowerCase()}`
 }
 
-/**
- * A colleague's answer counts for the whole firm. A recipient of several submissions counts once, by the newest. FUP-04
- */
+/** A colleague's answer counts for the whole firm. FUP-04 */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   returns: Returns,
@@ -216,7 +214,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
   return new Set(found.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
 }
 
-/** Keys are recipientKeys. Our later emails in the conversation count too, unless they are about another candidate. */
+/** Our later emails in the conversation count too, unless they are about another candidate. */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Date> {
   const latest = new Map(lastAsked)
   const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)

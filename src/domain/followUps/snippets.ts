@@ -16,7 +16,6 @@ export interface SnippetWords {
 /** Null: not known. */
 export type SnippetFields = Readonly<Record<TemplateField, string | null>>
 
-/** @throws AppError `invalid` naming the field */
 export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetWords {
   const isSignature = kind === 'signature'
   const read = isSignature ? name.trim() : name.trim().replace(/^;/, '').toLowerCase()

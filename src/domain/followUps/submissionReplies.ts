@@ -40,8 +40,7 @@ interface Talk {
 
 /**
  * Finds later messages of the recipient's firm in the conversation and, from elsewhere (a phone, say), those whose
- * parent is the submission or none of ours. Exchange joins unrelated emails of one subject, so a reply of another
- * addressed firm or about another candidate does not count.
+ * parent is the submission or none of ours. Exchange joins unrelated emails of one subject.
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
   const firmsOf = new Map(sent.map(({ messageId, firms }) => [messageId, new Set(firms)]))

@@ -19,8 +19,7 @@ const pollsOfRotation = 16
 const fewFolders = 30
 
 /**
- * Walks folders with hints or changed counts, and some of the others in turn: changes that move no counts are seen
- * within five minutes.
+ * Folders with hints or changed counts, and others in turn: changes that move no counts are seen within five minutes.
  */
 export function dueFolders(folders: readonly FolderStanding[], hinted: ReadonlySet<string>, now: Date): Set<string> {
   const isDue = (folder: FolderStanding): boolean =>

@@ -30,8 +30,8 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
 }
 
 /**
- * Walks count as complete without the folder after an hour, so that follow-ups whose order accepts it (refusedFolders)
- * go on, but never without the Inbox and Sent Items, which show who has answered.
+ * After an hour, follow-ups whose order accepts the folder (refusedFolders) go on, but never without the Inbox and Sent
+ * Items, which show who has answered.
  */
 export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },

@@ -16,7 +16,7 @@ interface PersonsMail {
 
 /**
  * The message says that it answers another, names a candidate, or comes from a firm that has a submission to answer, or
- * names somebody there, as a booking does. A newsletter counts only if it names a candidate.
+ * names somebody there, as a booking does.
  */
 export function looksLikeAnswer(
   { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,

@@ -81,8 +81,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * A document repeats the words of each place with its prefix. PostgreSQL's index ignores weights, so with them every
- * message that has the word anywhere would be read.
+ * Prefixes the words of each place. PostgreSQL's index ignores weights, so with them every message that has the word
+ * anywhere would be read.
  */
 export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   anywhere: '',

@@ -13,10 +13,7 @@ const silentTags = [
 /** Browsers nest at most 512 elements deep, and parsing takes time quadratic in the depth. */
 const deepest = 600
 
-/**
- * Quoted content cannot change, cover or hide what is around it, and loads nothing. HTML that is nested too deeply is
- * reduced to text.
- */
+/** Quoted content cannot change, cover or hide what is around it, and loads nothing. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(isTooDeep(html) ? brokenLines(html.replace(/<[^<>]*>/g, ' ')) : html, {
     allowedTags: [...mailTags],

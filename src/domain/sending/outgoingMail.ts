@@ -61,7 +61,6 @@ interface ParsedRecipients {
  * since it could inject a header.
  *
  * @param field names the input in errors
- * @throws AppError `invalid` for a list that is far too long
  */
 export function parseRecipients(entries: readonly string[], field: string): ParsedRecipients {
   if (entries.join().split(/[,;:]/).length > maxSeparators) throw tooMany(field)
@@ -82,10 +81,7 @@ export function parseRecipients(entries: readonly string[], field: string): Pars
 
 const shownOnOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 
-/**
- * @param field names the input in errors
- * @throws AppError `invalid` for an invalid address or too many recipients
- */
+/** @param field names the input in errors */
 export function readRecipients(entries: readonly string[], field: string): MailAddress[] {
   const {
     people,

@@ -6,8 +6,8 @@ export interface ChatModel {
   /** For people: receives email text. */
   host: string
   /**
-   * @throws AppError `unavailable` when the model cannot be reached, is busy or too slow; `rejected` when it refuses
-   * the request or breaks the protocol
+   * @throws AppError `unavailable` when the model is away, busy or too slow; `rejected` when it refuses or breaks the
+   * protocol
    */
   ask(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string>
 }

@@ -56,8 +56,7 @@ function credentialOf({ clientSecret, certificate }: EntraApplication) {
  * Client credentials flow (learn.microsoft.com, v2-oauth2-client-creds-grant-flow). msal-node caches tokens; this
  * merges parallel calls.
  *
- * @returns a function that throws AppError `credentials` when Entra refuses the app, `unavailable` when it cannot be
- * reached
+ * @returns a function that throws AppError `credentials` or `unavailable`
  */
 export function createTokenSource(application: EntraApplication): TokenSource {
   // Commands that only read the database need no credentials.

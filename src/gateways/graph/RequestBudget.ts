@@ -73,8 +73,8 @@ export class RequestBudget {
   }
 
   /**
-   * Waits for a place for a download, which outlasts its call. A batch that waits for more places than downloads leave
-   * does not block other requests. Returns a function that ends the download.
+   * A download outlasts its call. A batch that waits for more places than downloads leave does not block others.
+   * Returns a function that ends the download.
    */
   async enter(): Promise<() => void> {
     const endDownload = await this.#shared.beginDownload()
@@ -131,10 +131,7 @@ export class RequestBudget {
     if (next && !this.#isGrowing && this.#shared.held() < concurrentRequests) void this.#grow(next)
   }
 
-  /**
-   * In order of arrival: single requests must not delay a batch of four forever. Skips only what waits for a download
-   * to end.
-   */
+  /** Single requests must not delay a batch of four forever. Skips only what waits for a download to end. */
   #findNext(): Waiting | undefined {
     return this.#waiting.find(({ places, isDownload }) =>
       isDownload ? this.#downloads < concurrentDownloads : places <= concurrentRequests - this.#downloads,

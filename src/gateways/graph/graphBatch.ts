@@ -36,10 +36,9 @@ export function batchGet(
 }
 
 /**
- * Judges each answer by itself and retries throttled and temporary failures after the longest wait that they name,
- * unless it is too long.
+ * Retries throttled and temporary failures after the longest wait that they name, unless it is too long.
  *
- * @returns the outcome of each request, in the order given
+ * @returns outcomes in the order given
  * @throws AppError when a batch as a whole fails
  */
 export async function sendInBatches(

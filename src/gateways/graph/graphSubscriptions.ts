@@ -23,10 +23,9 @@ export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState'
 export interface GraphSubscriptions {
   resource: string
   /**
-   * When the outcome is unclear or a subscription exists, takes one with our secret, and replaces one for our address
-   * with another secret.
+   * When unclear, takes a subscription with our secret, and replaces one for our address with another secret.
    *
-   * @throws AppError `conflict` push.otherServer when another server receives this mailbox's notifications
+   * @throws AppError push.otherServer when another server receives this mailbox's notifications
    */
   create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
   renew(id: string, expiresAt: Date, signal?: AbortSignal): Promise<Date>

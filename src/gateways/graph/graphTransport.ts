@@ -27,10 +27,7 @@ export interface GraphRequest {
 }
 
 export interface GraphTransport {
-  /**
-   * @throws AppError as graphError does; `unavailable` when Graph cannot be reached, and without a call during a pause
-   * that Graph has requested
-   */
+  /** @throws AppError as graphError does; `unavailable` when Graph cannot be reached or has requested a pause */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
    * Holds one of the two places for downloads until the stream ends or is destroyed.
@@ -190,7 +187,7 @@ async function attemptOnce(
   let timeout: AbortSignal | undefined
   try {
     return await options.budget.run(async () => {
-      // Graph may have asked for a pause while this request waited in the queue. The budget is not awaited in a place.
+      // Graph may have asked for a pause while this request waited.
       await waitForPause({ ...options, budgetLeftMs: () => 0 }, request, signal)
       timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
       const until = anyOf(timeout, signal)

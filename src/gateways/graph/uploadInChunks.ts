@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /**
- * Sends no token: the URL contains its own. Retries a chunk while Graph is busy.
+ * The URL contains its own token.
  *
  * @throws AppError `unavailable`: the attachment is missing (isSessionLost), or its state is unknown
  */

@@ -3,10 +3,10 @@ import { AppError } from '../../domain/errors.ts'
 const timeoutMs = 10_000
 
 /**
- * Repeats Graph's validation of a subscription (learn.microsoft.com, change-notifications-delivery-webhooks): the token
- * must come back as plain text.
+ * As Graph validates a subscription (learn.microsoft.com, change-notifications-delivery-webhooks): the token must come
+ * back as plain text.
  *
- * @throws AppError `unavailable` when it does not
+ * @throws AppError `unavailable`
  */
 export async function askOwnAddress(url: string, token: string): Promise<void> {
   const address = `${url}?validationToken=${encodeURIComponent(token)}`

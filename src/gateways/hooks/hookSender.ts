@@ -25,15 +25,15 @@ export interface HookAnswer {
 
 export interface HookSender {
   /**
-   * Returns the answer whatever its status. Follows no redirects.
+   * Returns any status. Follows no redirects.
    *
    * @throws AppError `unavailable` without an answer in time, `forbidden` for an address that is not public
    */
   post(target: HookTarget, event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
   /**
-   * Connects without sending anything.
+   * Sends nothing.
    *
-   * @throws AppError `unavailable` when that fails, `forbidden` for an address that is not public
+   * @throws AppError `unavailable`, or `forbidden` for an address that is not public
    */
   tryConnection(url: string): Promise<void>
 }

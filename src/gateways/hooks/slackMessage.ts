@@ -4,8 +4,8 @@ import type { NoticeFacts } from './noticeFacts.ts'
 const [longestHeader, longestSection, longestField] = [150, 3000, 2000]
 
 /**
- * For an incoming webhook. Plain text knows no Markdown, mentions or links; `text`, which notifications show, is
- * escaped so that it knows none either.
+ * Plain text knows no Markdown, mentions or links; `text`, which notifications show, is escaped so that it knows none
+ * either.
  */
 export function slackMessage({ title, facts, words, link }: NoticeFacts) {
   const button = { type: 'button', action_id: 'open', text: plain('Open in Rejoinder', 75), url: link }

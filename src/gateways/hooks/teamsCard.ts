@@ -1,8 +1,8 @@
 import type { NoticeFacts } from './noticeFacts.ts'
 
 /**
- * For a Teams workflow (learn.microsoft.com, "Create incoming webhooks with Workflows"). A TextRun knows no Markdown,
- * unlike a TextBlock or a Fact, so that words of email stay words.
+ * For a workflow (learn.microsoft.com, "Create incoming webhooks with Workflows"). A TextRun knows no Markdown, unlike
+ * a TextBlock or a Fact.
  */
 export function teamsCard({ title, facts, words, link }: NoticeFacts) {
   const body = [

@@ -9,7 +9,7 @@ export interface ObjectStore {
   /**
    * Keeps nothing when the stream fails.
    *
-   * @throws AppError the stream's own error, or `unavailable` when the file cannot be stored
+   * @throws AppError the stream's own error, or `unavailable`
    */
   put(key: string, content: Readable): Promise<void>
   /** @throws AppError `rejected` when the object is gone, `unavailable` when it cannot be read now */

@@ -68,7 +68,7 @@ export class ClusterControl {
   /**
    * The caller must know that no server runs on the data.
    *
-   * @throws AppError `unavailable` with the end of the server's log when it does not start
+   * @throws AppError `unavailable` with the end of the server's log
    */
   async start(socketFolder: string, settings: Readonly<Record<string, string>>): Promise<void> {
     const fixed = {

@@ -24,7 +24,7 @@ const left = `
     select from pg_depend d where d.classid = catalog and d.objid = mine.oid and d.deptype = 'e')`
 
 /**
- * Creates the product's role if needed, and gives it the database and what a superuser has made there.
+ * Gives the role the database and what a superuser has made there.
  *
  * @param superuserUrl the product's database as its superuser
  */

@@ -62,7 +62,7 @@ export async function writeClusterFile(dataDir: string, cluster: ClusterFile): P
 /**
  * Takes the shared folder when PostgreSQL's user cannot enter the data folder.
  *
- * @throws AppError `conflict` when the folder has data without a cluster file
+ * @throws AppError `conflict` for data without a cluster file
  */
 export async function newClusterFile(dataDir: string, user: SystemUser | null): Promise<ClusterFile> {
   const password = randomBytes(24).toString('base64url')

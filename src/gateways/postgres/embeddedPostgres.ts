@@ -36,10 +36,10 @@ interface StartOptions {
 const unseenPatienceMs = 12_000
 
 /**
- * Creates and starts the cluster of `dataDir`, which any number of processes share, for root and for ordinary users.
+ * Any number of processes share the cluster of `dataDir`, as root and as ordinary users.
  *
- * @throws AppError `unavailable` with the end of the server's log when it does not start; `invalid` or `forbidden` when
- * the folder is unusable; `conflict` when the previous cluster is gone, or a server out of our sight uses it
+ * @throws AppError `unavailable` with the end of the server's log; `invalid` or `forbidden` when the folder is
+ * unusable; `conflict` when the previous cluster is gone, or a server out of our sight uses it
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)

@@ -12,10 +12,9 @@ interface KeptLease {
 }
 
 /**
- * A lease breaks when the server was killed or restarted itself. Without one, another process could stop the cluster
- * under us.
+ * A lease breaks when the server was killed or restarted itself. Without one, another process could stop the cluster.
  *
- * @param renew starts the cluster if necessary and takes a new lease
+ * @param renew starts the cluster if necessary
  * @param onBreak gets each break, and each failed renewal
  */
 export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (failure: unknown) => void): KeptLease {

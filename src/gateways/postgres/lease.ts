@@ -36,7 +36,7 @@ export const superuser = 'rejoinder'
 /**
  * Creates the product's database and role if needed.
  *
- * @param isNew whether this process has started the cluster; it then takes over what an earlier version left
+ * @param isNew this process has started the cluster, and takes over what an earlier version left
  * @throws AppError `unavailable` when the cluster hangs, or is not ready within `timeoutMs`, as during crash recovery
  */
 export async function takeLease(address: ClusterAddress, isNew: boolean, timeoutMs = 60_000): Promise<Lease> {

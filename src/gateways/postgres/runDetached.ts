@@ -8,11 +8,10 @@ interface RunOptions {
 }
 
 /**
- * In its own session, Ctrl-C cannot interrupt a start or stop. Discards output, because a server that pg_ctl starts
+ * Ctrl-C cannot interrupt a start or stop in its own session. Discards output, because a server that pg_ctl starts
  * would keep our pipes open.
  *
  * @returns its exit code
- * @throws Error when it cannot be run at all
  */
 export async function runDetached(command: string, args: readonly string[], options: RunOptions): Promise<number> {
   const { user, folder } = options

@@ -6,11 +6,7 @@ import { withTemporaryFolder } from '../temporaryFolder.ts'
 import { clusterFileName } from './clusterFile.ts'
 import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 
-/**
- * Runs work on an empty PostgreSQL that is gone afterwards, also after Ctrl-C.
- *
- * @throws AppError when none can be started
- */
+/** The PostgreSQL is gone afterwards, also after Ctrl-C. */
 export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   return withTemporaryFolder(join(tmpdir(), 'rejoinder-scratch-'), async folder => {
     const abandon = () => abandonCluster(placeOf(folder))

@@ -53,8 +53,8 @@ const longestText = 4000
 const longestAbsence = 2
 
 /**
- * The date of 'until' and 'back on', or the day after 'through' and 'March 2 to 6'; return dates take precedence. A
- * date without a year begins a month before `sentAt` (ISO); dates in digits put the month first.
+ * Return dates take precedence over 'through' and 'March 2 to 6', which mean the day after. A date without a year
+ * begins a month before `sentAt` (ISO); dates in digits put the month first.
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)

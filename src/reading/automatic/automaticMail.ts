@@ -71,8 +71,8 @@ export interface AutomaticMail {
 const longestText = 6000
 
 /**
- * What a ticket system, an applicant system, or a group may pass on for a person. Null for reports and absences; omits
- * the subject that an automatic reply repeats.
+ * Ticket systems, applicant systems and groups pass on people's words. Omits the subject that an automatic reply
+ * repeats.
  */
 export function wordsPassedOn(
   { kind, returnDate }: AutomaticMail,

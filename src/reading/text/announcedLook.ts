@@ -12,8 +12,8 @@ const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu
 const longestLine = 400
 
 /**
- * When the email says how its answers look, other lines that ask or are numbered are copied questions; marks them as
- * quoted in place. Takes only the sender's lines.
+ * When the email says how its answers look, other lines that ask or are numbered are copied questions. Takes only the
+ * sender's lines.
  */
 export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailLine> {
   const from = own.findIndex(({ text }) => announces(text.slice(0, longestLine)))

@@ -10,8 +10,8 @@ const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\
 const longestPointer = 2000
 
 /**
- * The new text may name a color, bold or capitals; the sender's name or initials, stars or arrows mark answers too.
- * Without new text, takes what stands out in the quote.
+ * The new text may name a look; the sender's name or initials, stars or arrows mark answers too. Without new text,
+ * takes what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))

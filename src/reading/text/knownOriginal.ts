@@ -8,10 +8,7 @@ interface Word {
   end: number
 }
 
-/**
- * Ignores case, punctuation and spacing. Takes time linear in both lengths. When nothing else remains, all stays new:
- * the answer may use our words.
- */
+/** Takes time linear in both lengths. When nothing else remains, all stays new: the answer may use our words. */
 export function partKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
   const words = wordsOf(newText)
   const covered = coverage(words, runsOf(wordsOf(original)))

@@ -17,7 +17,7 @@ import { isOfficeBlock } from './signatures/signatureLines.ts'
 import { withoutSignature } from './signatures/signatures.ts'
 
 /**
- * The new text has the greeting and the answers between quotes, but no banner, closing, signature, footer or tagline.
+ * New text includes the greeting and the answers between quotes, but no banner, closing, signature, footer or tagline.
  * Reads the beginning of a very long email, in linear time, and never throws.
  */
 export function readReplyText(mail: MailContent): ReplyText {

@@ -45,8 +45,8 @@ const saysHour =
   /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b(?!\s[a-z]{3,6}$)/i
 
 /**
- * At most twelve times, earliest first and past ones last. Ignores times before the reply, over half a year ahead,
- * vague ('next month') or taken ('I am in court Monday'). 1 to 6 without am or pm are in the afternoon.
+ * At most twelve times. Ignores times before the reply, over half a year ahead, vague ('next month') or taken ('I am in
+ * court Monday'). 1 to 6 without am or pm are in the afternoon.
  *
  * @param sentAt 'Tuesday' is the next one after it
  * @param businessZone IANA zone of times without one

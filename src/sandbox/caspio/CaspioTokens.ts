@@ -14,7 +14,6 @@ export class CaspioTokens {
     this.#secret = secret
   }
 
-  /** @throws CaspioFailure for a wrong secret or another grant */
   issue(form: URLSearchParams, now: Date): Record<string, unknown> {
     if (form.get('grant_type') !== 'client_credentials') {
       throw new CaspioFailure(400, 'unsupported_grant_type', 'The grant is not supported.')
@@ -27,7 +26,6 @@ export class CaspioTokens {
     return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds, refresh_token: randomUUID() }
   }
 
-  /** @throws CaspioFailure 401 without a valid token */
   check(authorization: string | undefined, now: Date): void {
     const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
     if ((this.#goodUntil.get(token) ?? 0) > now.getTime()) return

@@ -32,7 +32,6 @@ const ownColumns: Readonly<Record<string, string>> = {
   Date_Updated: 'updated_at',
 }
 
-/** @throws CaspioFailure for an unknown column */
 export function columnSql(name: string): string {
   if (!(name in caspioColumns)) throw badParameter(`Invalid column name '${name}'.`)
   return ownColumns[name] ?? `(record->>'${name}')`

@@ -102,7 +102,6 @@ function tokenize(text: string): string[] {
   return tokens
 }
 
-/** @throws CaspioFailure 400 for an invalid condition or an unknown column */
 export function parseWhere(text: string): WhereSql {
   const parser = new WhereParser(text)
   return { sql: parser.parse(), bindings: parser.bindings }

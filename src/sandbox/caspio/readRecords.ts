@@ -16,7 +16,6 @@ interface StoredRecord {
   record: CaspioRecord
 }
 
-/** @throws CaspioFailure 400 for an invalid parameter */
 export async function readRecords(db: Knex, query: URLSearchParams): Promise<{ Result: CaspioRecord[] }> {
   for (const name of query.keys()) if (!known.test(name)) throw badParameter(`Unknown parameter '${name}'.`)
   const select = query

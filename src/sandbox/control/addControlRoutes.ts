@@ -113,7 +113,6 @@ function addTroubleRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   })
 }
 
-/** @throws GraphFailure 403 without the secret in the path, 415 for a body that is not declared as JSON. */
 async function checkCall(request: FastifyRequest, secret: string): Promise<void> {
   if (!isSameSecret((request.params as { secret: string }).secret, secret))
     throw new GraphFailure(403, 'AccessDenied', 'The secret of this start is needed.')

@@ -23,7 +23,6 @@ export class AuthorizationCodes {
     return code
   }
 
-  /** @throws EntraFailure 400 invalid_grant for a code that is unknown, used, expired or another client's. */
   redeem(code: string, given: { clientId: string; redirectUri: string; verifier: string }, now: Date): SignIn {
     const signIn = this.#signIns.get(code)
     this.#signIns.delete(code)

@@ -114,7 +114,6 @@ function answerApplication(request: TokenRequest, clientId: string) {
   }
 }
 
-/** @throws EntraFailure as Entra ID does: 401 for a wrong secret, 400 for everything else. */
 export function answerToken(request: TokenRequest): Record<string, unknown> {
   const { form } = request
   const grant = form.get('grant_type')

@@ -19,7 +19,6 @@ export function writeToken(state: DeltaState): string {
   return Buffer.from(JSON.stringify(state)).toString('base64url')
 }
 
-/** @throws GraphFailure 410 SyncStateNotFound for a token that the sandbox did not issue. */
 export function readToken(token: string): DeltaState {
   try {
     const state = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as DeltaState

@@ -11,7 +11,6 @@ export interface View {
   expand: Expand
 }
 
-/** @throws GraphFailure 400 for properties that messages do not have. */
 export function readView(call: GraphCall): View {
   return {
     select: parseSelect(call.request.query.get('$select'), messageProperties, 'microsoft.graph.message'),
@@ -19,7 +18,6 @@ export function readView(call: GraphCall): View {
   }
 }
 
-/** @throws GraphFailure 500 ErrorItemCorrupt when a message is unreadable, or corrupt and its content is requested. */
 export async function renderMessages(call: GraphCall, rows: readonly MessageRow[], view: View) {
   if (rows.some(row => row.is_unreadable || (row.is_corrupt && needsBody(view.select)))) {
     throw new GraphFailure(500, 'ErrorItemCorrupt', 'The item is corrupt and cannot be read.')

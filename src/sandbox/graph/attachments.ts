@@ -60,7 +60,6 @@ export async function getAttachment(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** @throws GraphFailure 405 for a reference. */
 export async function getAttachmentValue(call: GraphCall): Promise<GraphReply> {
   const row = await findAttachment(call)
   if (row.kind === 'reference') {

@@ -23,7 +23,6 @@ function readName(call: GraphCall): { name: string; isHidden: boolean } {
   return { name, isHidden: body.isHidden === true }
 }
 
-/** @throws GraphFailure 409 ErrorFolderExists */
 export async function createFolder(call: GraphCall): Promise<GraphReply> {
   const { mailbox } = call.sandbox
   const { name, isHidden } = readName(call)

@@ -12,7 +12,6 @@ import { type MessageInput, readMessageInput } from './readMessageInput.ts'
 import type { AttachmentRow } from './renderAttachment.ts'
 import { makeEtag } from './renderMessage.ts'
 
-/** @throws GraphFailure 412 when If-Match names another version. */
 function checkEtag(call: GraphCall, row: MessageRow): void {
   const wanted = call.request.headers['if-match']
   if (wanted === undefined || wanted === '*' || wanted === makeEtag(row)) return
@@ -46,7 +45,6 @@ export function makeColumns(row: MessageRow, input: MessageInput): Record<string
   }
 }
 
-/** @throws GraphFailure 400 for a property that only drafts can change, 412 for another version in If-Match. */
 export async function patchMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params, request } = call
   await changeStore(sandbox, async trx => {

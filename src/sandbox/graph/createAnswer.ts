@@ -51,7 +51,6 @@ interface Wish {
   input: MessageInput
 }
 
-/** @throws GraphFailure 400 for a comment together with a body, or recipients in two places. */
 function readWish(call: GraphCall): Wish {
   const body = readJson(call.request)
   const message = readMember(body, 'message')

@@ -67,11 +67,7 @@ export async function insertDraft(
   return stored!
 }
 
-/**
- * JSON, or MIME as base64 when the content type is text/plain.
- *
- * @throws GraphFailure 400 ErrorMimeContentInvalidBase64String
- */
+/** JSON, or MIME as base64 when the content type is text/plain. */
 export async function readNewMessage(request: GraphRequest, member?: string): Promise<MessageInput> {
   if (!/^text\/plain/i.test(request.headers['content-type'] ?? '')) {
     const json = readJson(request)

@@ -15,7 +15,6 @@ function matchParts(parts: readonly string[], segments: readonly string[]): Reco
   return params
 }
 
-/** @throws GraphFailure 405 for another method of a known path, 400 for an unknown path. */
 export function findOperation(
   method: string,
   segments: readonly string[],

@@ -4,9 +4,6 @@ import type { NewAttachment } from '../store/Message.ts'
 
 const largestDirect = 3 * 1024 * 1024
 
-/**
- * @throws GraphFailure 400 unless it is a file with base64 content, 413 from 3 MB on, which needs an upload session.
- */
 export function readAttachmentInput(value: unknown): NewAttachment {
   if (!isObject(value) || typeof value.name !== 'string') throw invalidRequest('The attachment needs a name.')
   const kind = /#microsoft\.graph\.(file|item|reference)Attachment$/i.exec(String(value['@odata.type']))?.[1]

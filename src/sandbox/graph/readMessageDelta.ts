@@ -77,12 +77,7 @@ function renderRemovals(call: GraphCall, page: ChangePage) {
   }))
 }
 
-/**
- * All messages of the folder, then the changes.
- *
- * @throws GraphFailure 410 SyncStateNotFound for a token from before a reset, 400 for options that change tracking
- * refuses.
- */
+/** All messages of the folder, then the changes. */
 export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   const { sandbox, request, preferences } = call
   const folderId = await findFolderId(sandbox.db, sandbox.mailbox, call.params.folder!)

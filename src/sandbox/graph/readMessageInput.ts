@@ -24,7 +24,6 @@ const navigation = new Set(['attachments', 'singleValueExtendedProperties', 'mul
 const extendedId = /^\w+ (\{?[0-9a-f-]{36}\}? (Name \S.*|Id 0x[0-9a-f]+)|0x[0-9a-f]+)$/i
 const largestRecipientCount = 500
 
-/** @throws GraphFailure 400 for an invalid recipient. */
 export function readRecipient(value: unknown): Recipient {
   const email = isObject(value) ? value.emailAddress : undefined
   if (!isObject(email)) throw new GraphFailure(400, 'ErrorInvalidRecipients', 'At least one recipient is not valid.')
@@ -89,10 +88,7 @@ function checkNames(json: JsonObject): void {
   }
 }
 
-/**
- * @param isDraft whether the message is, or becomes, a draft; others cannot change some properties.
- * @throws GraphFailure 400 with Graph's code for invalid properties.
- */
+/** @param isDraft whether the message is, or becomes, a draft; others cannot change some properties. */
 export function readMessageInput(json: JsonObject, isDraft: boolean): MessageInput {
   checkNames(json)
   const closed = isDraft ? undefined : draftOnly.find(name => name in json)

@@ -69,11 +69,7 @@ async function deliverToSelf(trx: Knex.Transaction, sandbox: SandboxContext, sen
   ])
 }
 
-/**
- * Moves the draft to Sent Items, or deletes it without a saved copy.
- *
- * @throws GraphFailure 400 ErrorInvalidRecipients, 403 ErrorSendAsDenied
- */
+/** Moves the draft to Sent Items, or deletes it without a saved copy. */
 export async function sendDraft(
   trx: Knex.Transaction,
   sandbox: SandboxContext,

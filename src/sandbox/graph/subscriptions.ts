@@ -41,7 +41,6 @@ const answer = (call: GraphCall, row: SubscriptionRow, status: number): GraphRep
   body: { '@odata.context': makeContext(call, 'subscriptions/$entity'), ...renderSubscription(call, row) },
 })
 
-/** @throws GraphFailure 400 for an invalid time, or one more than 10,080 minutes ahead. */
 function readExpiry(call: GraphCall, value: unknown): Date {
   const now = call.sandbox.clock().getTime()
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
@@ -66,7 +65,6 @@ async function readResource(call: GraphCall, resource: unknown): Promise<string 
   throw refuse(`The resource '${String(resource)}' is not supported.`)
 }
 
-/** @throws GraphFailure 403 for a mailbox that the app cannot access. */
 export function checkMailbox({ sandbox }: Pick<GraphCall, 'sandbox'>, user: string): void {
   const name = user.toLowerCase()
   if (name === sandbox.mailbox || name === makeGuid('user', sandbox.mailbox)) return

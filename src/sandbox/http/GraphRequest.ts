@@ -22,10 +22,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * An empty body is an empty object.
- * @throws GraphFailure 400 when it is not a JSON object.
- */
+/** An empty body is an empty object. */
 export function readJson(request: GraphRequest): JsonObject {
   if (request.body.length === 0) return {}
   let value: unknown

@@ -47,11 +47,7 @@ export class RequestGate {
   #uploads = new Window(300_000)
   #sends = new Window(60_000)
 
-  /**
-   * Returns the function that frees the place. Refused requests count as well.
-   *
-   * @throws GraphFailure 429 with Retry-After when a limit is exceeded.
-   */
+  /** Returns the function that frees the place. Refused requests count as well. */
   enter(uploadBytes: number): () => void {
     const now = Date.now()
     const requests = this.#requests.add(1, now)
@@ -69,7 +65,6 @@ export class RequestGate {
     return this.#leaveOnce()
   }
 
-  /** @throws GraphFailure 429 at the limit of emails a minute. */
   countSend(): void {
     const now = Date.now()
     const sends = this.#sends.add(1, now)

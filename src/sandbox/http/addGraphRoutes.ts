@@ -21,7 +21,6 @@ const readBody = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? r
 
 const refuseToken = (message: string) => new GraphFailure(401, 'InvalidAuthenticationToken', message)
 
-/** @throws GraphFailure 401 without a valid token of this sandbox. */
 function checkToken(headers: Headers, { clock, secret }: SandboxContext): void {
   const token = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw refuseToken('Access token is empty.')

@@ -30,11 +30,7 @@ function dropParents(segments: string[]): string[] {
 
 const isAction = (segment: string | undefined) => segment === 'delta' || segment === '$count'
 
-/**
- * Decoded, after `/v1.0/`, in canonical form.
- *
- * @throws GraphFailure 400 for invalid percent-encoding.
- */
+/** Decoded, after `/v1.0/`, in canonical form. */
 export function splitPath(path: string): string[] {
   const parts = path.split('/').filter(part => part !== '')
   return dropParents(parts.flatMap(part => splitPart(decodePart(part))))

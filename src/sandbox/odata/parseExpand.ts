@@ -14,10 +14,7 @@ function splitTop(text: string): string[] {
   return text.match(/(?:'(?:[^']|'')*'|\((?:'(?:[^']|'')*'|[^)'])*\)|[^,'(])+/g) ?? []
 }
 
-/**
- * Reads `attachments`, with or without `($select=...)`, and `singleValueExtendedProperties($filter=id eq '...')`.
- * @throws GraphFailure 400 for anything else, and for extended properties without a filter by id.
- */
+/** Reads `attachments`, with or without `($select=...)`, and `singleValueExtendedProperties($filter=id eq '...')`. */
 export function parseExpand(expand: string | undefined): Expand {
   const result: Expand = { attachments: false, extendedIds: [] }
   for (const part of splitTop(expand ?? '')) {

@@ -40,11 +40,7 @@ function readComparison(property: string, operator: Operator, literal: string): 
   throw invalidFilter()
 }
 
-/**
- * Comparisons joined by `and`, and the lookup of an extended property.
- *
- * @throws GraphFailure 400 ErrorInvalidUrlQueryFilter for everything else (functions, `or`, other properties).
- */
+/** Comparisons joined by `and`, and the lookup of an extended property. */
 export function parseFilter(filter: string): Condition[] {
   const conditions: Condition[] = []
   let rest = filter.trim()

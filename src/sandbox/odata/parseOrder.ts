@@ -19,7 +19,6 @@ const columns: Record<string, string> = {
   'from/emailAddress/address': `lower(props#>>'{from,emailAddress,address}')`,
 }
 
-/** @throws GraphFailure 400 ErrorInvalidUrlQuery for a property that messages cannot be sorted by. */
 export function parseOrder(orderBy: string): Order[] {
   return orderBy.split(',').map(part => {
     const [property = '', direction = 'asc', ...more] = part.trim().split(/\s+/)
@@ -31,10 +30,7 @@ export function parseOrder(orderBy: string): Order[] {
   })
 }
 
-/**
- * A filter must begin with the properties of the order, in its order (page `user-list-messages`).
- * @throws GraphFailure 400 InefficientFilter
- */
+/** A filter must begin with the properties of the order, in its order (page `user-list-messages`). */
 export function checkOrderAgainstFilter(order: readonly Order[], conditions: readonly Condition[]): void {
   const filtered: string[] = []
   for (const condition of conditions) {

@@ -1,9 +1,6 @@
 import { GraphFailure } from '../http/GraphFailure.ts'
 
-/**
- * @returns undefined for the default properties.
- * @throws GraphFailure 400 ErrorInvalidProperty for an unknown property.
- */
+/** @returns undefined for the default properties. */
 export function parseSelect(
   select: string | undefined,
   known: ReadonlySet<string>,

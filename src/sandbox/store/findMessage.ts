@@ -9,7 +9,6 @@ export function messageColumns(withBody: boolean): string[] {
   return [...`${columns} ${more} ${last}`.split(' '), ...(withBody ? ['body'] : [])]
 }
 
-/** @throws GraphFailure 400 for a malformed id, 404 for an unknown one. */
 export async function findMessage(db: Knex, mailbox: string, id: string, withBody = true): Promise<MessageRow> {
   if (!/^[A-Za-z0-9_=+/-]{20,}$/.test(id)) throw malformedId()
   const row = await db<MessageRow>('sandbox.messages')

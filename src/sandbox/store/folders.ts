@@ -32,7 +32,6 @@ export function selectFolders(db: Knex, mailbox: string): Knex.QueryBuilder<Fold
     ) as Knex.QueryBuilder<FolderRow, FolderRow[]>
 }
 
-/** @throws GraphFailure 400 for a malformed id, 404 for an unknown folder. */
 export async function findFolderId(db: Knex, mailbox: string, idOrName: string): Promise<string> {
   const name = idOrName.toLowerCase()
   const isName = wellKnownNames.has(name)

@@ -19,7 +19,6 @@ type Columns = Readonly<Record<string, string>>
  * Breaks ties by id.
  *
  * @param counting a cheaper query that counts the same rows
- * @throws AppError `invalid` for an unknown sort field
  */
 export async function listRows<T>(
   query: Knex.QueryBuilder,
@@ -52,7 +51,6 @@ export function containing(words: string): string {
   return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** @throws AppError `invalid` for an unknown field */
 export function columnOf(field: string, columns: Columns): string {
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined
   if (column === undefined) throw unknownField(field, columns)

@@ -134,11 +134,7 @@ export function countFoundThreads(
 /** Small, because replies can have megabytes. */
 const readAtOnce = 100
 
-/**
- * Reads from one snapshot, with all messages of the threads (RESP-06).
- *
- * @throws AppError `invalid` for an unknown sort field
- */
+/** Reads from one snapshot, with all messages of the threads (RESP-06). */
 export async function* readResponses(
   db: Knex,
   filter: ResponseFilter,

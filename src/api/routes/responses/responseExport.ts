@@ -29,8 +29,6 @@ const columns = [
 /**
  * Streams CSV (RFC 4180) page by page, so that memory stays flat. Where the list has one row per thread, exports all
  * messages of the threads. Times are in the business time zone.
- *
- * @throws AppError `invalid` for an order that the list does not have
  */
 export async function exportResponses(
   context: Context,

@@ -10,11 +10,7 @@ export interface ReplyToClassify extends MailToClassify {
   label?: { level: string; category: string; newText?: string }
 }
 
-/**
- * .eml files or JSON Lines; standard input without files.
- *
- * @throws AppError `invalid` with the file and line that cannot be read
- */
+/** .eml files or JSON Lines; standard input without files. */
 export async function readReplies(files: readonly string[]): Promise<ReplyToClassify[]> {
   if (files.length === 0) return repliesIn('standard input', await buffer(process.stdin))
   const replies: ReplyToClassify[] = []

@@ -46,7 +46,6 @@ export function configure(command: Command): void {
 const reasons = (files: ImportResult['skipped']): string[] =>
   files.map(({ source, reason }) => `  ${plainText(`${source}: ${reason}`)}`)
 
-/** @throws AppError `notFound` when no email was found, after printing why each file was skipped */
 function refuseNone(path: string, { imported, known, skipped }: ImportResult, output: Output): void {
   if (imported + known > 0) return
   for (const line of reasons(skipped)) output.note(line)
