@@ -1,6 +1,7 @@
 import TrendingDownIcon from '@mui/icons-material/TrendingDown'
 import TrendingUpIcon from '@mui/icons-material/TrendingUp'
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { DashboardStatsBody } from '../../../src/contract/dashboard.ts'
 import { heardOnly } from './heardOnly.ts'
@@ -86,6 +87,9 @@ function Frame({ hint, onOpen, children }: Pick<StatCardProps, 'hint' | 'onOpen'
   )
 }
 
+/** A phone has room for the percentage only. */
+const heardOnPhone = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: heardOnly })
+
 function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
   const up = change.type === 'increase'
   const Icon = up ? TrendingUpIcon : TrendingDownIcon
@@ -104,8 +108,11 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
     >
       {change.value !== 0 && <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />}
       <span>
-        {`${change.current.toLocaleString('en-US')} this week, ${change.value === 0 ? '' : up ? '+' : '-'}${change.value}%`}
-        <Box component="span" sx={theme => ({ [theme.breakpoints.down('sm')]: heardOnly })}>
+        <Box component="span" sx={heardOnPhone}>
+          {`${change.current.toLocaleString('en-US')} this week, `}
+        </Box>
+        {`${change.value === 0 ? '' : up ? '+' : '-'}${change.value}%`}
+        <Box component="span" sx={heardOnPhone}>
           {` ${period}`}
         </Box>
       </span>
