@@ -22,7 +22,7 @@ function requestFields(logger: Logger): { reqId?: string } {
   return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
 }
 
-/** Without email addresses. */
+/** Keeps email addresses out of the log. */
 function errorFields(error: unknown): object {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: withoutAddresses(error) }
   const { name, message, code, statement, stack, cause } = error as Error & { code?: unknown; statement?: unknown }

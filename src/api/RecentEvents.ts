@@ -13,7 +13,6 @@ export class RecentEvents {
     return this.#idOf(this.#count)
   }
 
-  /** Returns the event's id. */
   add(event: DomainEvent): string {
     this.#count += 1
     this.#events.push(event)

@@ -47,7 +47,6 @@ interface Real {
   server: TestServer
   control: SandboxControl
   graph: SandboxClient
-  /** Two sessions. */
   apis: [ApiClient, ApiClient]
   candidateIds: string[]
 }

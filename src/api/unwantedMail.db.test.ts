@@ -70,7 +70,6 @@ const aMail = (address: string, subject: string, text: string) =>
     receivedDateTime: hoursAgo(9),
   })
 
-/** Null for open recipients. */
 async function reasons(name: string): Promise<Record<string, string | null>> {
   const path = `/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`
   const { body } = await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(path)

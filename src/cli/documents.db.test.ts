@@ -25,7 +25,6 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 const texts = [...documents, 'CONTRIBUTING.md', '.env.example']
-/** With their expected output. */
 const runHere: Readonly<Record<string, RegExp>> = {
   'sandbox import ~/Mail': /^1 email imported/,
   "follow-ups send 'Amara Okonkwo-Reyes' --all --dry-run": /dana\.reyes@/,

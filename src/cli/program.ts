@@ -330,7 +330,6 @@ Exit codes: 0 success, 1 bug, 2 invalid input, 3 credentials refused, 4 forbidde
 7 unavailable (try again), 8 rejected by a service, 130 interrupted
 Rejoinder reads settings from the environment or a .env file. .env.example lists them all.`
 
-/** Returns the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
   const json = argv.includes('--json')
   listenForClosedOutput()

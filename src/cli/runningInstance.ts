@@ -7,7 +7,6 @@ import { explained, openDataFolder, writeOwned } from '../gateways/postgres/data
 import { runningLock, tryFolderLock } from '../gateways/postgres/folderLock.ts'
 import type { Listening } from './serverAddress.ts'
 
-/** A `rejoinder start`. */
 export interface RunningInstance extends Listening {
   pid: number
 }

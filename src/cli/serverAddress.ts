@@ -9,7 +9,6 @@ export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'h
 }
 
 export interface Listening {
-  /** For people. */
   address: string
   /** On this machine, behind any proxy. */
   localUrl: string

@@ -15,7 +15,6 @@ import { listenForStop } from './stopRequest.ts'
 
 export interface OpenedSurroundings {
   context: Context
-  /** Migrations. */
   applied: string[]
   /** False when `looksOnly` is set and the sandbox was never started on this database. */
   begun: boolean
@@ -153,7 +152,7 @@ function rejectedBy(signal: AbortSignal, afterMs: number): Promise<never> {
   })
 }
 
-/** In reverse order. */
+/** Closes in reverse order. */
 interface Closers {
   add(close: () => Promise<void>): void
   /** Closes the others even when one fails. */

@@ -125,7 +125,6 @@ function parseConfig(read: VariableReader) {
     referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
     sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
     sandbox: isSandbox,
-    /** SANDBOX=on. */
     sandboxAsked: sandbox === 'on',
     caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',

@@ -16,7 +16,6 @@ export const SavedViewParams = Type.Object({
   id: Type.String({ ...Id, description: 'A UUID that the client generates for a new one' }),
 })
 
-/** PUT /api/saved-views/{id} */
 export const SavedViewChange = Type.Object(
   {
     ...view,

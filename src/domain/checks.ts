@@ -5,7 +5,6 @@ export interface Check {
   name: string
   state: 'ok' | 'warn' | 'fail'
   message: string
-  /** The recommended action. */
   hint?: string
   kind?: ErrorKind
 }

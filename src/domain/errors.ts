@@ -15,9 +15,8 @@ export type ErrorKind =
 interface AppErrorOptions {
   hint?: string
   cause?: unknown
-  /** Of the input. */
   field?: string
-  /** As the service asked. */
+  /** The delay that the service asked for. */
   retryAfterMs?: number
   status?: number
 }

@@ -146,7 +146,7 @@ export interface JobKind {
   cron?: string
   /** Hundreds may wait; not for queues that allow one job at a time. */
   comeMany?: boolean
-  /** The default is one. */
+  /** Default: 1. */
   atOnce?: number
 }
 

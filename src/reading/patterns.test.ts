@@ -77,7 +77,7 @@ function costOf(pattern: RegExp, text: string, tries: number): number {
 
 /** Short texts first, to detect exponential growth before it takes too long. */
 const lengths = [12, 16, 20, 24, 32, 48, 64, 128, 256, 1024, 4096, 16_384]
-/** Can be measured reliably. */
+/** Fewer milliseconds cannot be measured reliably. */
 const tellable = 2
 /** For the runs of one text. */
 const longest = 300
@@ -110,7 +110,6 @@ function growsTooFast(pattern: RegExp, before: string, pump: string, tries: numb
   return worse > 0
 }
 
-/** More than linear time. */
 function findBlowUp({ file, pattern }: FoundPattern): string | null {
   const worse = piecesOf(pattern).find(({ before, pump }) => {
     // On a busy machine, the best of few measurements is unreliable.

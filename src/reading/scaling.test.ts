@@ -149,7 +149,7 @@ function costOf(read: () => unknown, runs: number): number {
   return best
 }
 
-/** Can be measured reliably. */
+/** Fewer milliseconds cannot be measured reliably. */
 const tellable = 25
 /** Twice the length may take 2.5 times as long, so four times the length that squared. */
 const worst = 2.5 ** 2

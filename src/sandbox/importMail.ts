@@ -27,7 +27,6 @@ export interface ImportResult {
   imported: number
   /** Already stored; `notes` lists them. */
   known: number
-  /** With the reason. */
   skipped: Unreadable[]
   /** Known emails, and imported ones whose Message-ID another email has. */
   notes: Unreadable[]
@@ -55,7 +54,7 @@ const reasons = {
   shared: 'imported; another email bears its Message-ID',
 }
 
-/** Of a transaction. */
+/** Limit of a transaction. */
 const maxEmails = 100
 const maxBytes = 16 * 1024 * 1024
 

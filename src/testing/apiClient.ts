@@ -22,7 +22,6 @@ export interface ApiClient {
   ): Promise<{ rows: T[]; range: string }>
 }
 
-/** Uses a one-time link. */
 export async function signedInClient(server: { url: string; signInUrl(): Promise<string> }): Promise<ApiClient> {
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const client = apiClient(server.url)

@@ -11,7 +11,6 @@ export function aCandidate(over: Partial<NewCandidate> = {}): NewCandidate {
   return { refId: `JL-${1000 + counter}`, name, firstName, lastName: rest.join(' '), role: 'Associate', ...over }
 }
 
-/** In the Inbox. */
 export function aReply(over: Partial<TestMail> & { text?: string } = {}): TestMail {
   counter += 1
   const { text = 'Thank you, received.', ...mail } = over

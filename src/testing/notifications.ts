@@ -43,7 +43,6 @@ export async function keepHints(db: Knex, ...hints: readonly MailHint[]): Promis
   await deleteSubscription(db, id)
 }
 
-/** Of queued jobs. */
 export async function listJobNames(db: Knex): Promise<string[]> {
   return db('pgboss.job').where({ state: 'created' }).orderBy('name').pluck('name')
 }

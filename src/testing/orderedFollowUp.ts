@@ -25,7 +25,6 @@ export async function submitTo(
   await syncMail(context, { hoursBack: 24, manual: true })
 }
 
-/** Returns the follow-up's id. */
 export async function orderedFollowUp(
   context: Context,
   control: SandboxControl,

@@ -8,7 +8,7 @@ export async function refuseFolder(
   name: string,
 ): Promise<string> {
   const { id } = await db('mail_folders').where({ well_known_name: name }).first('id')
-  // Encoded or not.
+  // The path has the id encoded or not.
   const match = `${id.replaceAll('=', '')}*/messages`
   await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 9999, match })
   const since = new Date(Date.now() - 2 * 3_600_000)

@@ -28,7 +28,6 @@ export interface TrueCopy {
 }
 
 export interface SandboxControl {
-  /** Returns the id. */
   add(mail: TestMail): Promise<string>
   addAll(emails: readonly TestMail[]): Promise<string[]>
   change(id: string, properties: object): Promise<void>

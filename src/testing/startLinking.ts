@@ -12,7 +12,6 @@ export const wei = aCandidate({ refId: 'JL-2202', name: 'Wei Okafor' })
 export const partner = { name: 'Pat Adler', address: 'pat@adlerfox.example' }
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** On one afternoon. */
 export const minute = (n: number) => new Date(Date.UTC(2026, 8, 7, 14, n)).toISOString()
 
 /** To one partner in one conversation. */

@@ -6,7 +6,6 @@ import S3rver from '@20minutes/s3rver'
 
 /** With the bucket `files`. */
 export interface S3Server {
-  /** Variables. */
   settings: Readonly<Record<string, string>>
   /** One folder a bucket. */
   folder: string

@@ -96,7 +96,7 @@ function outgoingCalls(): UndiciInstrumentation {
   })
 }
 
-/** Without their values. */
+/** Records no values. */
 function statements(): PgInstrumentation {
   return new PgInstrumentation({
     requireParentSpan: true,

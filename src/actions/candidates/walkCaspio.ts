@@ -19,7 +19,6 @@ import { listWaitingRows, releaseMissing } from '../../store/candidates/caspioSe
 import { advanceCaspioRun, type CaspioStep, findCaspioState } from '../../store/candidates/caspioSyncState.ts'
 import { numbersAtOnce, storeCaspioPage, whereNumbered } from './storeCaspioPage.ts'
 
-/** In rows. */
 export interface CaspioProgress {
   recordsProcessed: number
   recordsAdded: number

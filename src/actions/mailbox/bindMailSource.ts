@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { AppError } from '../../domain/errors.ts'
 import { claimMailSource, findMailSource, type MailSource } from '../../store/mailbox/mailSource.ts'
 
-/** By configured source. */
 const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> = {
   microsoft365: {
     message: "This database contains the sandbox's email, but Microsoft 365 is configured.",
@@ -22,7 +21,7 @@ export async function bindMailSource(db: Knex, source: MailSource): Promise<void
   refuseOther(await claimMailSource(db, source), source)
 }
 
-/** Compares without binding. */
+/** Does not bind an unbound database. */
 export async function compareMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await findMailSource(db), source)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { clearInterruptedWrites, listInterruptedWrites } from '../../store/mailbox/copyStates.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Includes the lookup. */
+/** Longer than a write takes with its lookup. */
 const longestWriteMs = 3 * 60_000
 
 /** No delta reports a change that did not happen. */

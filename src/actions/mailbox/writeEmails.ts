@@ -49,7 +49,6 @@ export async function writeEmails(
   return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: noSuch('email') })
 }
 
-/** Throws the failure. */
 export async function writeEmail(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   messageId: string,

@@ -93,7 +93,7 @@ function open(
 export interface Credential {
   kind: 'session' | 'token'
   secret: string
-  /** The caller's address. */
+  /** An address. */
   from: string
 }
 

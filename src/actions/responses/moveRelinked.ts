@@ -15,7 +15,7 @@ type GivenResponse = NewResponse & { candidateName: string }
 export interface Relinked {
   moved: (GivenResponse & { id: string })[]
   gone: number
-  /** Former ones. */
+  /** The former threads. */
   threadIds: string[]
   submissionIds: string[]
 }

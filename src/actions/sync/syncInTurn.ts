@@ -6,7 +6,6 @@ import { findLatestSyncRun, type RunCounts, type SyncRun } from '../../store/mai
 export interface SyncRequest {
   /** Age limit of unprocessed and unlinked messages that are processed again. */
   hoursBack: number
-  /** Ordered by a person. */
   manual: boolean
   /** Walks only the folders that are due (dueFolders). */
   isPoll?: boolean

@@ -17,7 +17,7 @@ export interface FolderVerification {
   folderId: string
   displayName: string
   inMailbox: number
-  /** Includes repairs. */
+  /** After repairs. */
   ours: number
   /** Before repairs. */
   missing: number
@@ -109,7 +109,6 @@ async function listTheirs(
   }
 }
 
-/** Message ids. */
 interface Differences {
   missing: string[]
   surplus: string[]

@@ -7,7 +7,6 @@ interface ChangedLevel {
   responseId: string
   from: InterestLevel | null
   to: InterestLevel
-  /** A person or model. */
   by: string
 }
 

@@ -13,7 +13,6 @@ declare module 'fastify' {
     user: Caller | null
   }
   interface FastifyContextConfig {
-    /** Needs no sign-in. */
     open?: boolean
     /** The route writes its own response, which cannot carry a cookie. */
     cookieless?: boolean
@@ -63,7 +62,6 @@ export async function findUser(request: FastifyRequest, reply: FastifyReply, con
   return user
 }
 
-/** For the activity log. */
 export function callerOf({ user }: FastifyRequest): string {
   return user?.name ?? 'system'
 }

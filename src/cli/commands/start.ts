@@ -44,7 +44,6 @@ interface Parts {
   json: boolean
 }
 
-/** A daemon. */
 interface Host {
   log: Logger
   traces: Traces

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 
 /** Until it is settled, the next run repeats the last minute: a row can change in the same tick or appear late. */
 export interface UpdatedCursor extends ChangePoint {
-  /** By our clock. */
+  /** By our clock, not Caspio's. */
   movedAt: string
   settled: boolean
   /** Progress through rows with future dates, when they exceed a page. */

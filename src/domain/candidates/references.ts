@@ -16,7 +16,7 @@ export function findReferences(
   return [...new Set(locateReferences(text, known, pattern).map(({ ref }) => ref))]
 }
 
-/** As findReferences. */
+/** Finds what findReferences finds. */
 export function locateReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),

@@ -12,7 +12,7 @@ export interface DeliveryClues {
   smtpId: string | null
   subject: string | null
   customArgs: Readonly<Record<string, unknown>>
-  /** Of the first event. */
+  /** Time of the first event. */
   at: Date
 }
 

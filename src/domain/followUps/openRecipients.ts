@@ -18,7 +18,7 @@ export interface Recipient {
 /** Addresses are in lower case. */
 export interface Returns {
   answers: readonly { candidateId: string; email: string; name: string; firmKey: string }[]
-  /** Of the conversations. */
+  /** All submissions of the conversations. */
   sent: readonly SentSubmission[]
   /** From any address and about anyone. */
   replies: readonly Reply[]
@@ -26,20 +26,20 @@ export interface Returns {
   unreviewed: readonly { email: string; at: Date }[]
   /** From the conversations or the recipients. */
   unreadable: readonly (Reply & { email: string })[]
-  /** Of the last bounce. */
+  /** Time of the last bounce. */
   bounces: ReadonlyMap<string, Date>
   unsubscribed: ReadonlySet<string>
   /** Somebody asks in the firm's name. */
   unsubscribedFirms: ReadonlySet<string>
-  /** By automatic reply. */
+  /** Their automatic reply says so. */
   leftFirm: ReadonlySet<string>
   /** ISO date of return, from the newest absence that names one. */
   absences: ReadonlyMap<string, string>
   /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Date>
-  /** By hand or not. */
+  /** Our emails in the conversations, by hand or not. */
   written: readonly OwnMail[]
-  /** Holds recipientKeys. */
+  /** Keys are recipientKeys. */
   running: ReadonlySet<string>
 }
 

@@ -4,7 +4,6 @@ import { isMentionedInPassing } from '../candidates/mentionWords.ts'
 import { foldReference } from '../candidates/references.ts'
 import { stripSubjectPrefixes } from '../subjects.ts'
 
-/** Sent by this mailbox. */
 interface OwnEmail {
   subject: string
   newText: string

@@ -2,7 +2,7 @@ export interface SuppressionEvent {
   email: string
   eventType: string
   at: Date
-  /** ASM. */
+  /** The unsubscribe group (ASM). */
   groupId: string | null
   reason: string | null
   type: string | null

@@ -6,7 +6,7 @@ export interface FolderStanding {
   walkedAt: Date | null
   totalItemCount: number
   unreadItemCount: number
-  /** At the last walk. */
+  /** The count at the last walk. */
   walkedTotal: number | null
   walkedUnread: number | null
 }

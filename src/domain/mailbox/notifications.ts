@@ -1,4 +1,3 @@
-/** From Microsoft Graph. */
 export interface Notification {
   subscriptionId: string
   clientState: string

@@ -27,7 +27,6 @@ export function momentAt(written: string, timeZone: string): Date | null {
   return at.isValid ? at.toJSDate() : null
 }
 
-/** For `momentAt`. */
 export function writtenMoment(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
 }

@@ -2,7 +2,7 @@ import { senderDomain } from '../senderDomain.ts'
 import type { InterestLevel } from './interest.ts'
 import { shownLevel } from './threads.ts'
 
-/** For the outgoing webhook. */
+/** The outgoing webhook uses these. */
 export const responseTypes = ['high', 'moderate', 'low', 'not_interested'] as const
 export type ResponseType = (typeof responseTypes)[number]
 

@@ -14,7 +14,6 @@ export interface SearchPart extends TermValue {
 }
 
 export interface RefusedPart {
-  /** As typed. */
   part: string
   reason: string
 }

@@ -25,7 +25,7 @@ export type SearchTerm = (typeof searchTerms)[number]
 export interface SearchScene {
   screen: SearchScreen
   now: Date
-  /** Of the days. */
+  /** Time zone of the days. */
   timeZone: string
   /** For `owner:me`; null if nobody is signed in. */
   user: string | null
@@ -40,7 +40,7 @@ export interface TermValue {
 const typedLevels = new Map([['none', 'not_interested']])
 const writtenLevel = (level: string) => (level === 'not_interested' ? 'none' : level)
 
-/** Of `is:` and `has:`. */
+/** Values of `is:` and `has:`. */
 const choices = {
   is: {
     responses: ['unread', 'archived', 'snoozed', 'corrected'],
@@ -84,7 +84,6 @@ const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
   after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
 }
 
-/** For people. */
 export function takenBy(term: SearchTerm, screen: SearchScreen): string {
   const example = examples[term]
   if (example) return example
@@ -133,7 +132,7 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
   return read.every(word => known.includes(word)) ? { values: [...new Set(read)] } : null
 }
 
-/** For `readTerm`. */
+/** Formats values so that `readTerm` can read them. */
 export const writtenValues = (term: SearchTerm, values: readonly string[]): string =>
   (term === 'level' ? values.map(writtenLevel) : values).join(',')
 

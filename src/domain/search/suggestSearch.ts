@@ -1,7 +1,6 @@
 import { choicesOf, type SearchScreen, type SearchTerm, takenBy, termsOf } from './searchTerms.ts'
 
 export interface TypedPart {
-  /** In the text. */
   start: number
   end: number
   sign: string
@@ -13,7 +12,7 @@ export interface TypedPart {
 export interface Suggestion {
   label: string
   detail: string
-  /** Replaces the part. */
+  /** The replacement. */
   text: string
 }
 

@@ -5,7 +5,7 @@ const concurrentDownloads = 2
 /** How long to wait before asking other processes for places again. */
 const contentMs = 250
 
-/** Shared by all processes. */
+/** All processes share the places of the mailbox. */
 interface SharedPlaces {
   held(): number
   grow(wanted: number, patient: boolean): Promise<void>
@@ -96,7 +96,6 @@ export class RequestBudget {
     return kept > 0 ? Math.min(largest, Math.max(1, concurrentRequests - kept)) : largest
   }
 
-  /** Since the start. */
   total(): number {
     return this.#total
   }

@@ -49,7 +49,6 @@ const mailboxHint =
 /** Status 500: a temporary failure, or a corrupt message in the page. */
 export const internalCode = 'graph.internal'
 
-/** Status 429. */
 export const throttledCode = 'graph.throttled'
 
 /** The mailbox does not exist or cannot be opened. */

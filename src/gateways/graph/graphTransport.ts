@@ -147,7 +147,7 @@ async function withPatience<T>(
   }
 }
 
-/** There was no token. */
+/** The request was not sent, because there was no token. */
 const notSent = -1
 
 /** Graph did not execute a request with 429; after other failures only repeatable requests are safe. */

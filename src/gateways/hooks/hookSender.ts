@@ -19,7 +19,7 @@ export interface HookTarget {
 
 export interface HookAnswer {
   status: number
-  /** The beginning. */
+  /** Only the beginning. */
   body: string
 }
 

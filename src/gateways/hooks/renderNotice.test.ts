@@ -35,7 +35,6 @@ const rendered = (chat: 'teams' | 'slack', over?: Parameters<typeof notice>[0]) 
   return { body, problem: chatProblem(chat, body) }
 }
 
-/** One per paragraph. */
 function teamsLines(body: string): string[] {
   const [{ content }] = (JSON.parse(body) as TeamsMessageBody).attachments
   return content.body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))

@@ -15,7 +15,6 @@ import { systemUserForPostgres } from './systemUser.ts'
 export interface EmbeddedPostgres {
   /** As a role that is not a superuser. */
   url: string
-  /** As the superuser. */
   superuserUrl: string
   /** False when it was already running. */
   started: boolean

@@ -10,7 +10,7 @@ const database = 'rejoinder'
 const silenceMs = 10_000
 
 export interface ClusterAddress {
-  /** Of the socket. */
+  /** The socket's folder. */
   host: string
   port: number
   /** Unless this process has just started it. */
@@ -20,7 +20,7 @@ export interface ClusterAddress {
 
 /** Marks the cluster as used by this process. A connection ends with the process. */
 export interface Lease {
-  /** For any reason. */
+  /** Resolves when the connection ends for any reason. */
   ended: Promise<void>
   /** Returns whether this was the last lease. */
   release(): Promise<boolean>

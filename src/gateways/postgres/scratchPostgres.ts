@@ -31,7 +31,7 @@ function placeOf(folder: string): string {
   }
 }
 
-/** As by a crash. */
+/** Ends the server as by a crash. */
 function abandonCluster(place: string): void {
   try {
     process.kill(Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')

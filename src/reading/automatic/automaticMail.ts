@@ -64,7 +64,6 @@ export interface AutomaticMail {
   cited?: string[]
   /** The sender need not know of our email to these people. */
   doubted?: string[]
-  /** In words. */
   reason: string
 }
 
@@ -84,7 +83,7 @@ export function wordsPassedOn(
 }
 
 export interface MailWords {
-  /** Includes quotes. */
+  /** The whole email, including quotes. */
   text: string
   unquotedText: string
   newText: string

@@ -32,7 +32,7 @@ export const isCalled = (line: string, sender: SenderName) => /\p{L}\s?[-–—:
 
 const longestOpening = 200
 
-/** After a blank line. */
+/** They follow a blank line. */
 export function afterthoughtsIn(signature: readonly string[], sender: SenderName): string[] {
   const kept: string[] = []
   let isBare = true

@@ -115,7 +115,7 @@ function ownLines(lines: readonly MailLine[], index: number): MailLine[] {
   return lines.slice(Math.max(0, index - maxAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
 }
 
-/** Not a quote then. */
+/** Text with the sender's signature is not a quote. */
 function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
   return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
 }

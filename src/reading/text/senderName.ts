@@ -17,7 +17,6 @@ const degreeBefore =
 const whereabouts = /\s\((?:from|on|via|in|at|by|sent|typed|mobile|currently|dictated)\b[^)]{0,40}\)\W*$/i
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
-/** From name and address. */
 export class SenderName {
   readonly #words: string[]
   readonly #known: ReadonlySet<string>
@@ -123,10 +122,10 @@ export class SenderName {
   }
 }
 
-/** A sentence about somebody. */
+/** These words make a sentence about somebody. */
 const verbs = /(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u
 
-/** After a comma. */
+/** Follows a comma. */
 const isOfficeOnly = (text: string) => officeWords.test(text) && text.length <= 60 && !verbs.test(text)
 
 const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)

@@ -6,7 +6,7 @@ export interface SignIn {
   redirectUri: string
   challenge: string
   nonce: string | undefined
-  /** In the ID token. */
+  /** The app role in the ID token. */
   role: string | undefined
   expiresAt: number
 }

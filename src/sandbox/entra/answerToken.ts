@@ -13,7 +13,7 @@ interface TokenRequest {
   loginUrl: string
   now: Date
   codes: AuthorizationCodes
-  /** Accepted for any client. */
+  /** Any client may use it. */
   secret: string
   /** PEM; any client may sign with its key. */
   certificate: string | undefined

@@ -10,7 +10,6 @@ export interface GraphCall {
   params: Record<string, string>
   preferences: Preferences
   trouble: Trouble
-  /** For a batch. */
   serve: (item: BatchItem) => Promise<GraphReply>
 }
 

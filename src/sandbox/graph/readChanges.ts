@@ -11,7 +11,6 @@ interface Removal {
   rest_id: string
 }
 
-/** Oldest first. */
 export interface ChangePage {
   messages: MessageRow[]
   removals: Removal[]

@@ -81,7 +81,6 @@ function answerFailure(sandbox: SandboxContext, error: unknown, item: BatchItem)
   return { status: failure.status, headers: failure.headers, body }
 }
 
-/** Applies faults and limits. */
 export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Promise<ServedReply> {
   const startedAt = Date.now()
   const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`, item.headers.prefer)

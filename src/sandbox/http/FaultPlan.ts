@@ -23,7 +23,7 @@ export type FaultOrder =
   | { kind: 'slow'; delayMs: number; times?: number; match?: Pattern }
   | { kind: 'goneDelta'; times?: number; match?: Pattern; withoutLocation?: boolean }
   | { kind: 'afterEffect'; status: number; times?: number; match?: Pattern }
-  // Recent changes are missing.
+  // A sent message is missing in Sent Items; recent changes are missing in a delta.
   | { kind: 'lateSent'; times?: number; match?: Pattern }
   | { kind: 'lateDelta'; times?: number; match?: Pattern }
   // A nextLink points to itself.

@@ -10,10 +10,9 @@ function normalizeSubject(subject: string | null): string {
     .toLowerCase()
 }
 
-/** The last ones. */
+/** Uses the last ones. */
 const maxReferences = 50
 
-/** In order. */
 export class ThreadFinder {
   readonly #db: Knex
   readonly #mailbox: string

@@ -36,7 +36,7 @@ function isNoMail(mail: ParsedMime): boolean {
   return !hasHeader
 }
 
-/** Of an index. */
+/** Longer ids do not fit into an index. */
 const longestMessageId = 900
 
 /** A byte order mark and empty lines at the top would end the header. */
@@ -65,7 +65,7 @@ export async function readMail(source: MailSource): Promise<ReadMail | { reason:
   return { source, mail, internetMessageId: `<${hash.slice(0, 40)}@import.invalid>` }
 }
 
-/** Shared by true copies. */
+/** True copies share it. */
 interface Identity {
   from: string
   sentAt: number | null
@@ -110,7 +110,7 @@ async function findStored(
 /** `known`: a true copy is already stored. `shared`: imported, although another email has its Message-ID. */
 export type ImportOutcome = 'imported' | 'known' | 'shared'
 
-/** All or none. */
+/** Stores all or none. */
 export async function storeEmails(
   db: Knex,
   mailbox: string,

@@ -7,7 +7,6 @@ export interface Correspondent {
   address: string
 }
 
-/** Before rendering. */
 export interface SeedMail {
   at: Date
   /** A well-known name, or a path of display names below it. */

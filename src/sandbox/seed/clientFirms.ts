@@ -7,7 +7,6 @@ type Voice = 'partner' | 'hiring' | 'recruiting' | 'counsel'
 export interface Person {
   first: string
   last: string
-  /** In the From line. */
   shown: string
   address: string
   role: string

@@ -11,7 +11,7 @@ export interface StoredMessage {
 
 export type StoredEvent = DeliveryHappening
 
-/** By the webhook's names. */
+/** Keys are the webhook's names. */
 const activityNames: Record<string, string> = { bounce: 'bounced', open: 'opened', click: 'clicked' }
 
 const isoTime = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')

@@ -24,7 +24,7 @@ export interface ExtendedProperty {
   value: string
 }
 
-/** Without a column. */
+/** Properties without a column. */
 export interface MessageProps extends JsonObject {
   from?: Recipient | null
   sender?: Recipient | null

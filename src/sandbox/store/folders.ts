@@ -20,7 +20,6 @@ const wellKnownNames = new Set(
    recoverableitemsdeletions scheduled searchfolders sentitems serverfailures syncissues`.split(/\s+/),
 )
 
-/** Includes the counts. */
 export function selectFolders(db: Knex, mailbox: string): Knex.QueryBuilder<FolderRow, FolderRow[]> {
   return db('sandbox.folders as f')
     .where('f.mailbox', mailbox)

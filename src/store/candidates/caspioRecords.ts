@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { KnownRecord, WrittenRecord } from '../../domain/candidates/planCaspioPage.ts'
 
-/** With types. */
 const written = {
   refId: ['ref_id', 'text'],
   name: ['name', 'text'],

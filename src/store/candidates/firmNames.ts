@@ -87,7 +87,6 @@ async function listNamingTexts(db: Knex): Promise<FirmHint[]> {
   return rows
 }
 
-/** For search and sorting. */
 export const namedTables = {
   clients: { address: 'email', name: 'company' },
   email_submissions: { address: '"to"', name: 'client_company' },

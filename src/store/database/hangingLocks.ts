@@ -4,7 +4,7 @@ import { usualStaleMs } from './lockConnection.ts'
 /** A lock whose holder is connected but does not beat: the process is stopped or its event loop is blocked. */
 export interface HangingLock {
   name: string
-  /** On its machine. */
+  /** The process on its machine. */
   pid: number
   silentSeconds: number
 }

@@ -6,7 +6,6 @@ import { AppError } from '../../domain/errors.ts'
 import { lockUntilCommit } from './sessionLock.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'migrations')
-/** undefined_table. */
 const undefinedTable = '42P01'
 
 /** Names without extension, so that sources and the compiled build are the same. Shared with knexfile.ts. */

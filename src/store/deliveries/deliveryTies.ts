@@ -40,7 +40,7 @@ function eventsOf(messageKey: string, recipientEmail: string): string {
       where message_key = ${messageKey} and recipient_email is null and ${recipientEmail} is null`
 }
 
-/** Before the event. */
+/** Counts submissions before the event. */
 const maxPerRecipient = 100
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -13,7 +13,6 @@ export interface CampaignRecipient extends Recipient {
   /** As in the person's own email, otherwise as we wrote it; may be empty. */
   knownName: string
   campaignId: string
-  /** As in the campaign. */
   candidateName: string
   subject: string
 }

@@ -6,7 +6,6 @@ import type { Reply, SentSubmission } from '../../domain/followUps/submissionRep
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
-/** Without repetitions. */
 interface Asked {
   candidateIds: string[]
   emails: string[]

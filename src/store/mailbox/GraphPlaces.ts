@@ -14,7 +14,6 @@ const aloneMs = 5000
 interface PlaceListener {
   /** Another process needs this many places, or only unused ones; 0 ends the request. */
   onWanted(places: number, unusedOnly: boolean): void
-  /** The connection broke. */
   onLost(): void
 }
 

@@ -28,7 +28,6 @@ const either = (one: Condition, other: Condition): Condition => ({
   bindings: [...one.bindings, ...other.bindings],
 })
 
-/** Narrows messages `m`. */
 export function narrowByLinks(
   query: Knex.QueryBuilder,
   links: readonly NamedLink[],

@@ -64,7 +64,7 @@ export const emailColumns = {
   unproven: 'm.unproven',
 }
 
-/** All by index. */
+/** Reads everything by index. */
 export const emailMarks = `
   m.automatic ->> 'kind' as "automaticKind",
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
@@ -90,7 +90,6 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
   return preparedByText(emails)
 }
 
-/** Not of snoozed threads. */
 const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
 /** Newest first; the Inbox without system notifications (MBX-21) and snoozed messages. */

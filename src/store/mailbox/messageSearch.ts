@@ -10,7 +10,7 @@ import { type NamedLink, narrowByLinks } from './mailLinks.ts'
  * calls take a fifth of one translate.
  */
 const joints = [...'.@-_/<&+~:']
-/** As queries do. */
+/** Removes accents, as queries do. */
 const folded = (text: string) =>
   `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
 const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`
@@ -132,14 +132,12 @@ async function searchPage<T>(
 
 const tsQuery = tsQuerySql('?')
 
-/** From PostgreSQL's statistics. */
 async function expectMatches(db: Knex, search: MailSearch): Promise<number> {
   const explain = `explain (format json) select 1 from message_search where document @@ ${tsQuery}`
   const { rows } = await db.raw(explain, [toTsQuery(search.terms)])
   return rows[0]['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** In the date range. */
 function newest(db: Knex, search: MailSearch, count: number): Knex.QueryBuilder {
   const query = db('message_search').orderBy('received_at', 'desc').limit(count)
   narrowByDay(query, 'received_at', search)

@@ -7,7 +7,6 @@ export function recipientsOf(table: string): string {
   return `(${table}.to_recipients || ${table}.cc_recipients || ${table}.bcc_recipients)`
 }
 
-/** SQL: the Message-ID. */
 export function messageIdOf(table: string): string {
   return `coalesce(${table}.shared_message_id, ${table}.internet_message_id)`
 }
@@ -19,7 +18,6 @@ export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Pr
   return new Map(rows.map(row => [row.graph_id, row.folder_id]))
 }
 
-/** By id. */
 export async function findChangeKeys(
   db: Knex,
   folderId: string,

@@ -113,7 +113,6 @@ export async function releaseQuarantine(
 }
 
 export interface QuarantinedMessage {
-  /** In Microsoft Graph. */
   id: string
   folder: string
   /** Null when unknown or unreadable. */

@@ -92,7 +92,6 @@ export function lockRemoved(trx: Knex.Transaction, graphIds: readonly string[]):
     .pluck('graph_id')
 }
 
-/** Settled or quarantined. */
 export async function clearRemoved(trx: Knex.Transaction, graphIds: readonly string[]): Promise<void> {
   await trx('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])

@@ -12,7 +12,6 @@ export interface ReviewReasonRow {
   confidence: number | null
 }
 
-/** By copy. */
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
   const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
     `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { isHeldText } from '../database/lockConnection.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** In messages. */
 export interface SyncCounts {
   emailsRetrieved: number
   emailsProcessed: number

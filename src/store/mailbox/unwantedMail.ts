@@ -106,7 +106,6 @@ export interface MailNews {
   at: Date
   /** Named by a delivery report. */
   failed: string[]
-  /** Want no more email. */
   wishes: string[]
 }
 

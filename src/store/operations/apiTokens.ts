@@ -28,7 +28,6 @@ export interface ApiToken {
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
-  /** An address. */
   lastUsedFrom: string | null
 }
 

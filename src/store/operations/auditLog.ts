@@ -5,7 +5,6 @@ import { prepared } from '../database/prepared.ts'
 /** An action done or tried. */
 export interface AuditEntry {
   at: Date
-  /** A user or token. */
   actor: string | null
   by: 'session' | 'token' | 'terminal' | 'nobody'
   /** Of the session or token. */

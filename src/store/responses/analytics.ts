@@ -11,7 +11,6 @@ export interface ResponseTime {
   count: number
 }
 
-/** By stance. */
 export interface WeekOfInterest {
   weekStart: Date
   high: number

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { findPeopleNames } from '../mailbox/peopleNames.ts'
 
-/** For search and sorting. */
 const namedTables = [
   { table: 'clients', address: 'email', name: 'name' },
   { table: 'email_responses', address: 'client_email', name: 'client_name' },

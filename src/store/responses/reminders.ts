@@ -24,7 +24,6 @@ export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, '
   'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
   from reminders m where m.thread_id = t.thread_id) as reminder`
 
-/** By its newest response. */
 export interface RemindedThread {
   threadId: string
   responseId: string
@@ -74,7 +73,6 @@ const ofCopy = (query: Knex.QueryBuilder, email: string, response: string, graph
     .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
     .where('c.graph_id', graphId)
 
-/** By the newest response. */
 const threadsOf = (db: Knex): Knex.QueryBuilder =>
   db({ r: 'email_responses' })
     .leftJoin({ m: 'reminders' }, 'm.thread_id', 'r.thread_id')
@@ -102,7 +100,6 @@ async function listThreads(query: Knex.QueryBuilder): Promise<RemindedThread[]> 
   }))
 }
 
-/** Replaces reminders. */
 export async function saveReminders(
   trx: Knex.Transaction,
   threadIds: readonly string[],

@@ -57,7 +57,6 @@ export async function listResponseGroups(
   return { ...page, rows: page.rows.map(group => ({ ...group, subject: subjects.get(group.refId) ?? null })) }
 }
 
-/** By refId. */
 async function findNewestSubjects(db: Knex, refIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await db.raw(
     `select asked.ref_id as "refId", newest.subject

@@ -201,7 +201,6 @@ export async function findResponse(db: Knex, id: string): Promise<ResponseRow | 
 }
 
 export interface ThreadEmailRow extends ResponseRow {
-  /** Decides the stance. */
   decides: boolean
 }
 

@@ -72,7 +72,7 @@ export function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
   return countRows(db('email_submissions').where('sent_at', '>=', since))
 }
 
-/** Unarchived ones (API-15). */
+/** Counts unarchived ones (API-15). */
 export async function countSubmissions(
   db: Knex,
   { thisWeek, lastWeek, lastWeekSoFar }: Record<'thisWeek' | 'lastWeek' | 'lastWeekSoFar', Period>,

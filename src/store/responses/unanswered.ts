@@ -6,7 +6,6 @@ import { newestStanceFirst } from './responseThreads.ts'
 
 export interface UnansweredQuestion {
   stance: InterestLevel
-  /** Of the deciding message. */
   category?: InterestCategory
   candidateId?: string
   mailbox: string

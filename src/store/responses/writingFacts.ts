@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 export interface WritingFacts {
   candidateEmail: string | null
   candidateZone: string | null
-  /** To the address. */
+  /** When the candidate was last submitted to the address. */
   submittedAt: Date | null
 }
 

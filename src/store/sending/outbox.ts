@@ -185,7 +185,7 @@ export async function saveFailedTry(
   return row ? findOutboxEntry(db, id) : null
 }
 
-/** Certainly not sent. */
+/** Counts only emails that were certainly not sent. */
 export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
   return countRows(waiting)

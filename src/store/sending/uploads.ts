@@ -17,7 +17,6 @@ export interface Upload {
 
 export interface Attaching {
   name: string
-  /** The draft's earlier attachments. */
   beside: string[]
 }
 

@@ -25,7 +25,6 @@ export function childEnvironment(
   }
 }
 
-/** Takes what `childEnvironment` gives. */
 export function openChildContext(env: Record<string, string> = {}): Context {
   const {
     CHILD_DATABASE_URL = '',

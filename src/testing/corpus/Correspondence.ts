@@ -30,7 +30,6 @@ export class Correspondence {
     this.closings = new TextDeck(this.random, outreachClosings)
   }
 
-  /** In the domain's style. */
   messageId(domain: string): string {
     this.#ids += 1
     const letters = Array.from({ length: 14 }, () => this.random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']))
@@ -43,7 +42,6 @@ export class Correspondence {
     return new Date(Date.UTC(2026, 3, 13, 13, 0, 0) + days * 24 * hour + this.random.whole(0, 9 * 3600) * 1000)
   }
 
-  /** In hours. */
   after(at: Date, fewest = 1, most = 60): Date {
     return new Date(at.getTime() + this.random.whole(fewest * 3600, most * 3600) * 1000)
   }
@@ -61,7 +59,6 @@ export class Correspondence {
   }
 }
 
-/** Of the last server. */
 export function receivedLine(domain: string, at: Date): readonly [string, string] {
   const date = at.toUTCString().replace('GMT', '+0000')
   return ['Received', `from mx1.${domain} (203.0.113.25) by mail.rejoinder.example with ESMTPS;\r\n ${date}`]

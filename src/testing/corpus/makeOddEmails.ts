@@ -24,7 +24,6 @@ function plainAnswer(source: Correspondence, number: number, text: string): Mime
   }
 }
 
-/** Lack usual parts. */
 function makeBareEmails(source: Correspondence): CorpusMail[] {
   const odd = (mail: MimeMail, fileName: string, at: Date): CorpusMail => ({
     kind: 'odd',
@@ -234,7 +233,6 @@ export function makeOddEmails(source: Correspondence): CorpusMail[] {
   return [...makeBareEmails(source), ...brokenSources()]
 }
 
-/** Names and bytes. */
 export const noEmails: readonly (readonly [string, Buffer])[] = [
   ['loose/odd/empty.eml', Buffer.alloc(0)],
   [

@@ -166,7 +166,6 @@ function makeNewsletter(
   })
 }
 
-/** Automatic, internal and unrelated. */
 export function makeSidelines(source: Correspondence): CorpusMail[] {
   const colleagues = ['naledi', 'rupert', 'ximena']
   return [

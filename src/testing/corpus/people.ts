@@ -20,7 +20,6 @@ export interface CorpusContact {
   title: string
   firm: string
   domain: string
-  /** Of the firm's name. */
   firmWord: string
   telephone: string
   program: MailProgram
@@ -33,7 +32,6 @@ const rowsOf = (table: string) =>
     .split('\n')
     .map(line => line.split('|'))
 
-/** By reference. */
 export const corpusCandidates: readonly CorpusCandidate[] = rowsOf(candidateRows).map(
   ([refId = '', firstName = '', lastName = '', role = '', city = '', pitch = '']) => {
     return { refId, name: `${firstName} ${lastName}`, firstName, lastName, role, city, pitch }

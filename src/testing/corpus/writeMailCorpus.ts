@@ -11,7 +11,6 @@ import { corpusCandidates } from './people.ts'
 export interface CorpusFacts {
   candidates: NewCandidate[]
   files: number
-  /** Distinct emails. */
   messages: number
   /** Files with an email that another file already has. */
   duplicates: string[]

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 
-/** Held against a process. */
 export interface Barrier {
-  /** Somebody waits for it. */
+  /** Somebody waits for the lock. */
   isMet(): Promise<boolean>
   lift(): Promise<void>
 }

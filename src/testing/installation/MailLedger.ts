@@ -20,7 +20,6 @@ export class MailLedger {
     this.#reference = reference
   }
 
-  /** From law firms. */
   async receive(count: number): Promise<void> {
     const emails = Array.from({ length: count }, () =>
       aReply({ subject: `RE: ${this.#reference}`, text: 'Could she come on Tuesday at 3?' }),

@@ -9,7 +9,6 @@ import type { Sandbox } from '../../sandbox/startSandbox.ts'
 export interface TestGraph {
   /** The same after a restart. */
   sandbox: Sandbox
-  /** Ahead of the machine's. */
   setClock(aheadMs: number): void
   /** SIGKILL: connections are refused. */
   kill(): Promise<void>

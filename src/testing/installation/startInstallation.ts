@@ -29,7 +29,6 @@ export interface Installation {
   worker: Supervised
   /** Not killed by the test. */
   deaths: Death[]
-  /** Stays open. */
   browser: EventListener
   db: Knex
   killPostgres(): Promise<void>

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningCli, startCli } from '../runCli.ts'
 
-/** Unexpected. */
 export interface Death {
   words: string
   code: number | null

@@ -81,7 +81,6 @@ async function asOwner(program: string, ...args: string[]): Promise<void> {
   await run(join(bin, program), args, { cwd: socket, ...(user && { uid: user.uid, gid: user.gid }) })
 }
 
-/** Of the newest PostgreSQL. */
 async function findPrograms(): Promise<string> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const [newest] = versions.map(Number).sort((a, b) => b - a)

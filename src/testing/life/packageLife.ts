@@ -213,7 +213,6 @@ async function upgrade(before: Record<string, Rows>, used: readonly Response[]):
 
 type Rows = Record<string, unknown>[]
 
-/** People's work and email. */
 async function readAll(db: Knex): Promise<Record<string, Rows>> {
   const tables = [
     'candidates',

@@ -141,7 +141,6 @@ function endsWithName(lines: readonly string[], index: number, sender: SenderNam
   )
 }
 
-/** Right below the name. */
 function signsBelow(lines: readonly string[], index: number, sender: SenderName): boolean {
   const name = lines[index]?.trim() ?? ''
   return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
