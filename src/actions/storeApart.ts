@@ -10,7 +10,7 @@ export interface StoredApart<T, R> {
 /**
  * When PostgreSQL refuses data, halves the items until each bad one stands alone.
  *
- * @param store stores a part whole or not at all: in its own transaction or savepoint
+ * @param store stores a part whole or not at all
  * @throws any error that is not about data; what was stored before stays
  */
 export async function storeApart<T, R>(

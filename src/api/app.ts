@@ -39,8 +39,8 @@ export function newApp(context: Context) {
 }
 
 /**
- * Compiles each serializer once per process (about 1 ms): most routes share error schemas, and each GET has a HEAD. Our
- * schemas contain no $ref, so their text is a safe key.
+ * Most routes share error schemas, and compiling one takes about 1 ms. Our schemas contain no $ref, so their text is a
+ * safe key.
  */
 function serializerOf(schema: object): (answer: unknown) => string {
   const key = JSON.stringify(schema)

@@ -8,8 +8,7 @@ interface Place {
 }
 
 /**
- * Finds text or names with NUL or half of a surrogate pair, or too many levels. Values that are not plain JSON, such as
- * a raw body, pass.
+ * Finds NUL, half of a surrogate pair, or too many levels. Values that are not plain JSON, such as a raw body, pass.
  *
  * @returns the field, such as 'to.0.name', and the reason
  */

@@ -23,8 +23,7 @@ export async function noteOutside(config: Config): Promise<void> {
 }
 
 /**
- * Refuses a new database in the data folder of an installation that was outside of it: its settings are lost, and a
- * sandbox would silently take its place. SANDBOX=on permits that.
+ * When the settings of an outside database are lost, a sandbox would silently take its place. SANDBOX=on permits that.
  */
 export function refuseLostSettings(config: Config): void {
   if (config.sandboxAsked) return

@@ -9,13 +9,10 @@ import type { MailSource } from '../store/mailbox/mailSource.ts'
 const leastVersion = 15
 
 /**
- * Checks that the database answers, is migrated by this version and belongs to the right mailbox.
- *
  * @param bringUp runs pending migrations; otherwise there must be none
  * @param looksOnly binds no database to a mailbox, and accepts one of a newer version
  * @param source null for commands that only use the database
  * @returns the names of the applied migrations
- * @throws AppError with what is wrong with the database
  */
 export async function prepareDatabase(
   db: Knex,

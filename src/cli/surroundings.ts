@@ -40,10 +40,9 @@ interface SurroundingsOptions {
 }
 
 /**
- * Finds or starts the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
+ * Opens the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
  *
- * @throws AppError for an invalid configuration, or a database that is unreachable, outdated or bound to another
- * mailbox; Interrupted
+ * @throws AppError for an invalid configuration or an unusable database; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
   const config = options.config ?? readConfig()

@@ -7,8 +7,8 @@ export interface Misspelling {
 }
 
 /**
- * In our own settings file a similar name is enough; names in the environment, which also belong to other programs,
- * must be very similar.
+ * The environment's names also belong to other programs and must be very similar; in our own file, a similar name is
+ * enough.
  */
 export function findMisspelled(
   known: ReadonlySet<string>,

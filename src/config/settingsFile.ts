@@ -4,8 +4,6 @@ import { AppError } from '../domain/errors.ts'
 /**
  * Returns '' without a file. Windows editors write UTF-16, or a byte order mark, which would become part of the first
  * name.
- *
- * @throws AppError `invalid` when it exists but cannot be read
  */
 export function readSettingsFile(path: string): string {
   try {

@@ -1,11 +1,11 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /**
- * JSON text like ra-data-simple-rest: `sort` is ["field","ASC"|"DESC"], `range` [first,last] from 0 (default: the
- * newest 1,000 rows), `filter` an object. Content-Range has the total.
+ * JSON text like ra-data-simple-rest: `sort` is ["field","ASC"|"DESC"], `range` [first,last] from 0 (default: 1,000
+ * rows), `filter` an object.
  *
  * @param sort the default first
- * @param plain conditions that may also be query parameters of their own
+ * @param plain conditions that may also be query parameters
  */
 export const listQuery = (filter: TSchema, sort: readonly string[], plain: TProperties = {}) =>
   Type.Object(

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
  * pg-boss uses the database's clock: after that was set back, it would start no scheduled, waiting or abandoned job
  * until the clock caught up.
  *
- * @returns whether the clock was set back by more than a minute since the last check
+ * @returns whether that happened since the last check
  */
 export async function forgetFuture(boss: PgBoss): Promise<boolean> {
   const { rows } = await boss.getDb().executeSql(statement)

@@ -25,8 +25,7 @@ const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.u
 export const compileCache = join(tmpdir(), 'rejoinder-test-compile-cache')
 
 /**
- * Runs the sources, so that no build can be stale. Only the terminal views are .tsx, which piped commands do not load.
- * Passes no variables of the test environment except PATH and HOME.
+ * Runs the sources, so that no build can be stale. Passes no variables of the test environment except PATH and HOME.
  */
 export function startCli(words: readonly string[], env: Record<string, string> = {}): RunningCli {
   const { PATH = '', HOME = '' } = process.env

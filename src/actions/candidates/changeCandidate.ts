@@ -17,7 +17,7 @@ import { referenceTaken } from './addCandidate.ts'
 
 /**
  * Caspio no longer overwrites these fields (API-37, STATE-16, STATE-18). The full name follows the others unless set
- * itself. A new name or reference links messages again.
+ * itself.
  *
  * @param check may refuse by what the candidate is now
  */

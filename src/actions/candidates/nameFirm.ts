@@ -12,10 +12,9 @@ interface FirmNaming {
 }
 
 /**
- * Names the firm of a domain and its subdomains; null removes the name. A job updates the stored copies for search.
+ * Includes subdomains; null removes the name. A job updates the stored copies for search.
  *
  * @param check may refuse by the name that is set now
- * @returns the domain as stored
  */
 export async function nameFirm(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,

@@ -29,11 +29,7 @@ interface Outcome extends PageCounts {
 /** By number; the last of a repeated row counts. */
 type PageRows = ReadonlyMap<number, CaspioRow>
 
-/**
- * Sets aside a row that makes no candidate or cannot be stored.
- *
- * @param step the cursor after the page; null for rows requested by number
- */
+/** @param step the cursor after the page; null for rows requested by number */
 export async function storeCaspioPage(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
   columns: CaspioFields['columns'],

@@ -27,7 +27,7 @@ export interface CaspioSyncResult {
 }
 
 /**
- * One sync runs at a time, over all processes; a second waits and returns the first's result.
+ * A second sync, in any process, waits and returns the first's result.
  *
  * @throws AppError as caspioError; what is stored stays
  */

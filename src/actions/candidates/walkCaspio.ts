@@ -41,8 +41,8 @@ const maxWaiting = 1000
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
 /**
- * Reads added, changed, then set-aside rows. Pages start after the last row, not at a number, so changes skip nothing.
- * Without a column of changes, every run reads all rows.
+ * Pages start after the last row, not at a number, so changes skip nothing. Without a column of changes, every run
+ * reads all rows.
  */
 export async function walkCaspio(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
@@ -108,10 +108,7 @@ async function walkAdded(
   }
 }
 
-/**
- * Rows dated ahead come last in every reading. The cursor stops before them; each run reads one page of them, and one
- * more where the last run ended.
- */
+/** Rows dated ahead come last in every reading. The cursor stops before them; each run reads one page of them. */
 async function walkChanged(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,

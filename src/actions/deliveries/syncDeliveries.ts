@@ -23,8 +23,8 @@ const storedTogether = 60
 const dayMs = 86_400_000
 
 /**
- * Merges the last `daysBack` days (API-33) with the webhook's events. Asks only about emails with events that we lack.
- * One sync runs at a time, over all processes; on failure, what is stored stays.
+ * Asks only about emails with events that we lack (API-33). One sync runs at a time, over all processes; on failure,
+ * what is stored stays.
  */
 export async function syncDeliveries(
   context: Context,

@@ -15,10 +15,7 @@ import {
 /** Emails per transaction. */
 const batchSize = 1000
 
-/**
- * Ties events to submission, campaign and candidate (ENT-13). Tries unmatched ones again after a new submission to the
- * recipient or a new candidate of that name.
- */
+/** ENT-13. Tries unmatched events again after a new submission to the recipient or a new candidate of that name. */
 export async function tieDeliveries(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   signal?: AbortSignal,

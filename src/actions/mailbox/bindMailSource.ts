@@ -13,10 +13,7 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
   },
 }
 
-/**
- * With the other source, a walk would delete everything, invented candidates would join real ones, and the outbox would
- * send to the wrong place.
- */
+/** With the other source, a walk would delete everything, and the outbox would send to the wrong place. */
 export async function bindMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await claimMailSource(db, source), source)
 }

@@ -5,8 +5,7 @@ const largestImage = 10 * 1024 * 1024
 const maxImages = 60
 
 /**
- * By attachment id. Graph returns them only with the content, so they are stored when an email that needs them is first
- * opened.
+ * Graph returns content ids only with the content, so they are stored when an email that needs them is first opened.
  */
 export async function findContentIds(
   context: Pick<Context, 'db' | 'graph'>,

@@ -10,7 +10,7 @@ const largestPage = 100
 const maxUnreadable = 20
 
 /**
- * Reads a folder's list when its delta stops at a message that Graph cannot return. The cursor stays.
+ * For a delta that stops at a message that Graph cannot return. The cursor stays.
  *
  * @param extent `newest` ends at the first page that the mirror already has
  * @returns how many messages Graph could not return

@@ -16,10 +16,7 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
 
 const underWay = new WeakMap<Context['db'], Promise<void>>()
 
-/**
- * Stores unknown messages up to the first known page. Moves no cursor and quarantines nothing, because the walk meets
- * them again. Joins a reading under way.
- */
+/** Moves no cursor and quarantines nothing, because the walk meets the messages again. Joins a reading under way. */
 export async function readNewest(
   context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ export const brokenPageCode = 'graph.brokenPage'
 /**
  * Reads one page ahead. Requests a page that leads in a circle again first.
  *
- * @throws AppError when Graph is away; with `brokenPageCode` when only this page cannot be read
+ * @throws AppError with `brokenPageCode` when only this page cannot be read
  */
 export async function* readPages(
   context: Pick<Context, 'graph' | 'texts'>,
@@ -54,8 +54,7 @@ export async function* readPages(
 /**
  * Fetches smaller pages when Graph is too slow or fails.
  *
- * @throws AppError when Graph is away; with `brokenPageCode` for a page of one message; with `unreadableCode` for a
- * page of one id
+ * @throws AppError with `brokenPageCode` for a page of one message, `unreadableCode` for a page of one id
  */
 async function fetchPage(
   context: Pick<Context, 'graph'>,

@@ -38,7 +38,7 @@ const hoursBack = 24
 const loggedAtMost = 20
 
 /**
- * Stores hints with the right secret, which wakes the workers, and queues what else they ask for. Fetches no mail.
+ * Stores hints, which wakes the workers. Fetches no mail.
  *
  * @param mayLogRefusal keeps forgers from filling the log
  */

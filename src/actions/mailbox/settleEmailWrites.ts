@@ -28,7 +28,7 @@ type Verdict =
   | { kind: 'open'; error: AppError }
 
 /**
- * Undoes refused writes, looks up unclear ones, and settles missing copies as if a delta had removed them.
+ * Undoes refused writes and looks up unclear ones.
  *
  * @param failures the mailbox's error for each write
  * @returns the final error for each write

@@ -22,8 +22,7 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks up `@removed` messages by immutable id, then by Message-ID. Quarantines one that Graph or PostgreSQL alone
- * refuses.
+ * Looks `@removed` messages up by immutable id, then by Message-ID.
  *
  * @returns the ids that are in the folder after all
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
@@ -71,8 +70,7 @@ export async function finishRemovals(
 }
 
 /**
- * Skips the lookup of copies purged from Deleted Items if Graph counts exactly the messages that stay: a move would
- * appear in another folder.
+ * If Graph counts exactly the messages that stay, purged copies need no lookup: a move would appear in another folder.
  */
 async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)

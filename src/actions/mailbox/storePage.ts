@@ -18,8 +18,7 @@ interface Refused {
 }
 
 /**
- * Stores a page with its cursor in one transaction. Quarantines what cannot be fetched or stored; settleRemovals
- * removes.
+ * Quarantines what cannot be fetched or stored; settleRemovals removes.
  *
  * @throws AppError when Graph cannot be asked for the missing parts
  */

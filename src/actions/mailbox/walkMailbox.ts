@@ -38,10 +38,8 @@ export function walkMailbox(
 }
 
 /**
- * Walks what is due (dueFolders).
- *
  * @param hinted the folders that hints name
- * @throws the first failure, after all folders had their turn
+ * @throws as walkMailbox
  */
 export function walkDue(
   hinted: ReadonlySet<string>,

@@ -23,8 +23,7 @@ export type EmailAction =
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
 /**
- * Changes the mirror, then the mailbox; undoes refused changes. Only `deleteForGood` removes emails from Deleted Items,
- * once the mailbox confirms.
+ * Changes the mirror, then the mailbox; undoes refused changes. Only `deleteForGood` waits for the mailbox.
  *
  * @returns outcomes in the order given
  */

@@ -29,7 +29,7 @@ interface BackupOrder {
 }
 
 /**
- * Writes one private file while the product runs. It appears only after a trial restore has returned every row.
+ * The file appears only after a trial restore has returned every row.
  *
  * @throws AppError `unavailable` when the file cannot be written or the restore differs
  */

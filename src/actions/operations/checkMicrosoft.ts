@@ -12,7 +12,7 @@ export interface MicrosoftReport {
 /**
  * Changes nothing: tries writing and sending with the id of a missing message.
  *
- * @param otherMailbox an address of the firm where the app should be refused
+ * @param otherMailbox an address where the app should be refused
  */
 export async function checkMicrosoft(
   context: Pick<Context, 'config' | 'graphProbe' | 'clock'>,

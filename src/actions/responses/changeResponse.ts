@@ -17,8 +17,7 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
 /**
- * 'closed' archives the response; 'new' undoes that. A correction of level or category adjusts the other and may
- * announce a new type; `restored` undoes it.
+ * 'closed' archives; 'new' undoes that. A correction of level or category adjusts the other; `restored` undoes it.
  *
  * @param check may refuse by what the response is now
  */

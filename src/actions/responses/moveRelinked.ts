@@ -21,8 +21,8 @@ export interface Relinked {
 }
 
 /**
- * Messages processed again: moves responses to their present candidates and deletes the rest, except recruiters' links
- * and corrections. Leaves the threads dissolved.
+ * Moves responses of messages processed again and deletes the rest, except recruiters' links and corrections. Leaves
+ * the threads dissolved.
  *
  * @param before locked
  */

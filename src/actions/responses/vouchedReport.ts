@@ -25,8 +25,8 @@ export function citedIn(report: StoredMessage): string[] {
 }
 
 /**
- * Anybody can send a report. It counts for all people in our servers' reports, people of the sender's firm, and
- * recipients of our cited message. Null, for review, if it names others we submitted to.
+ * Anybody can send a report. It counts for people in our servers' reports, of the sender's firm, and recipients of our
+ * cited message. Null, for review, if it names others we submitted to.
  */
 export function vouchedReport(
   automatic: AutomaticMail,

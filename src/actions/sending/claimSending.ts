@@ -15,8 +15,8 @@ import { settleFollowUp } from './settleFollowUp.ts'
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * From now on, the email may have been sent. Cancels it in the same transaction when its recipient may get no follow-up
- * or the follow-up was stopped.
+ * From now on, the email may have been sent. Cancels it in the same transaction when its recipient may get no
+ * follow-up.
  *
  * @returns whether it may be sent
  * @throws AppError as findObstacle

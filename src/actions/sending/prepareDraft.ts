@@ -11,8 +11,8 @@ import { attachUploads } from './uploads/attachUploads.ts'
  * Uses what an earlier attempt left, found by its mark.
  *
  * @param triedBefore an earlier attempt may have created the draft
- * @returns the draft's immutable id, or null when the email was canceled meanwhile
- * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile
+ * @returns the draft's immutable id, or null for a canceled email
+ * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted
  */
 export async function prepareDraft(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,

@@ -117,11 +117,7 @@ function isSettling(error: unknown): boolean {
   return error instanceof AppError && error.code === settlingCode
 }
 
-/**
- * At once when a retry changes nothing, else after 20 attempts. All wait while the mailbox is away.
- *
- * @returns whether this recipient is finished
- */
+/** Waits while the mailbox is away. Returns whether this recipient is finished. */
 async function giveUpRecipient(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   recipient: FollowUpRecipient,

@@ -35,10 +35,7 @@ export async function notifyOfFollowUp(context: Settling, trx: Knex.Transaction,
   await announce(context, trx, 'follow_up.ended', [ended])
 }
 
-/**
- * Runs in the transaction that ends the email, so that the counts are always true. Returns whether the email belongs to
- * a follow-up.
- */
+/** Runs in the transaction that ends the email, so that the counts are always true. */
 export async function settleMailOfFollowUp(
   context: Settling,
   trx: Knex.Transaction,

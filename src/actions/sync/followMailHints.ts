@@ -12,8 +12,8 @@ import { runSync } from './runSync.ts'
 const maxHints = 200
 
 /**
- * Walks the folders that hints name, and the Inbox for unknown messages. Reads messages directly if the walk lacks
- * them. Hints wait while auto-sync is off (STATE-07). Returns null when there was nothing to follow.
+ * Walks folders that hints name, and the Inbox for unknown messages. Hints wait while auto-sync is off (STATE-07).
+ * Returns null when there was nothing to follow.
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {

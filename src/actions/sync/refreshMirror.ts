@@ -20,8 +20,6 @@ interface Freshness {
 }
 
 /**
- * Every folder is walked and its messages processed.
- *
  * @returns the time since which the mirror is known to be complete
  * @throws AppError `unavailable` when that is impossible now
  */

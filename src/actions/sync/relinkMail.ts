@@ -11,8 +11,8 @@ import { processMessages } from '../responses/processMessages.ts'
 const batchSize = 100
 
 /**
- * Processes messages again that name a new or changed candidate: unlinked ones, our other emails, and, by reference,
- * those linked to others. The search index keeps the cost low.
+ * Unlinked messages, our other emails, and, by reference, messages linked to others may name a new or changed
+ * candidate.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')

@@ -14,7 +14,7 @@ export interface SyncRequest {
 }
 
 /**
- * Runs alone, over all processes. Returns the result of another sync that finished meanwhile and looked back as far.
+ * Returns the result of another sync that finished meanwhile and looked back as far.
  *
  * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */

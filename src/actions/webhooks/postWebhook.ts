@@ -14,8 +14,7 @@ import { findTarget } from './findTarget.ts'
 const maxAttempts = 14
 
 /**
- * The webhook-id identifies repetitions. 2xx completes the event, 410 ends it (the receiver wants no more), anything
- * else is retried. A test is posted once.
+ * The webhook-id identifies repetitions. 410 ends an event (the receiver wants no more). A test is posted once.
  *
  * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */

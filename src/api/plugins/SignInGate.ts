@@ -16,8 +16,8 @@ interface Caller {
 }
 
 /**
- * Limits password attempts per minute. Addresses are cheap and a proxy may report false ones, so all unknown browsers
- * share one limit, which known ones do not have.
+ * Addresses are cheap and a proxy may report false ones, so all unknown browsers share one limit, which known ones do
+ * not have.
  */
 export class SignInGate {
   readonly #windows = new CallWindows()

@@ -2,8 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Returns the one page for all screen URLs, so that deep links work. Build files have a hash in their name and may be
- * cached for a year.
+ * All screen URLs get the one page, so that deep links work. Build files have a hash in their name and may be cached.
  */
 export async function addAdmin(app: FastifyInstance, folder: string | null): Promise<void> {
   app.addHook('onRoute', route => {

@@ -43,10 +43,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const repeatedWithinMs = 60 * 60_000
 const maxRemembered = 10_000
 
-/**
- * Detects what the caller did within the hour: a read, since screens refetch, and a refused operation, so that a script
- * cannot fill the log. Exports and changes always count.
- */
+/** Screens refetch, and a script could fill the log with refused operations. Exports and changes always count. */
 function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['outcome']) => boolean {
   const seen = new Map<string, number>()
   return (request, outcome) => {

@@ -24,8 +24,8 @@ export function addEntityTags(app: FastifyInstance): void {
 }
 
 /**
- * Returns a check that the record is unchanged since the caller read it. Call it in the changing transaction, with the
- * record as a response shows it, or null.
+ * The record must be unchanged since the caller read it. Call the check in the changing transaction, with the record as
+ * a response shows it, or null.
  */
 export function matchOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -3,8 +3,8 @@ import { AppError } from '../../domain/errors.ts'
 import { findUnfit } from '../unfitInput.ts'
 
 /**
- * Rejects what schemas do not catch: unknown query parameters, text that PostgreSQL cannot store (NUL, half of a
- * surrogate pair), and JSON that is nested too deeply.
+ * Schemas do not catch unknown query parameters, text that PostgreSQL cannot store (NUL, half of a surrogate pair), and
+ * JSON that is nested too deeply.
  */
 export function addFitInput(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {

@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives requests five seconds to finish when the server closes. Fastify answers new ones with 503, including /readyz,
- * so that load balancers look elsewhere.
+ * Requests have five seconds to finish. Fastify answers new ones with 503, including /readyz, so that load balancers
+ * look elsewhere.
  */
 export function addLastAnswers(app: FastifyInstance): void {
   const closing = new AbortController()

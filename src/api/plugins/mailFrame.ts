@@ -16,8 +16,8 @@ const policy = (images: string) =>
   ].join('; ')
 
 /**
- * Serves the page in which the admin draws an email, with its own policy. A srcdoc frame would inherit the admin's
- * policy, which allows more and whose base-uri would overrule the frame's base.
+ * An email is drawn in a page with its own policy. A srcdoc frame would inherit the admin's, which allows more and
+ * whose base-uri would overrule the frame's base.
  */
 export function addMailFrame(app: FastifyInstance): void {
   app.get<{ Querystring: { images?: unknown } }>(

@@ -11,8 +11,8 @@ interface CallWindow {
 const maxCallers = 5000
 
 /**
- * Uses a monotonic clock, unlike the plugin's own store: after a clock is set back by a day, no window would end for a
- * day and everybody would be refused.
+ * Uses a monotonic clock, unlike the plugin's own store: after a clock is set back, no window would end and everybody
+ * would be refused.
  */
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
@@ -50,8 +50,8 @@ const maxPerKnownCaller = 6000
 const maxPerAddress = 1200
 
 /**
- * Allows 6,000 calls a minute per valid session or token, and 1,200 per address for all others, unless a route sets its
- * own limit. Open routes outside /api/ have none.
+ * Per valid session or token, or per address for all others, unless a route sets its own limit. Open routes outside
+ * /api/ have none.
  */
 export async function addRateLimit(app: FastifyInstance, callers: KnownCallers): Promise<void> {
   await app.register(rateLimit, {

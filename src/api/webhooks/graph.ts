@@ -21,8 +21,8 @@ const longestToken = 1024
 const Query = Type.Object({ validationToken: Type.Optional(Type.String({ minLength: 1, maxLength: longestToken })) })
 
 /**
- * Graph's validation and change notifications (SET-09). The subscription's secret proves each one. Answers in time even
- * if the database is slow; the poll finds what gets lost.
+ * SET-09. The subscription's secret proves each call. Answers in time even if the database is slow; the poll finds what
+ * gets lost.
  */
 export function graphWebhookRoutes(app: App, context: Context): void {
   const mayLogRefusal = addWebhookBodies(app, context, { endpoint: webhookPath, largestBody })

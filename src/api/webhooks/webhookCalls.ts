@@ -13,8 +13,7 @@ export const webhookConfig = { open: true, rateLimit: {} }
 const loggedHeaders = ['host', 'user-agent', 'content-type', 'content-length', 'client-request-id']
 
 /**
- * Reads raw bytes, whatever their content type, because the sender is verified over them. Refuses and logs larger
- * bodies.
+ * The sender is verified over the raw bytes. Logs a larger body.
  *
  * @returns whether one more refused call may be logged, so that strangers cannot fill the log
  */

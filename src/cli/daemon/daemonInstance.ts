@@ -49,10 +49,8 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
 }
 
 /**
- * The lock shows whether a daemon runs. A dead daemon's pid in the file may belong to another program by now, so it
- * counts only when that process is a daemon of ours.
- *
- * @throws AppError with the folder and the problem
+ * The lock shows whether a daemon runs. The pid in the file may belong to another program by now, so it counts only
+ * when that process is a daemon of ours.
  */
 export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
   await requireAccess(dataDir)

@@ -12,9 +12,8 @@ import { daemonLogPath } from './rotatingLog.ts'
 const patienceMs = 120_000
 
 /**
- * Starts Rejoinder in its own session and waits until it answers.
+ * Returns null when another call was quicker.
  *
- * @returns null when another call was quicker
  * @throws AppError `unavailable` with its last output, or with the state of the disk when it printed nothing
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {

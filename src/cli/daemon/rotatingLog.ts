@@ -22,8 +22,8 @@ export const keptLogs = 4
 const largestLog = 10 * 1024 * 1024
 
 /**
- * Rotates at `largest` bytes by copying and truncating the open file, since the process prints its last words to it.
- * Creates a removed file again.
+ * Copies and truncates the open file at `largest` bytes, since the process prints its last words to it. Creates a
+ * removed file again.
  */
 export function createRotatingLog(file: number, path: string, largest = largestLog): DestinationStream {
   let open = file

@@ -35,10 +35,9 @@ const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|assoc
 const hyphen = /^[-‐‑–]$/
 
 /**
- * Returns 'full' with the first name ('Ifeoma Okonjo', 'Okonjo, Ifeoma', up to two middle names or initials), else
- * 'last' ('Ms. Okonjo'). Matches whole words.
+ * 'full': 'Ifeoma Okonjo', 'Okonjo, Ifeoma', up to two middle names or initials; 'last': 'Ms. Okonjo'.
  *
- * @param plainWords lower-case words that are not names: 'Is' before a last name is not a first name
+ * @param plainWords lower-case words: 'Is' before a last name is not a first name
  */
 export function nameEndingAt(
   words: readonly TextWord[],

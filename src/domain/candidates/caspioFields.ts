@@ -33,7 +33,7 @@ export interface CaspioFields {
 const needed = ['recordId', 'refId'] as const
 
 /**
- * 'refId=Ref_ID, email=E_Mail' or a JSON object. An empty column leaves a field out; other fields keep their default.
+ * 'refId=Ref_ID, email=E_Mail' or a JSON object. An empty column leaves a field out.
  *
  * @throws Error whose message follows the name of the variable
  */

@@ -42,7 +42,7 @@ const latestSecond = 1e11
 
 /**
  * Account events have no email, some bounces no smtp-id, some unsubscribes no sg_event_id
- * (twilio.com/docs/sendgrid/for-developers/tracking-events/event). Returns the reason for an unreadable event.
+ * (twilio.com/docs/sendgrid/for-developers/tracking-events/event).
  */
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is not an object.' }

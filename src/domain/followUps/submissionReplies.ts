@@ -39,8 +39,8 @@ interface Talk {
 }
 
 /**
- * Finds later messages of the recipient's firm in the conversation and, from elsewhere (a phone, say), those whose
- * parent is the submission or none of ours. Exchange joins unrelated emails of one subject.
+ * Exchange joins unrelated emails of one subject. From elsewhere than the recipient's firm (a phone, say), only
+ * messages whose parent is the submission or none of ours count.
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
   const firmsOf = new Map(sent.map(({ messageId, firms }) => [messageId, new Set(firms)]))

@@ -45,7 +45,7 @@ export interface LinkClues {
 const maxOfAll = 5
 
 /**
- * Returns one candidate, or each that the new text mentions ('yes to Chen, pass on Okafor'). A named candidate takes
+ * Several candidates when the new text mentions each ('yes to Chen, pass on Okafor'). A named candidate takes
  * precedence over the thread's, which decides between namesakes.
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {

@@ -15,8 +15,8 @@ interface PersonsMail {
 }
 
 /**
- * The message says that it answers another, names a candidate, or comes from a firm that has a submission to answer, or
- * names somebody there, as a booking does.
+ * Answers another message, names a candidate, comes from a firm that has a submission to answer, or names somebody
+ * there, as a booking does.
  */
 export function looksLikeAnswer(
   { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,

@@ -102,7 +102,7 @@ export class GraphMailbox {
   }
 
   /**
-   * Each message has its own error. When all fail, it checks the mailbox.
+   * Each message has its own error.
    *
    * @throws AppError when the mailbox as a whole is refused or unavailable
    */

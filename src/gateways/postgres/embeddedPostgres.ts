@@ -35,7 +35,7 @@ interface StartOptions {
 const unseenPatienceMs = 12_000
 
 /**
- * Any number of processes share the cluster of `dataDir`, as root and as ordinary users.
+ * Any number of processes share the cluster of `dataDir`.
  *
  * @throws AppError `unavailable` with the end of the server's log; `invalid` or `forbidden` when the folder is
  * unusable; `conflict` when the previous cluster is gone, or a server out of our sight uses it

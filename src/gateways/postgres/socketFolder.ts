@@ -11,8 +11,8 @@ export const port = 5432
 const longestPath = 103
 
 /**
- * No other user can enter the folder: the first of `folders` that can hold a socket, otherwise a temporary one. A path
- * may be too long, and some mounted volumes hold no sockets.
+ * The first of `folders` that can hold a socket, otherwise a temporary one. A path may be too long, and some mounted
+ * volumes hold no sockets.
  */
 export async function openSocketFolder(folders: readonly string[], user: SystemUser | null): Promise<string> {
   for (const folder of folders) if (await isFit(folder, user)) return folder

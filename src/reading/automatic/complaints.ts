@@ -41,10 +41,7 @@ const fields = [
   /^To\s*:(.*(?:\n[ \t].*)*)/gim,
 ]
 
-/**
- * Addresses in the report, else the recipients of the returned email, else the sender of a complaint of their own.
- * Omits `ownDomain` and redacted addresses.
- */
+/** Addresses in the report, else the recipients of the returned email, else the sender of a complaint of their own. */
 export function complainants(
   complaint: { fromAddress: string; headers: readonly MailHeader[]; report: string },
   ownDomain: string,

@@ -10,8 +10,7 @@ export const shownMail =
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
 /**
- * Reads the header, the status fields (RFC 3464 section 2.3.2), which may be attached, or the text. Omits `ownDomain`.
- * Returns none for a delay.
+ * From the header, the status fields (RFC 3464 section 2.3.2), which may be attached, or the text. None for a delay.
  */
 export function failedRecipients(
   report: { subject: string; text: string; reportText?: string; headers: readonly MailHeader[] },

@@ -22,8 +22,8 @@ export async function whileFenced<T>(fence: number, work: () => Promise<T>): Pro
 }
 
 /**
- * Makes transactions under a lock fail once another process has taken it over: their writes would be out of date. The
- * check delays a takeover until the transaction ends.
+ * Once another process has taken the lock over, writes under it would be out of date. The check delays a takeover until
+ * the transaction ends.
  */
 export function fenceTransactions(db: Knex): Knex {
   const begin = db.transaction.bind(db) as (

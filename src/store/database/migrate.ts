@@ -19,7 +19,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 }
 
 /**
- * An advisory lock makes concurrent processes wait.
+ * Concurrent processes wait.
  *
  * @returns the names of the applied migrations
  * @throws AppError `conflict` when the database belongs to a newer version

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 
 /**
- * Lets each connection plan a frequent statement once. Use it only for a constant text that finds its rows by an index
- * for any values.
+ * Each connection plans the statement once. Use it only for a constant text that finds its rows by an index for any
+ * values.
  *
- * @param name unique among all prepared statements
+ * @param name unique
  */
 export function prepared(name: string): { name: string } {
   return { name }

@@ -18,8 +18,8 @@ interface OwnLock extends SessionLock {
 }
 
 /**
- * Takes a free lock over all processes; PostgreSQL frees it when the process dies. Ends a holder that has not beaten
- * for `staleMs`; the next try then succeeds.
+ * PostgreSQL frees the lock when the process dies. Ends a holder that has not beaten for `staleMs`; the next try then
+ * succeeds.
  *
  * @param name such as 'caspio'
  * @returns null when another process holds it
@@ -61,7 +61,6 @@ function ownLock(connection: LockConnection, fence: number): SessionLock {
 /**
  * Transactions of the work fail once another process has taken over.
  *
- * @param stopping ends the work early
  * @param work gets a signal that also fires when the lock is lost
  */
 export async function whileLocked<T>(

@@ -1,5 +1,5 @@
 /**
- * SQL of a query without accents. Quotes left by removed accents (ʼ of Oʼbrien) split words and never end a quoted one.
+ * Quotes left by removed accents (ʼ of Oʼbrien) split words and never end a quoted one.
  *
  * @param text the SQL of the query's text
  */

@@ -120,10 +120,7 @@ export async function saveTies(
   )
 }
 
-/**
- * Reopens events that new submissions may match, by Message-ID, or by recipient if nothing surer ties them; returns
- * whether there are any.
- */
+/** By Message-ID, or by recipient if nothing surer ties the events. Returns whether there are any. */
 export async function reopenDeliveries(db: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   await lockTies(db)

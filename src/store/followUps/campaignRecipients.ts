@@ -26,8 +26,8 @@ type Row = Omit<CampaignRecipient, 'knownName' | 'recipientName' | 'firm' | 'fir
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
 /**
- * Finds everybody in To, Cc or Bcc except colleagues and the candidate; null without a campaign. Candidates of one name
- * share the list (FUP-01).
+ * Everybody except colleagues and the candidate; null without a campaign. Candidates of one name share the list
+ * (FUP-01).
  *
  * @param email in lower case
  */

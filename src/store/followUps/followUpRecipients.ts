@@ -102,10 +102,7 @@ export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string
   return new Map(rows.map(row => [row.outbox_id, row.follow_up_campaign_id]))
 }
 
-/**
- * Returns whether the recipient got another email of ours in the conversation without the outbox: sent by hand, or
- * before the restore of a backup.
- */
+/** Finds another email of ours in the conversation: sent by hand, or before the restore of a backup. */
 export async function wasAskedElsewhere(
   db: Knex,
   { submissionId, recipientEmail }: FollowUpRecipient,

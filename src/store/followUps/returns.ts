@@ -114,8 +114,8 @@ async function findReplies(
 }
 
 /**
- * Finds when people last sent something unprocessed or for review, from any address, or an email for review named them
- * (a booking, a voicemail, a colleague's forward). Omits unproven messages.
+ * From any address; also emails that only name somebody (a booking, a voicemail, a colleague's forward). Omits unproven
+ * messages.
  */
 async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))

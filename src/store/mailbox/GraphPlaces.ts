@@ -24,8 +24,8 @@ interface Notice {
 }
 
 /**
- * Shares four places for Graph requests between processes, as session locks, which PostgreSQL frees when one dies or
- * hangs. A process keeps its places until another asks, to save queries.
+ * Session locks, because PostgreSQL frees them when a process dies or hangs. A process keeps its places until another
+ * asks, to save queries.
  */
 export class GraphPlaces {
   readonly #url: string

@@ -41,8 +41,7 @@ interface FolderLinks {
 }
 
 /**
- * Returns a folder to the cursor before careful mode, unless it has quarantined messages or never had one; it then
- * stays careful, at one more request per message.
+ * A folder with quarantined messages, or that never had a cursor, stays careful, at one more request per message.
  *
  * @returns both cursors, or null when the folder stays careful
  */

@@ -20,8 +20,8 @@ export interface PlacedHint extends MailHint {
 }
 
 /**
- * Stores hints of proven claims and wakes their followers, in one statement because new mail waits. Compares hashes of
- * 256 random bits, so its timing reveals nothing. Returns the proven claims.
+ * One statement, because new mail waits. Compares hashes of 256 random bits, so its timing reveals nothing. Returns the
+ * proven claims.
  */
 export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
   const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {

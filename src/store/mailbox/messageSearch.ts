@@ -30,11 +30,11 @@ const weekOf = (at: string) =>
 const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
 
 /**
- * Indexes a batch. A document takes 100,000 characters, to stay below PostgreSQL's limit of a megabyte.
+ * A document takes 100,000 characters, to stay below PostgreSQL's limit of a megabyte.
  *
  * @param after the last id of the batch before
- * @param others whether to skip messages that another process is indexing, or to wait for them
- * @returns the last id of this batch, or null when nothing was left
+ * @param others skip messages that another process is indexing, or wait for them
+ * @returns the last id, or null when nothing was left
  */
 export async function indexBatch(
   db: Knex,
@@ -91,8 +91,8 @@ const manyMatches = 2000
 const lookedThrough = 80
 
 /**
- * Newest first. The index returns matches unsorted, so frequent words are first searched among the newest messages,
- * which mostly fills the page.
+ * The index returns matches unsorted, so frequent words are first searched among the newest messages, which mostly
+ * fills the page.
  */
 export function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
   return searchPage(db, wanted, page => listPageEmails(db, page))

@@ -36,8 +36,8 @@ export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | nu
 }
 
 /**
- * Deletes copies, and messages without another. Keeps messages of responses and submissions, reasons not to contact
- * somebody, and unreviewed possible answers, whoever tidies the mailbox.
+ * Keeps messages of responses and submissions, reasons not to contact somebody, and unreviewed possible answers,
+ * whoever tidies the mailbox.
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')

@@ -62,8 +62,8 @@ const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = co
   and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
 
 /**
- * Finds each item's message: its copy's if unshared or equal, else an equal one with its Message-ID or its former
- * draft. Only copies in our own folders may change a shared message.
+ * The copy's message if unshared or equal, else an equal one with the Message-ID or the former draft. Only copies in
+ * our own folders may change a shared message.
  */
 const resolvedItems = `
   select i.*, found.id as found_id, coalesce(found.id, i.fresh_id) as stored_id,
@@ -146,10 +146,7 @@ async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
   return result.rows[0]?.isShared ?? false
 }
 
-/**
- * Gives a shared Message-ID to our message, to which answers, reports and the outbox refer, and moves the responses of
- * the other.
- */
+/** Answers, reports and the outbox refer to our message. Moves the responses of the other. */
 async function preferOurs(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx.raw(
     `with yielded as (

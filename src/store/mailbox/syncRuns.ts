@@ -58,10 +58,7 @@ const abandoned = 'The process ended during the run.'
 /** More than clocks set by the network differ. */
 const skewMs = 60_000
 
-/**
- * Fails runs that a dead process left open, and deletes future ones of a wrong clock. The caller must hold the
- * mailbox's lock.
- */
+/** Runs left open are a dead process's, future ones a wrong clock's. The caller must hold the mailbox's lock. */
 export async function openSyncRun(
   db: Knex,
   run: Pick<SyncRun, 'kind' | 'manual' | 'hoursBack' | 'startedAt'>,
@@ -131,8 +128,8 @@ export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'
 }
 
 /**
- * Returns since when the mirror is complete: the start of the newest whole walk. Ignores future runs, stored before the
- * clock was set back.
+ * The mirror is complete since the start of the newest whole walk. Ignores future runs, stored before the clock was set
+ * back.
  */
 export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')

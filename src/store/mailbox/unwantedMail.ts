@@ -71,10 +71,7 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
   return rows.map(({ email }: { email: string }) => email)
 }
 
-/**
- * Finds wishes of these people and others at their firms, by a response's category or in any message. A category set by
- * a recruiter wins.
- */
+/** By a response's category or in any message, also of others at the firm. A category set by a recruiter wins. */
 async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(

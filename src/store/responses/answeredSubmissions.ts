@@ -23,8 +23,8 @@ export interface AnsweredSubmission {
 }
 
 /**
- * Finds the answered submission: by In-Reply-To, else in the conversation, else to the firm. Prefers its firm's, then
- * the newest before it, so that the order of arrival does not matter.
+ * By In-Reply-To, else in the conversation, else to the firm. Prefers its firm's, then the newest before it, so that
+ * the order of arrival does not matter.
  */
 export async function findAnsweredSubmissions(
   db: Knex,

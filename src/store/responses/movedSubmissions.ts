@@ -4,7 +4,7 @@ import { campaignKey } from '../followUps/campaigns.ts'
 import type { KeyedSubmission } from './submissions.ts'
 
 /**
- * Moves submissions to their right candidates and campaigns, with their records, deliveries and sent follow-ups.
+ * Records, deliveries and sent follow-ups move along.
  *
  * @returns the ids moved, and the campaigns they left
  */

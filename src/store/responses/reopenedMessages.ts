@@ -24,10 +24,10 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 }
 
 /**
- * Reopens unlinked and automatic messages and our non-submissions that match `mentions`, with unlinked answers in their
- * conversations, and linked answers and submissions that match `references`.
+ * Unlinked and automatic messages and our non-submissions match `mentions`, with unlinked answers in their
+ * conversations; linked answers and submissions match `references`.
  *
- * @param mentions queries for to_tsquery, like `references`; see mentionQuery
+ * @param mentions to_tsquery, like `references`; see mentionQuery
  */
 export async function reopenMentions(
   trx: Knex.Transaction,

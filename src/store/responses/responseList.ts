@@ -206,10 +206,7 @@ export interface ThreadEmailRow extends ResponseRow {
 
 const listedEmails = 50
 
-/**
- * Lists messages of threads, first to last: the first 50, the next 50 unread, and always the newest, the newest unread
- * and the deciding one.
- */
+/** The first 50, the next 50 unread, and always the newest, the newest unread and the deciding one. */
 export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ThreadEmailRow[]>> {
   const placed = db.raw(
     `select id, is_read, thread_position, decides_first = 1 and interest_level <> 'unknown' as decides, from_end,
@@ -235,8 +232,8 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
 }
 
 /**
- * `leads` selects the first response of each thread. With a join by both keys, the planner would expect a hundredth of
- * the rows.
+ * `leads` selects each thread's first response. With a join by both keys, the planner would expect a hundredth of the
+ * rows.
  */
 function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   const { content: _, evidence, ...plain } = columns

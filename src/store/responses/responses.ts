@@ -138,7 +138,7 @@ export interface ResponseChange {
 }
 
 /**
- * Returns null for an unknown response. A level or category becomes a correction.
+ * A level or category becomes a correction.
  *
  * @param change `isCategorySet` is false for a category that only follows a level
  */

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { KeyedSubmission, NewSubmission } from './submissions.ts'
 
 /**
- * The unique, lasting key (`message_id`) is the Message-ID, plus a number for each further candidate. A new candidate
- * takes the key of one that the email no longer presents.
+ * `message_id` is unique and lasting: the Message-ID, plus a number for each further candidate. A new candidate takes
+ * the key of one that the email no longer presents.
  */
 export async function assignKeys(trx: Knex, submissions: readonly NewSubmission[]): Promise<KeyedSubmission[]> {
   if (submissions.length === 0) return []

@@ -24,8 +24,8 @@ const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :ma
   where lower(listed.address) = r.client_email)`
 
 /**
- * Lists ids of deciding messages that we did not answer, newest first, except closed and snoozed ones. Notices of
- * acceptance need no answer, nor words that only agree to a time we named.
+ * Newest first, except closed and snoozed ones. Notices of acceptance need no answer, nor words that only agree to a
+ * time we named.
  */
 export async function listUnansweredResponses(
   db: Knex,
@@ -70,10 +70,7 @@ export async function listUnansweredResponses(
   return rows.map(({ id }) => id)
 }
 
-/**
- * By response: when we last answered its thread's newest message, in the product or by our email to the person in the
- * conversation.
- */
+/** By response: our last answer to its thread's newest message, in the product or by our email to the person. */
 export async function findThreadAnswers(
   db: Knex,
   responseIds: readonly string[],

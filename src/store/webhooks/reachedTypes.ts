@@ -18,10 +18,8 @@ export interface ReachedType {
 }
 
 /**
- * Opens webhook events for first responses by type (ENT-11, ENT-12). Old rows have the reference, which may change, as
- * key; new ones the candidate's id.
- *
- * @returns ids of the opened events
+ * ENT-11, ENT-12. Old rows have the reference, which may change, as key; new ones the candidate's id. Returns the ids
+ * of opened events.
  */
 export async function insertReachedTypes(
   db: Knex,

@@ -65,8 +65,8 @@ function countKinds(emails: readonly CorpusMail[]): Record<CorpusKind, number> {
 }
 
 /**
- * Writes a recruiter's export, always the same: .eml files and a nested Maildir in common programs' charsets, encodings
- * and layouts. Some files are broken, duplicates, or not email.
+ * Always writes the same: .eml files and a nested Maildir in common programs' charsets, encodings and layouts. Some
+ * files are broken, duplicates, or not email.
  */
 export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
   const source = new Correspondence(20_260_413)

@@ -14,8 +14,8 @@ import { sendingFaults } from './sendingFaults.ts'
 import { syncFaults } from './syncFaults.ts'
 
 /**
- * Applies each fault to a copy of this checkout and runs the test that must fail. Exits with 1 when a test passes or a
- * fault no longer applies. Arguments select faults by file, test or reason.
+ * Changes a copy of this checkout. Exits with 1 when a test passes or a fault no longer applies. Arguments select
+ * faults by file, test or reason.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { positionals: words } = parseArgs({ allowPositionals: true })

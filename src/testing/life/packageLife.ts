@@ -21,7 +21,7 @@ import { walkDocuments } from './walkDocuments.ts'
 
 /**
  * Runs every command line of the documents as an ordinary user with an empty home and an old Node, in folders with a
- * space. Then uses the installed package, upgrades data of the previous schema, and removes it without a trace.
+ * space. Then uses the installed package, upgrades data of the previous schema, and removes it.
  */
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -7,7 +7,7 @@ import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../
 import { objectKey } from './receiveUpload.ts'
 
 /**
- * The draft's own files, such as those of a forwarded email, stay unless `removedAttachments` names them.
+ * The draft's own files stay unless `removedAttachments` names them.
  *
  * @param isKnown false for a draft just created: its files belong to the answered email
  */
@@ -124,10 +124,7 @@ function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean
   return uploads.some(upload => upload.attachmentId === id)
 }
 
-/**
- * What an interrupted attempt attached has the same name, was not there before, and has roughly the size, which Graph
- * may count differently.
- */
+/** It has the same name, was not there before, and has roughly the size, which Graph may count differently. */
 function findLeft(
   { draftId, attaching, size }: Upload,
   ofDraft: string,

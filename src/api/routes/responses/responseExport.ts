@@ -27,8 +27,8 @@ const columns = [
 ] as const
 
 /**
- * Streams CSV (RFC 4180) page by page, so that memory stays flat. Where the list has one row per thread, exports all
- * messages of the threads. Times are in the business time zone.
+ * Streams CSV (RFC 4180) page by page, so that memory stays flat. Exports all messages of listed threads. Times are in
+ * the business time zone.
  */
 export async function exportResponses(
   context: Context,
@@ -62,7 +62,7 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
 
 /**
  * A leading apostrophe keeps spreadsheets from running text as a formula, also after blanks or with a full-width sign.
- * Every cell is quoted, for spreadsheets that separate by another sign than the comma.
+ * Some separate by another sign than the comma, so every cell is quoted.
  */
 function csvCell(value: string | number | null): string {
   const text = String(value ?? '')
