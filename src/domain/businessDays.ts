@@ -9,7 +9,6 @@ export function momentIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISO({ suppressMilliseconds: true }) ?? ''
 }
 
-/** By the calendar of the business time zone. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   const day = (at: Date) => DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')
   return Math.round(day(to).diff(day(from), 'days').days)

@@ -180,7 +180,6 @@ export function checkBackup(lastAt: Date | null, since: Date, isSandbox: boolean
   return { name, state: 'warn', message: made, hint: 'Run rejoinder backup FILE every night, for example with cron.' }
 }
 
-/** Takes a noun in the singular, and what is wrong with it. */
 export function checkNone(name: string, count: number, [noun, wrong]: [string, string], hint: string): Check {
   return count === 0
     ? { name, state: 'ok', message: `No ${noun}s ${wrong}.` }

@@ -7,7 +7,6 @@ const quotes = /^["'“‘]+|["'”’]+$/g
 /** From people's own newest emails, by address in lower case. */
 export type PeopleNames = ReadonlyMap<string, string>
 
-/** Prefers the name in the person's own email. */
 export function personName(person: MailAddress, names: PeopleNames): string {
   return names.get(person.address.toLowerCase()) ?? displayName(person)
 }
@@ -24,7 +23,6 @@ export function nameKey(name: string): string | null {
   return words.length > 1 ? words.join(' ') : null
 }
 
-/** In its usual order; undefined if it is an address. */
 export function writtenName(name: string): string | undefined {
   const bare = name.trim().replace(quotes, '').trim()
   return /\p{L}/u.test(bare) && !bare.includes('@') ? (turnedName(bare) ?? bare) : undefined

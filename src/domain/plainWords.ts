@@ -3,7 +3,6 @@ const unseen = /[\p{Cc}\u{61c}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f
 /** A client may send megabytes. */
 const maxRead = 8
 
-/** One line, cut at `most` UTF-16 units with an ellipsis. */
 export function plainWords(text: string, most: number): string {
   const near = text.length > most * maxRead ? text.slice(0, most * maxRead) : text
   const line = near.replace(/\s+/g, ' ').replace(unseen, '').replace(/ +/g, ' ').trim()

@@ -85,7 +85,6 @@ export function namedInFull(index: CandidateIndex, text: string): KnownCandidate
   return [...new Set(full.flatMap(({ candidates }) => candidates))]
 }
 
-/** Prefers other people's names, full to last names, and long to short ones. */
 function rankOf({ how, isSomebodyElse }: NameFound, length: number): number {
   return length + (how === 'full' ? 200 : 0) + (isSomebodyElse ? 0 : 100)
 }

@@ -30,7 +30,6 @@ export interface NameFound {
 
 const honorific = /^(?:mr|mrs|ms|mx|dr|hon|prof)$/
 const suffix = /^(?:jr|sr|ii|iii|iv|esq)$/
-/** Precede a last name and are not first names. */
 const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|associate|attorney|counsel|lawyer|partner)$/
 const hyphen = /^[-‐‑–]$/
 

@@ -23,7 +23,6 @@ export function isMentionedInPassing(text: string, start: number, isOfThread: bo
 const greeting =
   /^(?:\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|many thanks|thx)\b[^.!?\n]{0,80}(?:[.!\n]|,(?=\s{0,3}\n)|$))+/i
 
-/** Only a greeting or thanks precedes the sentence. */
 export function beginsWithName(text: string, start: number): boolean {
   const before = text.slice(0, start).replace(honorificAtEnd, '')
   const sentence = Math.max(...['.', '!', '?', '\n', ';'].map(mark => before.lastIndexOf(mark)))

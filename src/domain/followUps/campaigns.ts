@@ -2,7 +2,6 @@ import { stripSubjectPrefixes } from '../subjects.ts'
 
 const leadingTag = /^\s*\[[^[\]]{1,60}\]/
 
-/** Removes 'RE:', 'FW:', leading bracketed tags and extra spaces. */
 export function campaignSubject(subject: string): string {
   let rest = stripSubjectPrefixes(subject)
   while (leadingTag.test(rest)) rest = stripSubjectPrefixes(rest.replace(leadingTag, ''))

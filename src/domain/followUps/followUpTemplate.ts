@@ -86,7 +86,6 @@ export function textToHtml(text: string): string {
   return paragraphs.map(paragraph => `<p>${brokenLines(paragraph)}</p>`).join('')
 }
 
-/** From the name, else from the address, else 'there'. */
 export function firstName({ name, address }: MailAddress): string {
   const local = address.slice(0, address.lastIndexOf('@')).split(/[._]/)
   const word = (writtenName(name) ?? (local.length > 1 ? (local[0] ?? '') : '')).split(/[\s,]+/)[0] ?? ''

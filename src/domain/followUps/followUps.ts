@@ -10,7 +10,6 @@ export type RecipientState = (typeof recipientStates)[number]
 
 export interface RecipientOutcome {
   state: RecipientState
-  /** Why the recipient was left out, or the error that refused the email. */
   reason: LeftOutReason | string | null
   /** An ISO date. */
   until: string | null

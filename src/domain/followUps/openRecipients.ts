@@ -37,7 +37,6 @@ export interface Returns {
   absences: ReadonlyMap<string, string>
   /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Date>
-  /** Our emails in the conversations, by hand or not. */
   written: readonly OwnMail[]
   /** Keys are recipientKeys. */
   running: ReadonlySet<string>

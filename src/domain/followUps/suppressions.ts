@@ -9,7 +9,6 @@ export interface SuppressionEvent {
   bounceKind: string | null
 }
 
-/** `bounces` has the time of the last bounce. */
 export interface Suppressions {
   unsubscribed: Set<string>
   bounces: Map<string, Date>

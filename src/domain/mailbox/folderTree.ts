@@ -45,7 +45,6 @@ const specialFolders = [
   ['candidates', 'Caspio Candidates'],
 ] as const
 
-/** Hides subfolders of hidden folders, and puts our own views after the Inbox. */
 export function folderTree(folders: readonly FlatFolder[]): FolderNode[] {
   const shown = folders.filter(folder => !isHidden(folder.displayName))
   const known = new Set(folders.map(folder => folder.id))

@@ -30,7 +30,6 @@ export type AnalyticsKind = (typeof analyticsNames)[keyof typeof analyticsNames]
 
 export const shownEventTypes = Object.keys(analyticsNames)
 
-/** Null for an event that is not shown. */
 export function analyticsKind(eventType: string): AnalyticsKind | null {
   return Object.hasOwn(analyticsNames, eventType) ? analyticsNames[eventType as keyof typeof analyticsNames] : null
 }

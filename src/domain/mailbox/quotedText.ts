@@ -6,7 +6,6 @@ interface ShownLine {
   isQuote: boolean
 }
 
-/** Removes blank lines at the ends and repeated ones. */
 export function layOut(lines: Iterable<ShownLine>): { text: string; quotes: TextRange[] } {
   const shown: string[] = []
   const quotes: TextRange[] = []

@@ -13,7 +13,7 @@ export function percentOf(part: number, whole: number): number {
   return Math.round((100 * part) / Math.max(whole, 1))
 }
 
-/** ANA-03: percentages of the threads that take a stance. */
+/** ANA-03. */
 export function interestShares({ high, moderate, low, notInterested }: InterestDistribution): InterestDistribution {
   const whole = high + moderate + low + notInterested
   return {

@@ -4,7 +4,6 @@ export interface OwnerNames {
   senders: readonly string[]
 }
 
-/** Of a name or the local part of an address, in lower case. */
 function nameWords(name: string): string[] {
   return (
     name

@@ -8,7 +8,6 @@ export interface ReminderTime {
 /** In the business time zone. */
 const morning = 9
 
-/** By the clocks of the business time zone. */
 export function reminderTimes(now: Date, timeZone: string): ReminderTime[] {
   const here = DateTime.fromJSDate(now, { zone: timeZone })
   const today = here.startOf('day').set({ hour: morning })

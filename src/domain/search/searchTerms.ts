@@ -31,7 +31,6 @@ export interface SearchScene {
   user: string | null
 }
 
-/** One or several choices, or what was typed. */
 export interface TermValue {
   values: string[]
   day?: Date
@@ -91,7 +90,6 @@ export function takenBy(term: SearchTerm, screen: SearchScreen): string {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : all.join()
 }
 
-/** Returns the reason where the value has no meaning. */
 export function readTerm(
   term: SearchTerm,
   written: string,

@@ -154,7 +154,6 @@ export async function updateEnteredCandidate(
     })
 }
 
-/** Locks candidates whose messages were not searched yet. */
 export function lockUnsearched(trx: Knex.Transaction, limit: number): Promise<KnownCandidate[]> {
   return trx('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })

@@ -62,7 +62,6 @@ async function countEmails(db: Knex, domains: readonly string[]): Promise<Pick<M
   return rows
 }
 
-/** Reads the five newest responses by firm key. */
 export async function findFirmEmails(
   db: Knex,
   firmKeys: readonly string[],

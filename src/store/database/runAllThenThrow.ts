@@ -1,4 +1,3 @@
-/** A statement after a failed one in the same transaction. */
 const failedBefore = '25P02'
 
 /**

@@ -13,7 +13,6 @@ export interface SessionLock {
 }
 
 interface OwnLock extends SessionLock {
-  /** Takes another free lock until this one is released. */
   also(name: string): Promise<boolean>
 }
 

@@ -22,7 +22,6 @@ export function levelCondition(
 /** By the indexes of migration 0058. */
 export const namedLike = 'folded(name) ilike folded(?)'
 
-/** By a part of the name, or the whole reference. */
 export function candidateCondition(column: string, value: string): Condition {
   return {
     sql: `${column} = any(array(select id from candidates where ${namedLike} or ref_id in (?, ?)))`,
@@ -33,7 +32,6 @@ export function candidateCondition(column: string, value: string): Condition {
 const ofFirm = `(name || ' ' || company || ' ' || email) ilike ?
       and (company ilike ? or split_part(email, '@', 2) ilike ?)`
 
-/** By a part of the firm's name or domain. */
 export function firmCondition(column: string, value: string): Condition {
   const like = containing(value)
   return {
@@ -42,7 +40,6 @@ export function firmCondition(column: string, value: string): Condition {
   }
 }
 
-/** By a part of the person's or firm's name, or of the domain. */
 export function clientCondition(column: string, value: string): Condition {
   const like = containing(value)
   return {

@@ -23,7 +23,6 @@ export interface DeliveryStep {
   detail: string | null
 }
 
-/** Requires at least one of the first three. */
 export interface DeliveryFilter {
   recipient?: string
   candidateId?: string

@@ -22,7 +22,6 @@ type Row = Omit<CampaignRecipient, 'knownName' | 'recipientName' | 'firm' | 'fir
   candidate: Pick<KnownCandidate, 'name' | 'firstName' | 'lastName' | 'email'>
 }
 
-/** A candidate name, or a candidate under any name. */
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
 /**

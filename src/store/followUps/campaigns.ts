@@ -102,7 +102,6 @@ export async function ensureCampaigns(
   return new Map([...firsts.keys()].map(key => [key, ids.get(trackingIds.get(key) ?? key) as string]))
 }
 
-/** Updates campaigns to their first remaining submission, and deletes empty ones. */
 export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.raw(

@@ -11,7 +11,6 @@ export interface FollowUpRecipient {
   firm: string
   candidateId: string | null
   submissionId: string | null
-  /** Null for those left out from the start. */
   subject: string | null
   body: string | null
   state: RecipientState
@@ -121,7 +120,6 @@ export async function wasAskedElsewhere(
   return rows.length > 0
 }
 
-/** Returns false when the recipient no longer waits. */
 export async function queueRecipient(db: Knex, id: string, outboxId: string): Promise<boolean> {
   const waiting = db('follow_up_recipients').where({ id, state: 'waiting' })
   return (await waiting.update({ state: 'queued', outbox_id: outboxId })) === 1
@@ -132,7 +130,6 @@ export async function countFailedTry(db: Knex, id: string, at: Date): Promise<vo
   await db('follow_up_recipients').where({ id }).increment('vain_tries').update({ tried_in_vain_at: at })
 }
 
-/** Returns false when the recipient is in no state of `from`. */
 export async function settleRecipient(
   db: Knex,
   id: string,

@@ -126,7 +126,6 @@ export function listRunningFollowUps(db: Knex): Promise<string[]> {
   return db('follow_up_campaigns').whereIn('status', ['draft', 'sending']).orderBy('created_at').pluck('id')
 }
 
-/** Returns whether the follow-up was in one of the states. */
 export async function moveFollowUp(
   db: Knex,
   id: string,

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { countUnread } from './folderRounds.ts'
 
-/** Returns whether all older mail that Graph serves has been read. */
 export async function isOlderMailRead(db: Knex): Promise<boolean> {
   return (await countUnread(db)) === 0
 }

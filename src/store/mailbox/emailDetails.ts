@@ -91,7 +91,6 @@ export interface EmailAttachments {
   attachments: AttachmentItem[]
   /** By attachment id; null until they are read. */
   contentIds: Record<string, string> | null
-  /** Whether the body shows attachments by content id. */
   namesContentIds: boolean
 }
 

@@ -19,7 +19,6 @@ export async function startRound(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
-/** Keeps the old cursor for the end of the round. */
 export async function startCareful(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -67,7 +66,6 @@ export async function stayCareful(db: Knex, id: string, idsLink: string): Promis
 /** The last round is complete. */
 const isAtEnd = 'delta_link is not null and next_link is null and reconciled_round = round'
 
-/** Emails in folders with an incomplete round, without refused ones. */
 export async function countUnread(db: Knex): Promise<number> {
   const row = await db('mail_folders')
     .whereNull('removed_at')
@@ -78,7 +76,6 @@ export async function countUnread(db: Knex): Promise<number> {
   return row.n
 }
 
-/** A walk with more unread emails takes long. */
 export const longWalk = 200
 
 export async function countRead(trx: Knex.Transaction, id: string, emails: number): Promise<void> {

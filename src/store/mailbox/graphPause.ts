@@ -4,7 +4,6 @@ import { listen } from '../database/listen.ts'
 const channel = 'rejoinder_graph_pause'
 const name = 'graphPausedUntil'
 
-/** The pause that Graph has requested for the mailbox. */
 export interface GraphPause {
   /** Await it once before the first request. */
   begin(): Promise<void>

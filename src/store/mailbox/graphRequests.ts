@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 /** Per app and mailbox (learn.microsoft.com: throttling-limits). */
 const windowMs = 10 * 60_000
 const minuteMs = 60_000
-/** A process reports after this time or number. */
 const flushMs = 10_000
 const maxUnreported = 50
 /** Of Graph's 10,000; the rest is for requests that a person waits for. */

@@ -65,7 +65,6 @@ export async function findFolderNames(db: Knex, ids: readonly string[]): Promise
   return new Map(rows.map(row => [row.id, row.display_name]))
 }
 
-/** By id or well-known name, in any case. */
 export async function findFolder(db: Knex, name: string): Promise<MailFolder | null> {
   const folder = await db('mail_folders')
     .whereNull('removed_at')
@@ -74,7 +73,6 @@ export async function findFolder(db: Knex, name: string): Promise<MailFolder | n
   return folder ?? null
 }
 
-/** By id, well-known name or display name, in any case. */
 export async function findNamedFolder(db: Knex, name: string): Promise<MailFolder | null> {
   const known = await findFolder(db, name)
   if (known) return known

@@ -13,7 +13,6 @@ export interface HintClaim {
   hint: MailHint | null
 }
 
-/** With the folder of its message in the mirror. */
 export interface PlacedHint extends MailHint {
   folderId: string | null
   n: number

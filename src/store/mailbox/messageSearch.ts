@@ -180,7 +180,6 @@ function matchedPage(db: Knex, wanted: EmailSearch, matches: Knex.QueryBuilder):
   return narrowed(query, wanted)
 }
 
-/** By filters only, without messages that have an excluded word. */
 function filteredPage(db: Knex, wanted: EmailSearch): Knex.QueryBuilder {
   const { search } = wanted
   const query = db({ m: 'messages' })

@@ -82,7 +82,6 @@ export async function findPurged(db: Knex): Promise<PurgedCopies | null> {
   return row ?? null
 }
 
-/** Returns copies still marked, which no walk has met since. */
 export function lockRemoved(trx: Knex.Transaction, graphIds: readonly string[]): Promise<string[]> {
   return trx('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])

@@ -49,7 +49,6 @@ export function withSubscriptionsLocked<T>(db: Knex, work: (trx: Knex.Transactio
   })
 }
 
-/** Replaces `former` and others of the same resource. */
 export async function saveSubscription(
   db: Knex,
   made: Pick<Subscription, 'id' | 'resource' | 'changeType' | 'notificationUrl' | 'lifecycleUrl' | 'expiresAt'>,

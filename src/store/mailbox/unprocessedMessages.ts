@@ -85,7 +85,6 @@ export interface NewestPart {
   onlyNew?: boolean
 }
 
-/** Returns the oldest of them first, without drafts. */
 export async function listNewestUnprocessed(
   db: Knex,
   limit: number,

@@ -26,7 +26,6 @@ export interface Figures {
   push: PushState
   outbox: StateCount[]
   queue: (StateCount & { name: string })[]
-  /** Jobs that wait past their time, and since when. */
   overdue: { name: string; dueAt: Date }[]
   completeness: Completeness
   lastBackupAt: Date | null

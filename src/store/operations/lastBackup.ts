@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 
 const name = 'lastBackupAt'
 
-/** Returns when the last backup was made and verified. */
 export async function findLastBackup(db: Knex): Promise<Date | null> {
   const row = await db('settings').where({ name }).first('value')
   return row ? new Date(row.value) : null

@@ -5,7 +5,6 @@ import { prepared } from '../database/prepared.ts'
 export interface Settings {
   /** STATE-05. */
   autoSync: boolean
-  /** For one file and for all files of an email. */
   attachmentLimitMb: number
   /** Without a subject, each thread keeps its own. */
   followUpSubject: string

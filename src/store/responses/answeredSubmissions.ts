@@ -114,7 +114,6 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
   return rows
 }
 
-/** Clears the fields of responses that answer none. */
 export async function saveAnswered(
   db: Knex,
   answers: readonly (Partial<AnsweredSubmission> & { id: string })[],

@@ -59,7 +59,6 @@ export async function lockNote(trx: Knex.Transaction, id: string): Promise<(Note
   )
 }
 
-/** Returns null for an unknown response or candidate. */
 export async function insertNote(trx: Knex.Transaction, note: Omit<Note, 'id' | 'changedBy'>): Promise<Note | null> {
   const { responseId, text, writtenBy, writtenAt } = note
   const response = responseId

@@ -7,7 +7,6 @@ const namedTables = [
   { table: 'email_submissions', address: '"to"', name: 'to_name' },
 ] as const
 
-/** Renames people to the name in their newest email. */
 export async function renamePeople(
   trx: Knex.Transaction,
   messageIds: readonly string[],

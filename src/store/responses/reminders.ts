@@ -19,7 +19,7 @@ export interface SelectedReminder extends Omit<Reminder, 'dueAt' | 'setAt' | 're
   returnedAt: string | null
 }
 
-/** SQL: the reminder of the thread `t`, for the shown rows only. */
+/** For the shown rows only. */
 export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, 'onlyUnanswered', m.only_unanswered,
   'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
   from reminders m where m.thread_id = t.thread_id) as reminder`

@@ -77,7 +77,6 @@ const columns: Readonly<
   latestAt: 't.latest_at',
 }
 
-/** By the time at which a reminder brought a thread back. */
 const sortColumns = { ...columns, latestAt: 't.top_at' }
 
 /** For the shown rows only; a join would read all messages of a long list. */

@@ -6,7 +6,6 @@ export interface ResponseMail {
   /** With quotes and footers. */
   text: string
   attachments: AttachmentItem[]
-  /** A present copy, preferably not in Deleted Items. */
   emailId: string | null
   emailFolderId: string | null
 }

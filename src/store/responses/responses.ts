@@ -6,7 +6,6 @@ import type { LinkRung } from '../../domain/responses/linking.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AnsweredSubmission } from './answeredSubmissions.ts'
 
-/** Characters of the content that decided the level. */
 export interface EvidenceRange {
   start: number
   end: number

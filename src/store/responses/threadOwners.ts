@@ -72,6 +72,6 @@ export async function saveOwner(
       .merge(['owner', 'is_set'])
 }
 
-/** SQL: the owner of the thread `t`, for the shown rows only. */
+/** For the shown rows only. */
 export const ownerOfThread = `(select o.owner from thread_owners o where o.thread_id = t.thread_id) as owner,
   coalesce((select o.is_set from thread_owners o where o.thread_id = t.thread_id), false) as "isOwnerSet"`

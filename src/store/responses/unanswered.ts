@@ -17,7 +17,6 @@ export interface UnansweredQuestion {
 /** Newest threads examined, which bounds the cost. */
 const looked = 500
 
-/** Our emails `m` to the writer of `r` in the conversation. */
 const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.unproven
   and not m.is_draft and exists (
   select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)

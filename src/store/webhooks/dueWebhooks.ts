@@ -39,7 +39,6 @@ export async function wasSyncAnnounced(db: Knex, since: string): Promise<boolean
   return (await told.first('id')) !== undefined
 }
 
-/** As in an event of the environment's endpoint. */
 export interface ReachedFacts {
   candidateId: string | null
   refId: string
@@ -58,7 +57,6 @@ export interface DueWebhook {
   status: 'pending' | 'sent' | 'failed'
   subjectId: string | null
   details: Record<string, unknown>
-  /** Of the last attempt; null before the first. */
   payload: object | null
   campaignId: string | null
   messageId: string | null
