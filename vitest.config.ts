@@ -14,7 +14,8 @@ export default defineConfig({
     testTimeout: patient(120_000),
     hookTimeout: patient(180_000),
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores of the target machine, because tests often wait for a process or the database.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'slow', include: slow, globalSetup: ['src/testing/vitestSetup.ts'] } },
       { extends: true, test: { name: 'quick', include: [all], exclude: slow } },
