@@ -49,7 +49,8 @@ export function createWebSignIn(application: EntraApplication): WebSignIn {
         .catch(cause => {
           throw refused(cause)
         })
-      const name = result.account?.username || result.account?.name
+      // Users can choose their display name, but not their user name.
+      const name = result.account?.username
       if (!name) throw refused(new Error('no account in the answer'))
       return { name, role: roleOf(result.idTokenClaims) }
     },
