@@ -121,9 +121,9 @@ describe('the metrics', () => {
       microsoft: sandboxServices(server.sandbox).microsoft,
       clock: () => now,
     })
+    const before = (await status()).requests.used
     await syncMail(other, { hoursBack: 1, manual: true })
     const sent = other.graph.budget.total()
-    const before = (await status()).requests.used
     await other.close()
     expect((await status()).requests).toEqual({ used: before + sent, limit: 10_000 })
     expect(await sample('rejoinder_graph_requests_used')).toBe(before + sent)
