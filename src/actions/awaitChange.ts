@@ -6,32 +6,42 @@ export interface Watch<T> {
   isOurs(event: DomainEvent): boolean
   look(): Promise<T>
   isEnd(seen: T): boolean
-  signal: AbortSignal
+  /** Ends the wait with one more look, as the signal does. */
+  patienceMs?: number
+  signal?: AbortSignal
 }
 
 /** Looks again whenever something may have changed; returns the last look. */
 export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
-  const { signal } = watch
+  const { patienceMs, signal } = watch
   let wake = (): void => {}
-  const stopListening = await listenToEvents(
+  let isOver = signal?.aborted ?? false
+  const end = (): void => {
+    isOver = true
+    wake()
+  }
+  signal?.addEventListener('abort', end)
+  // An AbortSignal.timeout that nobody listens to yet can be garbage-collected, and then never fires.
+  const timer = patienceMs === undefined ? undefined : setTimeout(end, patienceMs)
+  const listening = listenToEvents(
     databaseUrl,
     event => watch.isOurs(event) && wake(),
     () => wake(),
   )
-  const onAbort = () => wake()
-  signal.addEventListener('abort', onAbort)
   try {
+    await listening
     for (;;) {
       // Created before the look, so that no change is missed.
       const changed = new Promise<void>(resolve => {
         wake = resolve
       })
       const seen = await watch.look()
-      if (watch.isEnd(seen) || signal.aborted) return seen
+      if (watch.isEnd(seen) || isOver) return seen
       await changed
     }
   } finally {
-    signal.removeEventListener('abort', onAbort)
-    await stopListening()
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+    await (await listening)()
   }
 }

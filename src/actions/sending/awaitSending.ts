@@ -24,7 +24,8 @@ export function awaitSending(
       return entry
     },
     isEnd: ({ state }) => endStates.has(state),
-    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
+    patienceMs,
+    signal,
   })
 }
 

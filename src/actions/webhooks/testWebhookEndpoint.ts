@@ -32,6 +32,6 @@ export async function testWebhookEndpoint(
       return event
     },
     isEnd: ({ status }) => status !== 'pending',
-    signal: AbortSignal.timeout(patienceMs),
+    patienceMs,
   })
 }
