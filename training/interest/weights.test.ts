@@ -28,6 +28,7 @@ describe('the trained weights', () => {
 
   // Writers who knew the labeling rules alone wrote these sets by hand for this project.
   it.each([
+    { file: 'weekdays.jsonl', count: 240, leastF1: 0.975, missed: 0.015, chased: 0 },
     { file: 'ordinaryMail.jsonl', count: 260, leastF1: 0.955, missed: 0, chased: 0 },
     { file: 'thumbsAndReports.jsonl', count: 260, leastF1: 0.89, missed: 0.04, chased: 0.054 },
     { file: 'autumn.jsonl', count: 260, leastF1: 0.96, missed: 0.014, chased: 0 },
