@@ -4,7 +4,6 @@ import { App } from './App.tsx'
 import { noteMissingParts } from './frame/missingParts.ts'
 import { readSession } from './providers/session.ts'
 
-// Starts loading the session before the first render.
 readSession().catch(() => {})
 
 noteMissingParts()

@@ -20,7 +20,6 @@ const columns = [
   { title: 'Agreement', cell: (week: Week) => (week.rate === null ? '–' : `${week.rate}%`) },
 ]
 
-/** Shows how often recruiters kept the judged level: overall, by level and by week. */
 export function Agreement({ agreement, view }: { agreement: AgreementBody; view: 'chart' | 'table' }) {
   const { overall, byLevel, byWeek } = agreement
   const wasUnknown = overall.judged - byLevel.reduce((sum, { judged }) => sum + judged, 0)

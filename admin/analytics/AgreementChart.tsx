@@ -4,7 +4,7 @@ import { useWeekChart } from './useWeekChart.ts'
 
 type Week = AnalyticsBody['agreement']['byWeek'][number]
 
-/** Shows a point per week, except for weeks without judged replies. */
+/** Omits weeks without judged replies. */
 export function AgreementChart({ weeks }: { weeks: readonly Week[] }) {
   const { axis, look, tokens } = useWeekChart(weeks)
   return (

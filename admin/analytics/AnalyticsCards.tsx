@@ -44,6 +44,6 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
   )
 }
 
-/** Adds what the change compares: only replies of this week and the last, not the whole figure. */
+/** The change compares only this week's and last week's replies. */
 const withWeeks = (note: string, change: DashboardStatsBody['interestedChange'] | undefined) =>
   change ? `${note}; ${change.current} with a reply this week, ${change.before} by this time last week` : note

@@ -6,7 +6,7 @@ import type { LoadedPart } from './useAnalytics.ts'
 
 interface FailureNoticeProps {
   error: Error
-  /** Amount of data that is shown despite the error. */
+  /** Says how much is shown despite the error. */
   loaded: LoadedPart
   isRetrying: boolean
   onRetry: () => void
@@ -18,7 +18,6 @@ const whatFailed: Record<LoadedPart, string> = {
   nothing: 'The figures could not be loaded.',
 }
 
-/** Shows why loading failed, with a retry button. */
 export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNoticeProps) {
   return (
     <Alert

@@ -18,10 +18,10 @@ const columns = {
   rowGap: 3,
 }
 
-/** Height of five entries, or of all ten in two columns. */
+/** Fits five entries, or all ten in two columns. */
 const rankingHeight = 281
 
-/** Analytics of interest, candidates, response times and agreement (ANA-01 to ANA-10). */
+/** ANA-01 to ANA-10 */
 export function AnalyticsPage() {
   const [period, setPeriod] = useStore<RankingPeriod>('analytics.rankingPeriod', 'all')
   const figures = useAnalytics(period)

@@ -2,13 +2,11 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** The label of each value. */
   options: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Lets the user choose how a section shows its figures. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <ToggleButtonGroup

@@ -10,7 +10,7 @@ interface InterestSharesProps {
   counts: InterestDistributionBody
 }
 
-/** Shows each level's share of the conversations with a stance (ANA-03). */
+/** ANA-03 */
 export function InterestShares({ shares, counts }: InterestSharesProps) {
   return (
     <BarList

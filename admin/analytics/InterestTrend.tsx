@@ -38,7 +38,7 @@ export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: '
   )
 }
 
-/** Lists the levels in their order within a bar, from the bottom. */
+/** Lists the levels as in a bar, from the bottom. */
 function Legend() {
   return (
     <Box

@@ -5,7 +5,6 @@ import { levelFill } from './LevelPatterns.tsx'
 import { levelsShown } from './levelsShown.ts'
 import { useWeekChart } from './useWeekChart.ts'
 
-/** Shows a bar per week, with High at the bottom. */
 export function InterestTrendChart({ weeks }: { weeks: readonly AnalyticsBody['interestTrend'][number][] }) {
   const { axis, look, tokens } = useWeekChart(weeks)
   return (

@@ -4,7 +4,7 @@ import { levelsShown } from './levelsShown.ts'
 
 const side = 6
 
-/** Hatching of each level, so that bars differ by more than color. */
+/** Hatching makes bars differ by more than color. */
 const hatching: Record<InterestLevel, string> = {
   high: '',
   moderate: `M-1,1 l2,-2 M0,${side} l${side},-${side} M${side - 1},${side + 1} l2,-2`,
@@ -15,10 +15,9 @@ const hatching: Record<InterestLevel, string> = {
 
 const idOf = (level: InterestLevel) => `analytics-level-${level}`
 
-/** Returns the fill of a level in bars and legend. */
 export const levelFill = (level: InterestLevel) => `url(#${idOf(level)})`
 
-/** Defines the patterns that `levelFill` refers to; rendered once per page. */
+/** Defines the patterns of `levelFill`, once per page. */
 export function LevelPatterns() {
   const { tokens } = useTheme().palette
   return (

@@ -15,11 +15,10 @@ const compare = {
   most: (a: Firm, b: Firm) => b.count - a.count || a.medianBusinessHours - b.medianBusinessHours,
 }
 
-/** How firms can be ordered. */
 export const firmOrders = { fastest: 'Fastest', most: 'Most answers' } as const
 export type FirmOrder = keyof typeof firmOrders
 
-/** Shows the time from a submission to the first answer by firm. */
+/** Shows each firm's time from a submission to its first answer. */
 export function ResponseTimes({ firms, order }: { firms: readonly Firm[]; order: FirmOrder }) {
   const [all, setAll] = useState(false)
   if (firms.length === 0) return <Quiet>No submission from the last 26 weeks has been answered yet.</Quiet>

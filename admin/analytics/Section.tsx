@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** Explains what is counted. */
   note?: string
   controls?: ReactNode
   children: ReactNode
@@ -44,7 +43,7 @@ export function Section({ title, note, controls, children }: SectionProps) {
 interface LoadedProps<Data> {
   data: Data | undefined
   isPending: boolean
-  /** Expected height of the content, to avoid a layout shift. */
+  /** Expected height, which prevents a layout shift. */
   height: number
   children: (data: Data) => ReactNode
 }
@@ -55,7 +54,6 @@ export function Loaded<Data>({ data, isPending, height, children }: LoadedProps<
   return <Box sx={{ minHeight: height }}>{children(data)}</Box>
 }
 
-/** Explains why a section is empty. */
 export const Quiet = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary" sx={{ py: 1 }}>
     {children}

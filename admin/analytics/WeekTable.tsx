@@ -9,7 +9,6 @@ interface WeekTableProps<Week extends { weekStart: string }> {
   columns: readonly { title: string; cell: (week: Week) => string }[]
 }
 
-/** Shows a chart's data as a table, newest week first. */
 export function WeekTable<Week extends { weekStart: string }>({ label, weeks, columns }: WeekTableProps<Week>) {
   const current = weeks.at(-1)?.weekStart
   return (

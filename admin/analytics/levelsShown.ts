@@ -1,4 +1,4 @@
-/** Levels in display order (ANA-03), with their keys in the server's figures. */
+/** In display order (ANA-03). */
 export const stancesShown = [
   { key: 'high', level: 'high' },
   { key: 'moderate', level: 'moderate' },
@@ -6,5 +6,5 @@ export const stancesShown = [
   { key: 'notInterested', level: 'not_interested' },
 ] as const
 
-/** Also includes 'unknown', which is counted by week but not in rates. */
+/** 'unknown' is counted by week but not in rates. */
 export const levelsShown = [...stancesShown, { key: 'unknown', level: 'unknown' }] as const

@@ -1,13 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../providers/dataProvider.ts'
 
-/** The periods over which candidates are ranked. */
 export const rankingPeriods = { all: 'All time', twelveWeeks: '12 weeks', fourWeeks: '4 weeks' } as const
 export type RankingPeriod = keyof typeof rankingPeriods
 
 const weeksOf: Readonly<Record<RankingPeriod, number | undefined>> = { all: undefined, twelveWeeks: 12, fourWeeks: 4 }
 
-/** Loads the screen's data with four requests. */
 export function useAnalytics(period: RankingPeriod) {
   const stats = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   const distribution = useQuery({
@@ -28,7 +26,7 @@ export function useAnalytics(period: RankingPeriod) {
     distribution: distribution.data,
     top: top.data,
     analytics: analytics.data,
-    /** Stays true until all requests have ended, so that no section moves later. */
+    /** True until all requests have ended, so that no section moves later. */
     isPending: queries.some(query => query.isPending),
     error: failed[0]?.error ?? null,
     loaded: loadedPart(queries),
@@ -37,7 +35,6 @@ export function useAnalytics(period: RankingPeriod) {
   }
 }
 
-/** Amount of data loaded, even if a later request failed. */
 export type LoadedPart = 'all' | 'some' | 'nothing'
 
 function loadedPart(queries: readonly UseQueryResult[]): LoadedPart {

@@ -2,14 +2,14 @@ import { useTheme } from '@mui/material/styles'
 import { shortDay } from '../kit/text/dates.ts'
 
 /**
- * Returns the look and axis of weekly charts; weeks are named by their Sunday in the business time zone. Charts are not
- * in the tab order, because the table has the same data.
+ * Names weeks by their Sunday in the business time zone. Charts are not in the tab order, because the table has the
+ * same data.
  */
 export function useWeekChart(weeks: readonly { weekStart: string }[]) {
   const { tokens } = useTheme().palette
   const axis = {
     data: weeks.map(({ weekStart }) => weekStart),
-    // Band scale for lines too; otherwise the first point would cover the axis labels.
+    // Also for lines; otherwise the first point would cover the axis labels.
     scaleType: 'band',
     valueFormatter: (weekStart: string, { location }: { location: string }) =>
       location === 'tick' ? shortDay(weekStart) : `Week of ${shortDay(weekStart)}`,

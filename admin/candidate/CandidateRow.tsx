@@ -8,16 +8,15 @@ import { InterestBadge } from '../responses/InterestBadge.tsx'
 
 interface CandidateRowProps {
   id: string
-  /** Target of the row; null for none. */
   to: string | null
   title: string
-  /** The firm that the title names, and an address of it. */
+  /** An address at the firm that the title names. */
   firm?: string | null
   address?: string | null
   detail: string
   level?: string | null
   at?: string | null
-  /** Shows only the time, because the day is in the heading. */
+  /** The day is in the heading. */
   timeAlone?: boolean
   cursor: RowCursor
   action?: ReactNode
@@ -108,7 +107,6 @@ export function CandidateRow({
   )
 }
 
-/** Marks the firm in a title if its name is a guess. */
 function Title({ title, firm, address }: Pick<CandidateRowProps, 'title' | 'firm' | 'address'>) {
   const at = firm && address ? title.lastIndexOf(` - ${firm}`) + 3 : 0
   if (!firm || !address || at < 3) return title

@@ -15,7 +15,6 @@ interface NextStepsProps {
   onReply: (id: string) => void
 }
 
-/** Lists the replies to answer and the people to follow up with. */
 export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
   const { waiting, firms, steps, campaignName } = overview
   const people = firms.flatMap(firm => firm.people)

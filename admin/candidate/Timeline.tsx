@@ -16,7 +16,6 @@ interface TimelineProps {
   cursor: RowCursor
 }
 
-/** Lists the candidate's history by day, newest first. */
 export function Timeline({ steps, stepCount, path, cursor }: TimelineProps) {
   const days = dayStarts(
     steps.map(({ at }) => at),

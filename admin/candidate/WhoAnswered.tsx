@@ -12,7 +12,6 @@ interface WhoAnsweredProps {
   cursor: RowCursor
 }
 
-/** Lists who has answered and who has not, by firm. */
 export function WhoAnswered({ firms, path, cursor }: WhoAnsweredProps) {
   const people = firms.flatMap(({ firm, people }) => people.map(person => ({ firm, person })))
   if (people.length === 0) return null

@@ -37,7 +37,6 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
   }
 }
 
-/** Returns a step's details: preview or reason, and who made a change. */
 export function stepDetail({ words, detail, by }: CandidateStepBody): string {
   return [preview(words, 160) || detail, by && `by ${by}`].filter(Boolean).join(' · ')
 }

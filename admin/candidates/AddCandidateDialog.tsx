@@ -16,7 +16,7 @@ interface AddCandidateDialogProps {
   onClose: () => void
 }
 
-/** Adds a candidate by hand. Input is kept until it is saved or discarded (CAND-03, CAND-13). */
+/** Keeps input until it is saved or discarded (CAND-03, CAND-13). */
 export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   const entry = useEntry(onClose)
   return (
@@ -59,7 +59,7 @@ function useEntry(onClose: () => void) {
     ask: () => (isEntered(value) ? setAsking(true) : leave()),
     goOn: () => setAsking(false),
     leave,
-    /** Keeps input that was entered after saving started. */
+    /** Keeps input entered after saving started. */
     added: () => {
       if (latest() === value) leave()
     },
@@ -96,7 +96,7 @@ function Entry({ entry }: { entry: EntryState }) {
   )
 }
 
-/** Stores the fields that differ from the blank form. */
+/** Stores only fields that differ from the blank form. */
 function Keeping({ change }: Pick<EntryState['kept'], 'change'>) {
   const values = useWatch<CandidateDraft>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SearchField } from '../kit/search/SearchField.tsx'
 import type { Address } from '../kit/state/useAddress.ts'
 import { offeredStatuses, readable } from './candidateTexts.ts'
 
-/** Filters: parameter name, label and choices (CAND-05). */
+/** CAND-05 */
 const filters = [
   {
     name: 'status',
@@ -22,7 +22,7 @@ const filters = [
   },
 ] as const
 
-/** Returns the filter in the address, without empty conditions (API-35). */
+/** Omits empty conditions (API-35). */
 export function readFilter({ read }: Address): Record<string, string> {
   const asked = ['q', ...filters.map(filter => filter.name)].map(name => [name, read(name)] as const)
   return Object.fromEntries(asked.filter(([, value]) => value !== ''))

@@ -5,12 +5,11 @@ import { useFormState } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates/candidates.ts'
 import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
 
-/** Scrolls the fields, so that the buttons stay visible. */
+/** Scrolls the fields to keep the buttons visible. */
 export const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
 
 const choices = (values: readonly string[]) => values.map(id => ({ id, name: readable(id) }))
 
-/** The fields of a candidate, within a form. */
 export function CandidateInputs() {
   const fields = useFirstFault()
   return (
@@ -56,7 +55,6 @@ export function CandidateInputs() {
   )
 }
 
-/** Focuses the first invalid field after a failed submit. */
 function useFirstFault() {
   const fields = useRef<HTMLDivElement>(null)
   const { submitCount } = useFormState()

@@ -10,7 +10,7 @@ interface InlineSelectProps {
   onChange: (value: string) => void
 }
 
-/** Selects the status and saves it at once (CAND-08, STATE-16). */
+/** CAND-08, STATE-16 */
 export function StatusSelect({ candidate }: { candidate: CandidateBody }) {
   const change = useCandidateChange(candidate)
   const choices = offeredStatuses.map(status => ({ value: status as string, label: readable(status) }))
@@ -25,7 +25,7 @@ export function StatusSelect({ candidate }: { candidate: CandidateBody }) {
   )
 }
 
-/** Selects the pipeline stage; 'none' sends an empty value (CAND-09, STATE-18). */
+/** 'none' sends an empty value (CAND-09, STATE-18). */
 export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
   const change = useCandidateChange(candidate)
   return (
@@ -41,7 +41,7 @@ export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
   )
 }
 
-/** Looks like text until it is hovered or focused. */
+/** Looks like text until hovered or focused. */
 const quiet = {
   width: '100%',
   maxWidth: 160,

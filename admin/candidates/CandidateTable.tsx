@@ -24,7 +24,6 @@ interface CandidateTableProps {
   cursor: RowCursor
 }
 
-/** Shows candidates as a table, or stacked on narrow screens. */
 export function CandidateTable({ candidates, cursor }: CandidateTableProps) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const rowOf = ({ id }: CandidateBody) => ({

@@ -12,7 +12,7 @@ interface EditCandidateDialogProps {
   onClose: () => void
 }
 
-/** Changes any facts of a candidate; Caspio no longer overwrites those. */
+/** Caspio no longer overwrites the changed facts. */
 export function EditCandidateDialog({ candidate, onClose }: EditCandidateDialogProps) {
   const save = useEditCandidate(candidate, onClose)
   return (

@@ -1,10 +1,10 @@
 import { candidateStatuses, pipelineStages } from '../../src/domain/candidates/candidates.ts'
 
-/** Omits 'archived', which cannot be set here (CAND-08, STATE-17). */
+/** 'archived' cannot be set here (CAND-08, STATE-17). */
 export const offeredStatuses = candidateStatuses.filter(status => status !== 'archived')
 export { pipelineStages }
 
-/** Formats 'reference_check' as 'Reference Check'. */
+/** Turns 'reference_check' into 'Reference Check'. */
 export function readable(value: string): string {
   return value
     .split('_')
@@ -12,7 +12,7 @@ export function readable(value: string): string {
     .join(' ')
 }
 
-/** Parses comma-separated skills (CAND-15). */
+/** CAND-15 */
 export function readSkills(typed: string): string[] {
   const skills = typed.split(',').map(skill => skill.trim())
   return [...new Set(skills.filter(skill => skill !== ''))]

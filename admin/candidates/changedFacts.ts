@@ -19,7 +19,7 @@ const facts = [
   'status',
 ] as const
 
-/** Returns the facts that a form changes, and as they were. The others stay Caspio's. */
+/** Returns changed facts, new and old. Caspio keeps the others up to date. */
 export function changedFacts(candidate: CandidateBody, { skills, ...draft }: CandidateDraft) {
   const changed = facts.filter(fact => (draft[fact] ?? '') !== (candidate[fact] ?? ''))
   const listed = readSkills(skills ?? '')

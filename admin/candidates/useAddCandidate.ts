@@ -6,17 +6,13 @@ import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { readSkills } from './candidateTexts.ts'
 
-/** The dialog's input: the body of API-36, with skills as typed. */
+/** Body of API-36, with skills as typed. */
 export type CandidateDraft = Omit<CandidateEntryBody, 'skills'> & { skills?: string | null }
 
-/** Dialog field for each server field; a missing name is shown at the first name. */
+/** Dialog field for each server field. */
 const shownAt: Readonly<Record<string, string>> = { name: 'firstName' }
 
-/**
- * Adds a candidate and closes the dialog, or shows the error (ERR-34, ERR-35).
- *
- * @returns the errors by field, for the form
- */
+/** Returns the errors by field (ERR-34, ERR-35). */
 export function useAddCandidate(onAdded: () => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -37,7 +33,7 @@ export function useAddCandidate(onAdded: () => void) {
   }
 }
 
-/** Checks required fields before the request (VAL-20, VAL-21). */
+/** VAL-20, VAL-21 */
 function missingFields({ refId, firstName, lastName }: CandidateDraft): Record<string, string> | undefined {
   const isBlank = (text: string | null | undefined) => !text?.trim()
   const missing = {

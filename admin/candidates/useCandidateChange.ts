@@ -5,7 +5,7 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 
-/** Changes a candidate at once, with toasts and Undo (ERR-32, ERR-33). */
+/** Saves at once, with Undo (ERR-32, ERR-33). */
 export function useCandidateChange(candidate: CandidateBody): (change: CandidateChangeBody) => void {
   const client = useQueryClient()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
 
-/** Starts a candidate sync and shows its result (ERR-30) or failure (ERR-31). CAND-02 */
+/** CAND-02, ERR-30, ERR-31 */
 export function useCandidateSync() {
   const client = useQueryClient()
   const toast = useToast()

@@ -10,11 +10,7 @@ import type { CandidateDraft } from './useAddCandidate.ts'
 
 export type { CandidateDraft }
 
-/**
- * Saves the changed facts of a candidate and closes the dialog, with Undo.
- *
- * @returns the errors by field, for the form
- */
+/** Returns the errors by field. */
 export function useEditCandidate(candidate: CandidateBody, onSaved: () => void) {
   const client = useQueryClient()
   const toast = useToast()

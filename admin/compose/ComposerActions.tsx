@@ -18,7 +18,7 @@ interface ComposerActionsProps {
   onDiscard: () => void
 }
 
-/** Buttons and options of the composer (COMP-07 to COMP-09). */
+/** COMP-07 to COMP-09 */
 export function ComposerActions(props: ComposerActionsProps) {
   const { letter, draft, sending, onSend, onFiles, onWrite, onDiscard } = props
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
@@ -72,7 +72,7 @@ export function ComposerActions(props: ComposerActionsProps) {
   )
 }
 
-/** Says whether the draft is saved, and if not, why. */
+/** Says whether the draft is saved or why not. */
 function draftText({ savedAt, unsaved, leftOut, failure }: DraftState): string {
   if (failure) return `Not saved in Drafts, only in this browser. ${failure}`
   if (!savedAt || unsaved) return ''

@@ -21,7 +21,7 @@ import { useSettledSending } from './useSettledSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 import { LetterWriters } from './writers/WritersNotice.tsx'
 
-/** Composer for a new email, or an answer to one in the mailbox (COMP-01). */
+/** COMP-01 */
 export function ComposerDialog({ letter, letters, sending: plainSending }: WritingProps<ComposedLetter>) {
   const { key, subject, body, answering } = letter
   const [restored, setRestored] = useState(() => isTouched(letter))
@@ -133,7 +133,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
   )
 }
 
-/** Returns the title. For a saved draft, only the subject tells whether it is an answer (COMP-01). */
+/** For a saved draft, only the subject tells whether it is an answer (COMP-01). */
 function titleOf({ answering, opened, subject }: ComposedLetter): string {
   const forwards = answering ? answering.how === 'forward' : opened && /^\s*fwd?:/i.test(subject)
   const replies = answering ? answering.how !== 'forward' : opened && /^\s*re:/i.test(subject)
@@ -141,7 +141,7 @@ function titleOf({ answering, opened, subject }: ComposedLetter): string {
   return forwards ? 'Forward' : replies ? 'Reply' : 'Compose Email'
 }
 
-/** Removes a file. The draft has it until the next save. */
+/** The draft has the file until the next save. */
 const withoutFile = (letter: ComposedLetter, attachmentId: string): ComposedLetter => ({
   ...letter,
   removedAttachments: [...(letter.removedAttachments ?? []), attachmentId],

@@ -21,7 +21,7 @@ const OpeningDraft = lazy(() =>
   import('./letters/OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })),
 )
 
-/** Provides the letters to all screens: the open one, those being sent and those that failed. */
+/** Provides the letters that are open, being sent or failed. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const letters = useLetters()
   const open = letters.openLetter && !isOnItsWay(letters.openLetter) ? letters.openLetter : undefined
@@ -44,10 +44,10 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Time for the screen to show what the first key or click opens. */
+/** Lets the screen show what the first key or click opens. */
 const earlyLoadMs = 1000
 
-/** Loads the composer soon after the first mouse move, touch or key, so that letters open without a wait. */
+/** Loads the composer after the first input, so that letters open without a wait. */
 function useEarlyLoad(): void {
   useEffect(() => {
     const begun = new AbortController()
@@ -62,10 +62,7 @@ function useEarlyLoad(): void {
   }, [])
 }
 
-/**
- * Returns a composer that changes only when a letter opens or closes, so that writing does not redraw the screen
- * behind.
- */
+/** Changes only when a letter opens or closes, so that writing does not redraw the screen behind. */
 function useComposerOf(
   letters: Letters,
   openDraft: Composer['openDraft'],
@@ -101,7 +98,6 @@ function useComposerOf(
 
 const draftIdOf = (letter: Letter | undefined) => (letter?.kind === 'composed' ? (letter.draftId ?? null) : null)
 
-/** Fetches the requested draft and then opens its letter. */
 function useOpeningDraft(letters: Letters, open: Letter | undefined) {
   const [asked, setAsked] = useState(() => (open ? null : draftInAddress()))
   const latest = useRef(letters)
@@ -111,7 +107,7 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
     const begun = kept.find(letter => draftIdOf(letter) === draftId && !isOnItsWay(letter)) as
       | ComposedLetter
       | undefined
-    // A letter with unsaved content comes first; otherwise the draft in the mailbox may be newer.
+    // Unsaved content comes first; otherwise the mailbox may have a newer draft.
     if (begun && (isUnsaved(begun) || begun.failure !== undefined)) return setOpen(begun.key)
     if (begun) drop(begun.key)
     setOpen(null)
@@ -155,5 +151,5 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   )
 }
 
-/** Returns whether the letter has an outbox entry, so that it can be retried from the Outbox. */
+/** The Outbox can retry a letter that has an entry. */
 const isHandedOver = (letter: Letter): letter is Letter & { outboxId: string } => letter.outboxId !== undefined

@@ -6,7 +6,7 @@ interface CopiesTogglesProps {
   onToggle: (copies: 'cc' | 'bcc', on: boolean) => void
 }
 
-/** Buttons in the To field that show and hide Cc and Bcc (COMP-03). */
+/** COMP-03 */
 export function CopiesToggles({ cc, bcc, onToggle }: CopiesTogglesProps) {
   return (
     <Box sx={{ position: 'absolute', top: 5, right: 5, display: 'flex', gap: 0.5 }}>

@@ -11,7 +11,7 @@ interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {
   letter: Letter & { outboxId: string }
 }
 
-/** Watches a letter that was handed over, even after it failed, and forgets it once sent (RF-14). */
+/** Watches a handed-over letter, even a failed one, and forgets it once sent (RF-14). */
 export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   const toast = useToast()
   const { data, error } = useQuery({
@@ -34,13 +34,13 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a letter is announced once
   useEffect(() => {
     if (state === 'sent') {
-      // A failed letter may have been edited before it was retried from the Outbox.
+      // The letter may have been edited before the Outbox retried it.
       if (isOnItsWay(letter) || isAsSent(letter)) end()
-      // The edited letter is now a different email, with no outbox entry.
+      // The edited letter is a different email.
       else put({ ...letter, outboxId: undefined, failure: 'An earlier version of it was sent from the Outbox.' })
     }
     if (state === 'cancelled' || state === 'gone') comeBack('Sending was canceled.')
-    // A retry from the Outbox may send it any moment, so that it no longer counts as unsent.
+    // A retry from the Outbox may send it at any moment, so it no longer counts as unsent.
     const isTriedAgain = state === 'queued' || state === 'drafted' || state === 'unknown'
     if (isTriedAgain && letter.failure !== undefined && isAsSent(letter)) {
       put({ ...letter, failure: undefined })

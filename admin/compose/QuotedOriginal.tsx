@@ -3,7 +3,6 @@ import { FittingFrame } from '../kit/mail/FittingFrame.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
 import { listed } from './letters/listed.ts'
 
-/** Shows the quoted email as it is sent with the answer. */
 export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   if (!letter.quoted || letter.opened?.unknown.length) return null
   return (
@@ -16,7 +15,7 @@ export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** Shows the part of a draft that the editor does not support, right below the text. */
+/** Shows the part of a draft that the editor does not support. */
 export function KeptBelow({ letter }: { letter: ComposedLetter }) {
   const { quoted, opened } = letter
   return quoted && opened?.unknown.length ? (
@@ -24,7 +23,6 @@ export function KeptBelow({ letter }: { letter: ComposedLetter }) {
   ) : null
 }
 
-/** Lists the parts of a draft that the editor does not support. */
 export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   const { opened } = letter
   const { unknown = [], hasFonts = false, webLink = null } = opened ?? {}
@@ -43,7 +41,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** Shows the kept HTML with the pictures of the draft, or of the answered email. */
+/** Shows pictures of the draft or the answered email. */
 function KeptHtml({ html, letter, title }: { html: string; letter: ComposedLetter; title: string }) {
   const dark = useTheme().palette.mode === 'dark'
   const messageId = letter.draftId ?? letter.answering?.messageId ?? ''

@@ -8,12 +8,12 @@ interface RecipientsFieldProps {
   recipients: string[]
   onChange: (recipients: string[]) => void
   autoFocus?: boolean
-  /** Suggestions before anything is typed, such as the candidate of a forward. */
+  /** Suggestions before anything is typed, such as a forward's candidate. */
   likely?: Likely
   end?: ReactNode
 }
 
-/** Shows recipients as chips and suggests clients and earlier recipients (VAL-04). */
+/** Suggests clients and earlier recipients (VAL-04). */
 export function RecipientsField({ label, recipients, onChange, autoFocus, likely, end }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('')
   const offered = useKnownRecipients(typed, likely).filter(person => !recipients.includes(person))
@@ -36,7 +36,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, likely
       onClose={() => setListOpen(false)}
       autoHighlight={typed !== '' && !looksLikeAddress(typed)}
       sx={{
-        // Aligns chips with the text of the other fields.
+        // Aligns chips with other fields' text.
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           ...(recipients.length > 0 && { pl: 1.5 }),
           ...(end !== undefined && { pr: { xs: '84px', sm: '104px' } }),
@@ -45,7 +45,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, likely
       value={recipients}
       inputValue={typed}
       onChange={(_event, chosen, reason) => {
-        // Enter selects the highlighted person if the typed text is not an address.
+        // Enter selects the highlighted person unless an address was typed.
         const meant = reason === 'createOption' && isListOpen && !looksLikeAddress(typed) ? offered[0] : undefined
         onChange([...new Set((meant ? [...recipients, meant] : chosen).flatMap(splitRecipients))])
         setTyped('')

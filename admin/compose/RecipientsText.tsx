@@ -11,10 +11,10 @@ interface RecipientsTextProps {
   end?: ReactNode
 }
 
-/** Recipients as one line of text, with suggestions for the last of them (RF-03). */
+/** Suggests recipients for the last entry (RF-03). */
 export function RecipientsText({ label, value, onChange, likely, autoFocus, end }: RecipientsTextProps) {
   const before = /^.*[,;]/s.exec(value)?.[0] ?? ''
-  // Until it is edited, the field suggests likely recipients instead of matches for its text.
+  // An unedited field suggests likely recipients instead of matches.
   const [edited, setEdited] = useState(false)
   const offered = useKnownRecipients(edited ? value.slice(before.length) : '', likely).filter(
     person => !(edited ? before : value).includes(person),
@@ -36,7 +36,6 @@ export function RecipientsText({ label, value, onChange, likely, autoFocus, end 
       inputValue={value}
       onInputChange={(_event, text, reason) => {
         if (reason !== 'input') return
-        // An empty field suggests likely recipients.
         setOpen(true)
         setEdited(true)
         onChange(text)

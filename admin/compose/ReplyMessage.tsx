@@ -15,7 +15,7 @@ interface ReplyMessageProps {
   onChange: (text: string) => void
 }
 
-/** The text of a reply or forward. Above a reply are the offered times; one click adds them to the text. */
+/** Lists offered times above a reply; one click adds them. */
 export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const response = useAnsweredResponse(letter)
@@ -47,7 +47,7 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   )
 }
 
-/** Places the cursor after what is written, above the quoted text. */
+/** Places the cursor above the quoted text. */
 function useCursorAfterText(letter: ReplyLetter) {
   const begun = useRef(false)
   return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {

@@ -21,7 +21,7 @@ export interface WritingProps<L extends Letter> {
   sending: Sending
 }
 
-/** Form to reply to a response or forward it (RF-01 to RF-09). */
+/** RF-01 to RF-09 */
 export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLetter>) {
   const { key, how, to, subject } = letter
   const { change } = letters
@@ -101,7 +101,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
   )
 }
 
-/** Closes the reply. If it was changed and is not being sent, asks whether to keep or discard it. */
+/** Asks before a changed reply closes, unless it is being sent. */
 function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnItsWay: boolean) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)
@@ -110,7 +110,7 @@ function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnIt
     drop(letter.key)
   }
   const close = () => {
-    // A letter that failed stays visible in the notice above every screen.
+    // The notice above every screen shows a failed letter.
     if (letter.failure !== undefined || isOnItsWay) setOpen(null)
     else if (isTouched(letter)) setAsking(true)
     else leave()

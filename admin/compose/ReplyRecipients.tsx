@@ -9,7 +9,7 @@ interface ReplyRecipientsProps {
   onWrite: (written: Partial<ReplyLetter>) => void
 }
 
-/** To, Cc and Bcc of a reply. A new forward starts in To. Hiding Cc or Bcc clears it; showing it focuses it. */
+/** A new forward starts in To. Hiding Cc or Bcc clears it; showing it focuses it. */
 export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
   const { to, cc, bcc } = letter
   const likely = useLikelyRecipients(letter)

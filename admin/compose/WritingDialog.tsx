@@ -8,15 +8,14 @@ interface WritingDialogProps {
   maxWidth: 'sm' | 'md'
   onClose: () => void
   onSend: () => void
-  /** Set if the letter was restored and can be started over. */
+  /** Set for a restored letter. */
   onStartOver?: () => void
-  /** Handlers for files dropped on the window. */
   fileHandlers: Record<string, (event: DragEvent) => unknown>
   onPaste?: (event: ClipboardEvent) => void
   children: ReactNode
 }
 
-/** Dialog of a letter. Ctrl+Enter sends it. */
+/** Ctrl+Enter sends the letter. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, maxWidth, onClose, onSend, onStartOver, fileHandlers, onPaste, children } = props
   const latestSend = useRef(onSend)
@@ -25,7 +24,7 @@ export function WritingDialog(props: WritingDialogProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    // Leaving the recipients field adds what is typed there to the letter.
+    // Blur adds what is typed in the recipients field to the letter.
     const field = document.activeElement as HTMLElement | null
     flushSync(() => field?.blur())
     field?.focus()

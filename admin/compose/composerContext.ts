@@ -5,9 +5,9 @@ import type { ComposeRequest } from './letters/newLetter.ts'
 import type { Letters } from './letters/useLetters.ts'
 
 export interface Composer {
-  /** Opens the composer, with the unsent letter of the same request if there is one. */
+  /** Reopens the unsent letter of the same request if there is one. */
   open(request?: ComposeRequest): void
-  /** Opens the reply to a response, or its forward, in the same way. */
+  /** Reopens an unsent letter like `open`. */
   reply(response: ResponseDetailsBody, how: 'reply' | 'forward', addition?: Addition): void
   openDraft(draftId: string): void
   isOpen: boolean

@@ -1,2 +1,2 @@
-/** Seconds in which sending an email or a follow-up can be undone. */
+/** Time to undo sending. */
 export const holdSeconds = 10

@@ -1,6 +1,6 @@
 const separators = /[,;\n]/
 
-/** Splits at separators, except those in quotes and angle brackets. */
+/** Ignores separators in quotes and angle brackets. */
 function cut(text: string): string[] {
   const found: string[] = []
   let current = ''
@@ -18,8 +18,7 @@ function cut(text: string): string[] {
 }
 
 /**
- * Splits typed or pasted recipients at commas, or semicolons as Outlook copies them, and drops empty ones. '"King,
- * Anna" <anna@firm.example>' is one recipient. VAL-04
+ * Splits at commas, or semicolons as Outlook copies them. '"King, Anna" <anna@firm.example>' is one recipient (VAL-04).
  */
 export function splitRecipients(text: string): string[] {
   return cut(text)
@@ -27,10 +26,10 @@ export function splitRecipients(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Returns whether the typed text contains a complete recipient, followed by a separator. */
+/** A separator ends a recipient. */
 export const endsRecipient = (text: string) => cut(text).length > 1
 
-/** Returns whether it looks like an address. Only marks doubtful entries; the server decides (VAL-04). */
+/** Only marks doubtful entries; the server decides (VAL-04). */
 export function looksLikeAddress(entry: string): boolean {
   const address = /<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry
   return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address.trim())

@@ -8,7 +8,6 @@ import type { Likely } from './useKnownRecipients.ts'
 
 const whole = { whole: true }
 
-/** Returns the response that a letter answers or forwards, if there is one. */
 export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undefined {
   const { data: email } = useEmail(letter.kind === 'composed' ? (letter.answering?.messageId ?? null) : null)
   const id = letter.kind === 'reply' ? letter.responseId : (email?.responses[0]?.id ?? '')
@@ -18,7 +17,7 @@ export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undef
 export const isForward = (letter: Letter) =>
   (letter.kind === 'reply' ? letter.how : letter.answering?.how) === 'forward'
 
-/** Suggests candidates for a forward: first the one that it is about. */
+/** For a forward, suggests its own candidate first. */
 export function useLikelyRecipients(letter: Letter): Likely | undefined {
   const response = useAnsweredResponse(letter)
   if (!isForward(letter)) return undefined

@@ -8,7 +8,7 @@ import { type DraftState, draftSavedToast, withoutText } from './letters/useDraf
 import type { Letters } from './letters/useLetters.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
-/** Closes the composer. A saved draft stays in Drafts; for unsaved content, asks first. */
+/** Asks first about unsaved content; a saved draft stays in Drafts. */
 export function useComposerClosing(
   letter: ComposedLetter,
   letters: Letters,
@@ -56,7 +56,7 @@ export function useComposerClosing(
     leave()
     await discardSaved(await draft.settled())
   }
-  /** Discards the letter, after a question if it has content or a draft. */
+  /** Asks first if there is content or a draft. */
   const ask = () => {
     if (isOnItsWay) return
     callOff()
@@ -86,7 +86,7 @@ function useDiscarding({ put, setOpen }: Letters) {
     const discarded = draftId ? dataProvider.discardDraft(draftId).catch(showFailure) : undefined
     const restore = async () => {
       await discarded
-      // If this fails, the next save reports the draft's state.
+      // If this fails, the next save reports it.
       if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
       put(letter)
       setOpen(letter.key)

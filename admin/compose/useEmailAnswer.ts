@@ -12,7 +12,6 @@ import { recipientText } from './recipientText.ts'
 
 export type AnswerKind = 'reply' | 'replyAll' | 'forward'
 
-/** Opens the composer with an answer to an email, or its forward. */
 export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promise<void> {
   const client = useQueryClient()
   const { data: session } = useSession()
@@ -24,7 +23,7 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
     const place = window.location.href
     try {
       const email = await client.fetchQuery(emailQuery(messageId))
-      // Does nothing if the user has left the page or opened another letter meanwhile.
+      // The user has left the page or opened another letter meanwhile.
       if (window.location.href !== place || latest.current.isOpen) return
       const people = answeredPeople(email, how, session?.mailbox ?? '')
       composer.open({ ...people, answering: { messageId, how, original: originalOf(email) } })
@@ -35,8 +34,8 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
 }
 
 /**
- * Returns the recipients of an answer as Graph's createReply and createReplyAll do: the reply-to addresses, or the
- * recipients of our own email, or the sender. Reply All adds the others, except our mailbox.
+ * Chooses recipients as Graph's createReply and createReplyAll do: the reply-to addresses, our own email's recipients,
+ * or the sender. Reply All adds the others except us.
  */
 function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: string): { to: string[]; cc?: string[] } {
   if (how === 'forward') return { to: [] }
@@ -50,7 +49,7 @@ function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: strin
   return { to: to.map(sentTo), cc: email.cc.filter(isNew).map(sentTo) }
 }
 
-/** Returns a recipient as it is sent: without a name that only repeats the address, as 'Asmith' does for asmith@. */
+/** Drops a name that repeats the address, as 'Asmith' for asmith@. */
 function sentTo({ name, address }: MailAddress): string {
   const repeats = name.toLowerCase() === address.split('@')[0]?.toLowerCase()
   return recipientText({ name: repeats ? '' : name, address })

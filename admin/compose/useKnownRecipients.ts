@@ -5,16 +5,15 @@ import { recipientText } from './recipientText.ts'
 
 const pauseMs = 150
 
-/** Recipients to suggest besides clients and earlier recipients. */
 export interface Likely {
-  /** The candidate that a forwarded response is about. */
+  /** The forwarded response's candidate. */
   first: string[]
   candidates: boolean
 }
 
 const nobody: Likely = { first: [], candidates: false }
 
-/** Returns suggested people after a pause in typing; before it, those that are likely. */
+/** Suggests likely people until typing pauses. */
 export function useKnownRecipients(typed: string, { first, candidates }: Likely = nobody): string[] {
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const { data, isPlaceholderData } = useQuery({
@@ -27,7 +26,7 @@ export function useKnownRecipients(typed: string, { first, candidates }: Likely 
   const sought = typed.trim().toLowerCase()
   if (sought === '') return first
   const people = (data ?? []).map(recipientText)
-  // Filters the previous suggestions until those for the current text arrive.
+  // Filters the previous suggestions until the new ones arrive.
   return isPlaceholderData || q.toLowerCase() !== sought
     ? people.filter(person => person.toLowerCase().includes(sought))
     : people

@@ -12,7 +12,7 @@ import { lostDraftOf } from './letters/lostDraft.ts'
 import { newKey } from './letters/newKey.ts'
 import type { Letters } from './letters/useLetters.ts'
 
-/** Messages for errors without a reason from the server (ERR-03, ERR-17). */
+/** For errors without a reason from the server (ERR-03, ERR-17). */
 const otherwise = {
   reply: 'An error occurred',
   composed: 'There was an error sending your email.',
@@ -23,10 +23,7 @@ export interface Sending {
   isSending: boolean
 }
 
-/**
- * Sends a letter, with Undo. The server holds it for ten seconds, and the letter is kept until the server confirms that
- * it was sent.
- */
+/** Sends with Undo: the server holds the letter for ten seconds. It is kept until the server confirms it was sent. */
 export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const client = useQueryClient()
   const toast = useToast()
@@ -43,7 +40,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const undo = async (letter: Letter, outboxId: string) => {
     try {
       await dataProvider.cancelSending(outboxId)
-      // A draft that was saved before is still in Drafts.
+      // A saved draft is still in Drafts.
       put({ ...letter, outboxId: undefined, failure: undefined })
       setOpen(letter.key)
       toast({ title: 'Not sent', description: 'Your draft is back.', type: 'info' })
@@ -78,7 +75,7 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     }
     try {
       const { id } = await mutateAsync(letter)
-      // The cache may hold an earlier result for this email, canceled or failed.
+      // The cache may hold this email's earlier canceled or failed result.
       client.removeQueries({ queryKey: ['outbox', id] })
       put({ ...letter, outboxId: id, sentAs: print, failure: undefined })
       if (isOpen(letter)) setOpen(null)
@@ -92,10 +89,10 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
     } catch (error) {
       const lost = lostDraftOf(error)
       const description = errorTextOr(error, otherwise[letter.kind])
-      // A letter closed meanwhile is listed with the unsent ones.
+      // A closed letter is listed as unsent.
       const failure = isOpen(letter) ? undefined : description
       change(letter.key, now => ({ ...now, failure, ...(lost && now.kind === 'composed' && { lost }) }))
-      // An earlier version is being sent under this key, so that this one needs a new key.
+      // An earlier version is being sent under this key.
       if (answerOf(error).code === 'outbox.otherMail') rekey(letter)
       toast({ title: 'Failed to send email', description, type: 'error' })
     }

@@ -3,16 +3,16 @@ import type { Letter } from './letters/letters.ts'
 import type { Sending } from './useSending.ts'
 
 export interface SettledSending {
-  /** Sends the letter after a running save has ended. */
+  /** Waits for a running save. */
   send(settled: () => Promise<Letter>): Promise<void>
-  /** Cancels sending while it waits for the save. */
+  /** Cancels while it waits for the save. */
   callOff(): void
   isSending: boolean
-  /** Sending can no longer be canceled: the server has been asked. */
+  /** The server has been asked; nothing can cancel it. */
   isOnItsWay: boolean
 }
 
-/** Sends a letter that may still be saving. Leaving during the save cancels sending. */
+/** Leaving during a save cancels sending. */
 export function useSettledSending({ send }: Sending): SettledSending {
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'sending'>('idle')
   const turn = useRef<symbol>(undefined)

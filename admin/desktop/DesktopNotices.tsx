@@ -7,7 +7,7 @@ import { throttle } from '../providers/throttle.ts'
 import { type Notice, newHighs, noticesOf } from './newHighs.ts'
 import { useDesktopSwitch } from './useDesktopSwitch.ts'
 
-/** One tab of the browser notifies; another takes over when it is closed. */
+/** One tab notifies; another takes over when it closes. */
 const lockName = 'Rejoinder.desktopNotices'
 const newest = {
   pagination: { page: 1, perPage: 20 },
@@ -15,7 +15,6 @@ const newest = {
   filter: { interestLevel: 'high', isRead: 'false' },
 } as const
 
-/** Shows desktop notifications of new High replies if this browser wants them. */
 export function DesktopNotices() {
   const { isOn } = useDesktopSwitch()
   return isOn ? <Notifier /> : null
@@ -47,7 +46,7 @@ function Notifier() {
   return null
 }
 
-/** Returns a function that looks for new High replies. The first look only records the existing ones. */
+/** The first look only records existing replies. */
 function watcher(find: () => Promise<ResponseBody[]>, show: (notice: Notice) => void) {
   let known: Set<string> | undefined
   return throttle(async () => {

@@ -3,7 +3,7 @@ import { plural } from '../../src/domain/plural.ts'
 
 /** Older replies, as after a first sync, are not news. */
 const newestMs = 24 * 3_600_000
-/** More at once share one notification. */
+/** More share one notification. */
 const maxAtOnce = 3
 
 export type HighResponse = Pick<
@@ -11,7 +11,7 @@ export type HighResponse = Pick<
   'id' | 'interestLevel' | 'correctedAt' | 'receivedAt' | 'candidateName' | 'firm'
 >
 
-/** Returns the new High replies that are not known. A level that somebody has set by hand is not news. */
+/** A level set by hand is not news. */
 export function newHighs<R extends HighResponse>(found: readonly R[], known: ReadonlySet<string>, now: number): R[] {
   return found.filter(
     ({ id, interestLevel, correctedAt, receivedAt }) =>
@@ -24,13 +24,13 @@ export function newHighs<R extends HighResponse>(found: readonly R[], known: Rea
 }
 
 export interface Notice {
-  /** Replaces a notification of the same tag, in all tabs. */
+  /** Replaces the same tag's notification in all tabs. */
   tag: string
   title: string
   path: string
 }
 
-/** Words the notifications: level, candidate and firm, but nothing from the email, since a screen may be shared. */
+/** Says nothing of the email, since a screen may be shared. */
 export function noticesOf(fresh: readonly HighResponse[]): Notice[] {
   if (fresh.length > maxAtOnce)
     return [

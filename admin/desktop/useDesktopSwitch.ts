@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { useStore } from 'react-admin'
 
-/** Browsers offer notifications and locks to https and to this machine alone. */
+/** Browsers offer notifications and locks only over https or on localhost. */
 export const canNotify = () => window.isSecureContext && 'Notification' in window && 'locks' in navigator
 
-/** The switch of this browser for desktop notifications, and the permission that the browser has given. */
+/** This browser's switch and its permission. */
 export function useDesktopSwitch() {
   const [isWanted, setWanted] = useStore('desktopNotices', false)
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

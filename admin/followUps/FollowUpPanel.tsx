@@ -15,7 +15,6 @@ import { countsText, isOver, openCount, statusOf } from './followUpTexts.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 
-/** Shows a follow-up's progress and the result for each recipient, with a button to stop it. */
 export function FollowUpPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFollowUp(id)
   const titleId = useId()

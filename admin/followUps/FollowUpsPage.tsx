@@ -14,7 +14,7 @@ import { useCampaigns } from './useCampaigns.ts'
 import { useFollowUpsPlace } from './useFollowUpsPlace.ts'
 import { useRunning } from './useRunning.ts'
 
-/** Screen to follow up with recipients who have not answered (FUP-01 to FUP-10). */
+/** FUP-01 to FUP-10 */
 export function FollowUpsPage() {
   const { candidateName, followUpId, choose, show } = useFollowUpsPlace()
   const running = useRunning()
@@ -78,7 +78,7 @@ function NoCampaigns() {
   )
 }
 
-/** Returns the follow-ups to show: that of the address, the running ones and those that ended while on screen. */
+/** Keeps follow-ups that ended while on screen. */
 function useShown(addressed: string, running: string[]) {
   const [kept, setKept] = useState<string[]>([])
   const seen = running.filter(id => !kept.includes(id))

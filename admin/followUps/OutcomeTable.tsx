@@ -8,7 +8,6 @@ import { useSlice } from './useSlice.ts'
 
 const perPage = 10
 
-/** Lists the result for each recipient, problems first. */
 export function OutcomeTable({ recipients }: Pick<FollowUpDetailsBody, 'recipients'>) {
   const { shown, pages } = useSlice(outcomesInOrder(recipients), perPage)
   return (

@@ -4,7 +4,6 @@ import { FirmName } from '../kit/controls/FirmName.tsx'
 import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 
-/** A recipient of a follow-up, or one who is left out. */
 export interface Person {
   recipientEmail: string
   recipientName: string | null
@@ -22,7 +21,7 @@ export interface Choice {
 interface PeopleTableProps<P extends Person> {
   people: readonly P[]
   label: string
-  /** Last column, after name, address and firm. */
+  /** Follows name, address and firm. */
   last: { label: string; width: number | string; cell: (person: P) => ReactNode }
   choice?: Choice
 }
@@ -30,7 +29,6 @@ interface PeopleTableProps<P extends Person> {
 const head = { color: 'text.secondary', fontWeight: 550 }
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
 
-/** Lists people in rows, stacked on narrow screens. */
 export function PeopleTable<P extends Person>({ people, label, last, choice }: PeopleTableProps<P>) {
   const wide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   return (

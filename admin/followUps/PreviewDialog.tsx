@@ -26,7 +26,6 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Shows what would be sent: text, each email with its thread, and the recipients left out. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { previewKey, candidateName, recipients, words, isSending, onSend, onClose } = props
   const [wanted, setWanted] = useState(recipients[0] ?? '')
@@ -43,7 +42,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const isAccepted = refusedIds.every(id => accepted.includes(id))
   const count = data ? mails.length : recipients.length
-  // Sending waits for the preview, because the mailbox may hold an answer.
+  // The mailbox may hold an answer, so sending waits for the preview.
   const problem = useWordsProblem(
     words,
     mails.map(({ recipientEmail }) => recipientEmail),

@@ -13,7 +13,7 @@ import { listedCountsText, statusOf } from './followUpTexts.ts'
 const perPage = 20
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** Lists past follow-ups, newest first, loaded when expanded. */
+/** Loads when expanded. */
 export function RecentFollowUps({ onShow }: { onShow: (id: string) => void }) {
   const [open, setOpen] = useState(false)
   return (

@@ -34,7 +34,7 @@ interface RecipientsSectionProps {
   onOrdered: (followUpId: string) => void
 }
 
-/** Shows the open recipients, the selection and those left out (FUP-04 to FUP-10). */
+/** FUP-04 to FUP-10 */
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
   const { query, open, leftOut } = useRecipients(candidateName)
   const selection = useSelection(candidateName, query.data && open.map(({ recipientEmail }) => recipientEmail))
@@ -141,7 +141,7 @@ const headRow = {
   py: 1,
 } as const
 
-/** Explains why nobody can get a follow-up (FUP-09). */
+/** FUP-09 */
 function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
   return (
     <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
@@ -154,10 +154,7 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
   )
 }
 
-/**
- * Manages text, preview and order. The order goes to the recipients in the preview; a retry from the same preview is
- * the same follow-up.
- */
+/** Orders to the previewed recipients; a retry from the same preview is the same follow-up. */
 function useSending(candidateName: string, onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const words = useWords(candidateName)
   const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)

@@ -8,7 +8,7 @@ interface RefusedFoldersProps {
   onAccept: (accepted: boolean) => void
 }
 
-/** Warns of refused folders, which may hold unseen answers; sending requires a tick. */
+/** Refused folders may hold unseen answers, so sending requires a tick. */
 export function RefusedFolders({ folders, accepted, onAccept }: RefusedFoldersProps) {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>

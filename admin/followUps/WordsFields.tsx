@@ -7,7 +7,7 @@ const Editor = lazy(() => import('../compose/editor/Editor.tsx').then(({ Editor 
 
 interface WordsFieldsProps {
   subject: string
-  /** Initial body; later changes are not read. */
+  /** Initial body; later changes are ignored. */
   body: string
   onSubject: (subject: string) => void
   onBody: (body: string) => void

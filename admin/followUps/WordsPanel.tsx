@@ -12,16 +12,15 @@ import { FieldsExplained, WordsFields } from './WordsFields.tsx'
 interface WordsPanelProps {
   words: FollowUpWords
   count: number
-  /** The previewed email, which can have its own text. */
   mail: PreviewedMail | undefined
 }
 
-/** Edits the text for all recipients, or for the previewed one. */
+/** Edits the text for all recipients or the previewed one. */
 export function WordsPanel({ words, count, mail }: WordsPanelProps) {
   const [wanted, setWanted] = useState<{ email: string | null; one: boolean }>({ email: null, one: false })
   const email = mail?.recipientEmail
   const isOwn = email !== undefined && words.forOne.has(email)
-  // Switching to another recipient shows that recipient's own text, if any.
+  // A newly selected recipient shows their own text, if any.
   const one = email !== undefined && (wanted.email === email ? wanted.one : isOwn)
   const choose = (next: boolean) => setWanted({ email: email ?? null, one: next })
   if (count < 2)
@@ -125,7 +124,6 @@ function OneFields({ words, mail, onReset }: OneFieldsProps) {
   )
 }
 
-/** Says whether a signature follows the text. */
 function SignatureNote() {
   const { data: snippets } = useSnippets()
   const { data: session } = useSession()

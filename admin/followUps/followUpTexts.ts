@@ -34,7 +34,6 @@ const statuses: Readonly<Record<FollowUpStatus, { word: string; tone: StateTone 
 
 export const statusOf = (status: FollowUpStatus) => statuses[status]
 
-/** Sorts problems first. */
 export function outcomesInOrder(recipients: FollowUpDetailsBody['recipients']): FollowUpDetailsBody['recipients'] {
   const order = Object.keys(states)
   return recipients.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
@@ -45,7 +44,7 @@ export function openCount(followUp: FollowUpDetailsBody): number {
   return Math.max(0, totalRecipients - successCount - failedCount - leftOutCount - cancelledCount)
 }
 
-/** Returns whether nothing more will be sent. A stopped follow-up may still be sending its last email. */
+/** A stopped follow-up may still send its last email. */
 export const isOver = (followUp: FollowUpDetailsBody) => !isRunning(followUp.status) && openCount(followUp) === 0
 
 export function countsText(counts: { sent: number; leftOut: number; failed: number; open?: number }): string {
@@ -57,7 +56,7 @@ export function countsText(counts: { sent: number; leftOut: number; failed: numb
 export const listedCountsText = ({ emailsSent, emailsLeftOut, emailsFailed }: FollowUpBody) =>
   countsText({ sent: emailsSent, leftOut: emailsLeftOut, failed: emailsFailed })
 
-/** Builds the toast shown at the end (ERR-46, ERR-47). */
+/** ERR-46, ERR-47 */
 export function endToast(followUp: FollowUpDetailsBody): ToastContent {
   const { status, successCount: sent, failedCount: failed, cancelledCount } = followUp
   if (failed > 0)
@@ -67,7 +66,7 @@ export function endToast(followUp: FollowUpDetailsBody): ToastContent {
   return { title: 'Follow-ups sent', description: `Successfully sent ${sent} follow-up email(s).` }
 }
 
-/** Labels the Send button. The number is not known before the mailbox is checked. */
+/** The number is unknown until the mailbox is checked. */
 export const sendLabel = (count: number, isChecking: boolean) =>
   isChecking ? 'Checking...' : `Send ${plural(count, 'follow-up')}`
 

@@ -2,7 +2,6 @@ import { AppError } from '../../src/domain/errors.ts'
 import { checkTemplate, type FollowUpTemplate } from '../../src/domain/followUps/followUpTemplate.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
-/** Runs the server's check of a template. */
 export function templateProblem(template: FollowUpTemplate) {
   try {
     checkTemplate(template)
@@ -13,11 +12,7 @@ export function templateProblem(template: FollowUpTemplate) {
   }
 }
 
-/**
- * Returns why the text cannot be sent, such as an unknown field.
- *
- * @param template what applies where nothing was written
- */
+/** @param template applies where nothing was written */
 export function wordsProblem(
   words: Pick<FollowUpWords, 'forAll' | 'forOne'>,
   recipients: readonly string[],

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useAddress } from '../kit/state/useAddress.ts'
 
-/** The selected campaign and the shown follow-up, both kept in the address. */
 export interface FollowUpsPlace {
   candidateName: string
   followUpId: string

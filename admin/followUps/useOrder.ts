@@ -12,14 +12,13 @@ import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts
 import { noneSelected, openCount } from './followUpTexts.ts'
 import { previewsKey } from './usePreview.ts'
 
-/** Ids of follow-ups ordered in this browser that have not ended. */
+/** Follow-ups of this browser that have not ended. */
 export const useWatched = () => useStore<string[]>('followUps.watched', [])
 
 /**
- * Orders follow-ups (API-45), one for each candidate. The server holds them for ten seconds, in which they can be
- * undone; FollowUpWatch reports their ends.
+ * Orders one follow-up per candidate (API-45), which the server holds for ten seconds. FollowUpWatch reports the ends.
  *
- * @param onOrdered returns a function that restores the text and selection
+ * @param onOrdered returns a function that restores text and selection
  */
 export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const client = useQueryClient()
@@ -60,7 +59,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
       if (ordered.length === 0) return
       const giveBack = onOrdered(ordered)
       const running = ordered.filter(({ status }) => isRunning(status))
-      // If all recipients were left out, there is nothing to undo.
+      // All recipients were left out, so there is nothing to undo.
       if (running.length === 0) return forget()
       toast({
         title: 'Sending...',
@@ -74,7 +73,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
   return { order: mutate, isOrdering: isPending }
 }
 
-/** Returns whether a folder was refused since the preview; a new preview shows it. */
+/** A folder was refused since the preview; a new preview shows it. */
 const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.refusedFolders'
 
 function sendingText(running: readonly FollowUpDetailsBody[]): string {
@@ -86,11 +85,7 @@ function sendingText(running: readonly FollowUpDetailsBody[]): string {
   return `${emails} on ${about}`
 }
 
-/**
- * Builds the toast for a refused order or a missing answer (ERR-44, ERR-45, ERR-48).
- *
- * @param name the candidate, where several were ordered
- */
+/** ERR-44, ERR-45, ERR-48. `name` is the candidate's, where several were ordered. */
 function failureToast(error: unknown, name: string | null): ToastContent {
   const title = name === null ? 'Failed to send follow-ups' : `Failed to send follow-ups on ${name}`
   if (!(error instanceof HttpError)) {

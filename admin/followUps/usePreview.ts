@@ -5,7 +5,7 @@ import { dataProvider, type RejoinderDataProvider } from '../providers/dataProvi
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
 const pauseMs = 400
-/** First part of all preview query keys. */
+/** Prefix of all preview queries. */
 export const previewsKey = 'follow-up-preview'
 
 interface PreviewWish {
@@ -18,7 +18,7 @@ interface PreviewWish {
 
 export type PreviewedMail = FollowUpPreviewBody['mails'][number]
 
-/** The query of who would receive a follow-up with the text of the settings, and who would not. */
+/** Asks who would receive the settings' text. */
 export const previewQuery = (
   dataProvider: RejoinderDataProvider,
   previewKey: string,
@@ -29,7 +29,7 @@ export const previewQuery = (
   gcTime: 0,
 })
 
-/** Loads who would receive the follow-up and who would not, and the shown email with its current text. */
+/** Adds the shown email with its current text. */
 export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
   const whole = useQuery(previewQuery(dataProvider, previewKey, { candidateName, recipients }))
   const usual = whole.data?.mails.find(({ recipientEmail }) => recipientEmail === email)

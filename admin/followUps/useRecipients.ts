@@ -3,7 +3,7 @@ import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import type { LeftOutPerson } from './ReasonTable.tsx'
 
-/** Loads a campaign's open recipients and those left out (FUP-03, FUP-04, API-44). */
+/** FUP-03, FUP-04, API-44 */
 export function useRecipients(candidateName: string) {
   const query = useQuery({
     queryKey: ['campaign-recipients', candidateName],
@@ -14,7 +14,7 @@ export function useRecipients(candidateName: string) {
   return { query, open: query.data?.open ?? [], leftOut: query.data?.leftOut ?? [] }
 }
 
-/** Removes duplicates, which occur when candidates share a name. The open entry of a recipient wins. */
+/** Candidates who share a name cause duplicates. A recipient's open entry wins. */
 function sorted(recipients: readonly CampaignRecipientBody[]) {
   const byEmail = new Map<string, CampaignRecipientBody>()
   for (const recipient of recipients) {

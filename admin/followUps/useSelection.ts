@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { useKeptState } from '../kit/state/useKeptState.ts'
 
 /**
- * Keeps the selected recipients of a campaign until the follow-up is ordered. A recipient who leaves the list is
- * deselected for good (FUP-06).
+ * Keeps the selection until it is ordered. A recipient who leaves the list is deselected for good (FUP-06).
  *
- * @param listed addresses that can be selected; undefined until they are loaded
+ * @param listed undefined until loaded
  */
 export function useSelection(candidateName: string, listed: readonly string[] | undefined) {
   const { value, change, forget } = useKeptState<string[]>(`followUp.chosen.${candidateName}`, [])
@@ -25,7 +24,7 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
     all,
     toggle: (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))]),
     toggleAll: () => change(() => (all ? [] : [...emails])),
-    /** Returns a function that selects what was ordered again. */
+    /** The returned function restores the selection. */
     clear: (ordered: string[]) => {
       forget()
       return () => change(() => ordered)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Pages through rows that are already loaded. */
 export function useSlice<T>(rows: readonly T[], perPage: number) {
   const [wanted, setPage] = useState(1)
   const page = Math.max(1, Math.min(wanted, Math.ceil(rows.length / perPage)))

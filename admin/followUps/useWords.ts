@@ -2,23 +2,23 @@ import { useMemo } from 'react'
 import { useStartOver } from '../kit/feedback/useStartOver.ts'
 import { useKeptState } from '../kit/state/useKeptState.ts'
 
-/** Edited text; missing parts come from the settings. */
+/** The settings supply missing parts. */
 export interface Words {
   subject?: string
   body?: string
 }
 
-/** Text of this follow-up: for all recipients, and changes for some. */
+/** Text for all recipients, and changes for some. */
 export interface FollowUpWords {
   forAll: Words
   forOne: ReadonlyMap<string, Words>
   /** The text was written before the screen was left. */
   restored: boolean
   writeForAll(words: Words): void
-  /** With null, the recipient gets the text for all again. */
+  /** Null restores the text for all. */
   writeForOne(email: string, words: Words | null): void
   startOver(): void
-  /** Forgets the text once it is sent, but not what was written since. Returns a function that restores it. */
+  /** Keeps what was written since. Returns a function that restores the text. */
   forget(): () => void
 }
 
@@ -29,7 +29,7 @@ interface Written {
 
 const nothing: Written = { forAll: {}, forOne: {} }
 
-/** Keeps the text for a campaign across screens until it is sent. */
+/** Keeps the text across screens until it is sent. */
 export function useWords(candidateName: string): FollowUpWords {
   const kept = useKeptState(`followUp.words.${candidateName}`, nothing)
   const { value, restored, change } = kept

@@ -2,7 +2,6 @@ import { useSettings } from '../providers/useSettings.ts'
 import { wordsProblem } from './templateProblem.ts'
 import type { FollowUpWords } from './useWords.ts'
 
-/** Returns why the text of a follow-up cannot be sent, if it cannot. */
 export function useWordsProblem(words: FollowUpWords, recipients: readonly string[]): string | undefined {
   const { settings } = useSettings()
   if (!settings) return undefined

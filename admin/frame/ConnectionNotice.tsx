@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
 
-/** Warns that data may be out of date while the event stream is down. */
 export function ConnectionNotice() {
   const { connection, refusal } = useServerEvents()
   return (

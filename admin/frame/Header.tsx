@@ -6,7 +6,7 @@ import { ScreenBar } from './ScreenBar.tsx'
 import { SubmissionStats } from './SubmissionStats.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Shows the product's name, the daily screens, the submission figures and the two menus (NAV-13). */
+/** NAV-13 */
 export function Header({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <Box

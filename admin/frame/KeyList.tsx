@@ -35,7 +35,7 @@ interface KeyListProps {
   onClose: () => void
 }
 
-/** Lists the keyboard shortcuts, with a switch for letter keys, which speech input may press by mistake. */
+/** Speech input may press letter keys by mistake, so a switch disables them. */
 export function KeyList({ open, onClose }: KeyListProps) {
   const [letters, setLetters] = useLetterKeys()
   return (

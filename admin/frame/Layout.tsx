@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Constants, so that React does not draw them again with every address. */
+/** Constants, which React does not redraw with every address. */
 const above = (
   <>
     <SandboxNotice />
@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens a screen at its top; on the way back the browser restores the place. A response opens over its list. */
+/** On the way back the browser restores the place. A response opens over its list. */
 function useTopOfScreen(): void {
   const { pathname, hash } = useLocation()
   const way = useNavigationType()
@@ -102,7 +102,7 @@ function useTopOfScreen(): void {
   }, [screen, way, hash])
 }
 
-/** Holds keys while the screen of the address loads, because the one before is still shown. */
+/** Holds keys while the next screen loads, because the previous one is still shown. */
 function useKeysForNext(): void {
   const { pathname } = useLocation()
   useEffect(() => {

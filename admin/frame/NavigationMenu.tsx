@@ -7,10 +7,10 @@ import { useMenu } from '../kit/controls/useMenu.ts'
 import { keyOfView, pathOfView, useSavedViewCounts, useSavedViews } from '../savedViews/useSavedViews.ts'
 import { isScreenOfPath, menuScreens } from './screens.ts'
 
-/** The menu entry below which the views of each list appear. */
+/** The entry above each list's views. */
 const screenOfPath: Readonly<Record<string, SearchScreen>> = { '/': 'mailbox', '/smart-email': 'responses' }
 
-/** Shows the shortcut, hidden from screen readers. */
+/** Hides the shortcut from screen readers. */
 const shortcut = (keys: string) => ({
   '&::after': {
     content: `"${keys}" / ""`,
@@ -23,7 +23,7 @@ const shortcut = (keys: string) => ({
   '@media (hover: none)': { '&::after': { display: 'none' } },
 })
 
-/** Menu of all screens (NAV-09 to NAV-12). */
+/** NAV-09 to NAV-12 */
 export function NavigationMenu() {
   const { button, menu, close } = useMenu()
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function NavigationMenu() {
       <Tooltip title="Menu">
         <IconButton aria-label="Navigation menu" {...button}>
           <SettingsIcon fontSize="small" />
-          {/* The bar of daily screens has no room, and the icon alone does not say that they are here. */}
+          {/* The icon alone does not say that the daily screens are here. */}
           <Typography component="span" variant="body2" sx={{ ml: 0.5, display: { lg: 'none' } }}>
             Menu
           </Typography>
@@ -75,7 +75,6 @@ interface ViewItemsProps {
   close: () => void
 }
 
-/** Lists the saved views of a screen with what they find. */
 function viewItems({ views, counts, screen, sub, close }: ViewItemsProps) {
   return views.flatMap((view, index) => {
     if (view.screen !== screen) return []

@@ -6,12 +6,12 @@ import { toastTakes } from '../kit/feedback/toastRoom.ts'
 import { passingMark } from './nextFocus.ts'
 import { Toast } from './Toast.tsx'
 
-/** Space around a toast, in pixels. */
+/** In pixels. */
 const clearPx = 12
 
 /**
- * Shows the newest toast; F8 focuses it, Esc returns (CONST-12, CONST-14). It is outside the body, which an open dialog
- * hides from screen readers, and centered, so that it does not cover buttons at the ends of rows.
+ * F8 focuses the toast, Esc returns (CONST-12, CONST-14). It is outside the body, which dialogs hide from screen
+ * readers, and centered, so that it covers no buttons at row ends.
  */
 export function NotificationArea() {
   const [place] = useState(() => document.createElement('div'))
@@ -48,7 +48,6 @@ export function NotificationArea() {
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 
-  /** Esc returns the focus to where it was. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     before.current?.focus()

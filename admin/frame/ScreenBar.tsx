@@ -4,7 +4,7 @@ import { isScreenOfPath, menuScreens } from './screens.ts'
 
 const daily = menuScreens.filter(({ daily }) => daily)
 
-/** Links to the screens of every day where the window has room; the menu lists all screens. */
+/** Links to the daily screens where the window has room. */
 export function ScreenBar() {
   const { pathname } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSubmissionStats } from '../submissions/useSubmissionStats.ts'
 
-/** Shows the submissions of this week, last week and in total (NAV-15 to NAV-20). */
+/** NAV-15 to NAV-20 */
 export function SubmissionStats() {
   const { data, isPending } = useSubmissionStats()
   if (isPending) return <Quiet>Loading submissions...</Quiet>
@@ -21,7 +21,7 @@ export function SubmissionStats() {
         color: 'text.secondary',
       }}
     >
-      {/* Hidden on a phone, where the figures need the line; the section's label names them. */}
+      {/* A phone's line has room only for the figures; the section's label names them. */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         Resume Submissions
       </Box>
@@ -53,7 +53,7 @@ const Figure = ({ value }: { value: number }) => (
   </Box>
 )
 
-/** Shows the difference from the same part of last week (NAV-17, NAV-18). */
+/** NAV-17, NAV-18 */
 function Difference({ value }: { value: number }) {
   if (value === 0) return null
   const color = value > 0 ? 'success.main' : 'error.main'

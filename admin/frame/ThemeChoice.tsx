@@ -8,7 +8,7 @@ const choices = [
   { value: undefined, label: 'System' },
 ] as const
 
-/** Chooses the light, dark or system theme; for the system theme nothing is stored. */
+/** Stores nothing for the system theme. */
 export function ThemeChoice() {
   const [chosen, choose] = useStore<'light' | 'dark' | undefined>('theme')
   const followSystem = useRemoveFromStore('theme')

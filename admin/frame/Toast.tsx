@@ -7,12 +7,12 @@ import { useToastLife } from './useToastLife.ts'
 
 interface ToastProps {
   notification: NotificationPayload
-  /** The toast stays while it has the keyboard focus. */
+  /** A focused toast stays. */
   held: boolean
   onClose: () => void
 }
 
-/** Shows a toast with Undo. It closes by itself, or when swiped to the right. */
+/** Closes by itself, or when swiped to the right. */
 export function Toast({ notification, held, onClose }: ToastProps) {
   const translate = useTranslate()
   const { undo } = useUndo()

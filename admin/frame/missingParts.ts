@@ -1,7 +1,7 @@
-/** Errors of bundles that could not be loaded, as when an update has replaced them on the server. */
+/** Errors of missing bundles, for example after an update replaced them on the server. */
 const missing = new WeakSet<Error>()
 
-/** Records those errors. Source: https://vite.dev/guide/build#load-error-handling */
+/** Source: https://vite.dev/guide/build#load-error-handling */
 export function noteMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload))
 }

@@ -1,17 +1,17 @@
-/** Position of an element: the child index at each ancestor, outermost first. */
+/** Lists the child index at each ancestor, outermost first. */
 export interface Standing {
   element: HTMLElement
   way: { parent: Element; at: number }[]
 }
 
-/** Marks temporary elements, such as toasts, that never inherit the focus. */
+/** Marks temporary elements, such as toasts, which never inherit the focus. */
 export const passingMark = 'data-passing'
 const passing = `[${passingMark}]`
 
 const focusable =
   'a[href], button, input:not([type=file]), select, textarea, iframe, summary, [tabindex], [contenteditable="true"]'
 
-/** Records an element's position, for when it is gone. */
+/** Records the position for when the element is gone. */
 export function standingOf(element: HTMLElement): Standing {
   const way: Standing['way'] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
@@ -33,7 +33,7 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
   )
 }
 
-/** Returns whether no dialog covers an element and it is not in a closing one. */
+/** Returns false behind a dialog or in a closing one. */
 function isUncovered(element: Element): boolean {
   const top = [...document.querySelectorAll('.MuiModal-root')].findLast(isOpen)
   return top ? top.contains(element) : element.closest('.MuiModal-root') === null
@@ -50,13 +50,13 @@ function remains({ way }: Standing) {
 }
 
 /**
- * Returns the element that gets the focus when the last focused one is gone.
+ * Finds the element that inherits the focus.
  *
- * @param standings positions of the focused elements, newest first
+ * @param standings newest first
  */
 export function findNextFocus(standings: readonly Standing[]): HTMLElement | undefined {
   for (const standing of standings) {
-    // The screen has changed, so that the focus goes to its title.
+    // The screen has changed, so its title gets the focus.
     if (remains(standing).place?.parent.matches('main')) break
     const heir = successorOf(standing)
     if (heir) return heir
@@ -66,8 +66,8 @@ export function findNextFocus(standings: readonly Standing[]): HTMLElement | und
 }
 
 /**
- * Returns the same control in the row that took an element's place, or the next one there; undefined if its whole
- * surroundings are gone, as after closing a dialog.
+ * Prefers the same control in the row that took the element's place. Returns undefined if its surroundings are gone, as
+ * after closing a dialog.
  */
 function successorOf(standing: Standing): HTMLElement | undefined {
   const { element } = standing
@@ -94,7 +94,7 @@ function firstIn(child: Element): HTMLElement | undefined {
   return inside.find(element => element.tabIndex >= 0 && !takesLetters(element))
 }
 
-/** Returns whether an element would take shortcut letters as text, which is wanted only if the user moved into it. */
+/** Shortcut letters would become text, which is wanted only if the user moved into the element. */
 const takesLetters = (element: Element) => isField(element) && !element.closest('[role=dialog]')
 
 export const isField = (element: Element): boolean =>

@@ -1,4 +1,4 @@
-/** Screens of the menu in order; `key` is the second key of the shortcut that begins with g (NAV-10, NAV-11). */
+/** `key` follows g in the shortcut (NAV-10, NAV-11). */
 export const menuScreens = [
   { label: 'Today', path: '/today', sub: false, key: 't', daily: true },
   { label: 'Inbox', path: '/', sub: false, key: 'i', daily: true },
@@ -11,10 +11,9 @@ export const menuScreens = [
   { label: 'Settings', path: '/settings', sub: false, key: 's', daily: false },
 ] as const
 
-/** All screens with a shortcut, including those outside the menu. */
 export const keyScreens = [...menuScreens, { label: 'Outbox', path: '/outbox', key: 'o' }] as const
 
-/** Places without a shortcut that people look for by name. */
+/** People look for these by name; they have no shortcut. */
 export const namedPlaces = [
   { label: 'Drafts', path: '/?folder=Drafts' },
   { label: 'Sent Items', path: '/?folder=SentItems' },
@@ -22,10 +21,10 @@ export const namedPlaces = [
   { label: 'Email Submissions', path: '/submissions' },
 ] as const
 
-/** Returns whether a path belongs to a menu screen; '/inbox' is the same as '/' (NAV-12). */
+/** '/inbox' is the same as '/' (NAV-12). */
 export function isScreenOfPath(screenPath: string, path: string): boolean {
   const isUnder = (start: string) => path === start || path.startsWith(`${start}/`)
-  // A response open over the inbox has its id at the end of the path.
+  // The path of a response over the inbox ends with its id.
   if (screenPath === '/') return path === '/' || isUnder('/inbox') || isUnder('/response')
   return isUnder(screenPath)
 }

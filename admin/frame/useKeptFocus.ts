@@ -6,8 +6,8 @@ const remembered = 50
 const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'style'] }
 
 /**
- * Moves the focus when its element is removed or disabled, where browsers drop it: to what took its place, or its
- * earlier position, or the screen's title.
+ * Moves the focus when its element is removed or disabled, where browsers drop it: to its successor, its earlier
+ * position, or the title.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useKeptFocus(): void {
         if (active === newest.element) standings[0] = standingOf(newest.element)
         return
       }
-      // The user left it, for example with Esc in a search.
+      // The user left it, for example by Esc in a search.
       if (canHaveFocus(newest.element)) return
       const next = findNextFocus(standings)
       // Focusing a field would open a phone's keyboard.
@@ -54,7 +54,7 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** Returns whether an element was hidden, as dialogs are before they are removed. */
+/** Dialogs are hidden before they are removed. */
 const isHiddenBy = (records: MutationRecord[], element: Element) =>
   records.some(({ attributeName, target }) => attributeName === 'style' && target.contains(element)) &&
   !element.checkVisibility({ visibilityProperty: true })

@@ -4,9 +4,9 @@ const shownMs = 5000
 const swipePx = 50
 
 /**
- * Closes a toast after a delay, which pauses while it is hovered, or when swiped (CONST-12, CONST-13).
+ * Hovering pauses the delay; a swipe closes the toast (CONST-12, CONST-13).
  *
- * @param held keeps the toast open
+ * @param held keeps it open
  */
 export function useToastLife(close: () => void, held: boolean, durationMs: number | null = shownMs) {
   const [lookedAt, setLookedAt] = useState(false)

@@ -20,7 +20,6 @@ interface AboutResponseProps {
 
 const whole = { whole: true }
 
-/** Shows the response in an email: candidate with a link, level and offered times. */
 export function AboutResponse({ response }: AboutResponseProps) {
   const { id, candidateName, refId } = response
   const { data } = useGetOne<ResponseDetailsBody>('responses', { id, meta: whole }, quietly)

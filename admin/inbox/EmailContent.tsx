@@ -13,7 +13,7 @@ import { AboutResponse } from './AboutResponse.tsx'
 const unprovenText =
   'Sender not verified: our mail server could not confirm that this firm sent it. It does not count as an answer until you link it.'
 
-/** Shows an email or conversation below its subject, which is undefined while it loads. */
+/** `subject` is undefined while it loads. */
 export function TitledEmail({ subject, children }: { subject: string | undefined; children: ReactNode }) {
   const isLoading = subject === undefined
   return (
@@ -30,7 +30,7 @@ interface EmailContentProps {
   email: EmailDetailsBody
 }
 
-/** Shows an email (MBX-30 to MBX-32). */
+/** MBX-30 to MBX-32 */
 export function EmailContent({ email }: EmailContentProps) {
   const { from, fromName, to, cc, receivedAt, importance, responses } = email
   return (

@@ -12,7 +12,7 @@ interface EmailConversationProps {
   children: ReactNode
 }
 
-/** Shows an email in its conversation, or alone if it is the only one. */
+/** Shows a lone email without a conversation. */
 export function EmailConversation({ messageId, entries, onOpen, children }: EmailConversationProps) {
   if (!entries) return <Skeleton variant="rounded" height={240} />
   if (entries.length < 2 || !entries.some(entry => entry.emailId === messageId)) return children

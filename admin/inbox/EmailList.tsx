@@ -18,10 +18,7 @@ import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, type ListedPage, type ListPlace, listOf } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 
-/**
- * Loads a page of emails, again when the mailbox changes. While it loads, the previous page of the same list stays
- * visible.
- */
+/** Keeps the previous page of the same list while the next one loads. */
 export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
   const wanted = { folder, page, search, unreadOnly }
   return useQuery({
@@ -31,10 +28,10 @@ export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
   })
 }
 
-/** Returns whether a row is an email; delivery events are listed too, but cannot be opened or changed. */
+/** Delivery events are listed but cannot be opened or changed. */
 const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 
-/** Returns whether a selected email opens beside the list; drafts open in the composer. */
+/** Drafts open in the composer. */
 export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
 
 const nothing = () => {}
@@ -54,18 +51,18 @@ interface EmailListProps {
   choice: Choice
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
-  /** Closes the review of an email (MBX-13). */
+  /** MBX-13 */
   onCloseReview: ((email: MailboxEmailBody) => void) | undefined
 }
 
-/** Lists the emails of a folder or a search (MBX-18 to MBX-28). */
+/** MBX-18 to MBX-28 */
 export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useEmails(place)
   const isLeft = useLeftPage(place, data?.emails.length === 0, isFetching)
   const [menu, setMenu] = useState<MenuRequest>()
   const actions = useRef<RowActions>(noActions)
   const emails = data?.emails ?? []
-  // Keys are off until the requested page has loaded.
+  // Keys wait for the requested page.
   const reachable = isPlaceholderData ? [] : emails.filter(isMail)
   const pages = { before: place.page > 1, after: data?.pagination.hasMore ?? false }
   const turns = isPlaceholderData ? { before: false, after: false } : pages
@@ -78,7 +75,7 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
     emails.map(({ receivedAt }) => receivedAt),
     new Date(),
   )
-  // A draft always opens in the composer.
+  // Drafts always open in the composer.
   const select = (email: MailboxEmailBody) =>
     email.isDraft
       ? commandsOf(email).write()
@@ -122,9 +119,8 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
 }
 
 /**
- * Leaves a page that has become empty: to the previous one if it was visited, or else to the first.
- *
- * @returns whether the page is such a one, so that the list must not look empty
+ * Leaves an empty page for the previous one if visited, otherwise the first. Returns true meanwhile, so that the list
+ * does not look empty.
  */
 function useLeftPage({ page, go, ...place }: InboxPlace, isEmpty: boolean, isFetching: boolean): boolean {
   const client = useQueryClient()
@@ -154,7 +150,7 @@ function Loading() {
   )
 }
 
-/** Explains the contents of lists that are not plain folders. */
+/** Explains lists that are not plain folders. */
 const hints: Readonly<Record<string, ReactNode>> = {
   'for-review': 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.',
   Outbox: (

@@ -10,7 +10,7 @@ import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 
 type EventType = NonNullable<MailboxEmailBody['analytics']>['eventType']
 
-/** Icons of delivery events (MBX-25). */
+/** MBX-25 */
 const icons: Readonly<Record<EventType, typeof DoneAllIcon>> = {
   delivered: DoneAllIcon,
   opened: DraftsIcon,

@@ -15,7 +15,7 @@ interface EmailMenuProps {
 
 const nothing = { isRead: false, isDraft: false, flag: 'notFlagged', canLink: false }
 
-/** Context menu of an email (MBX-34). */
+/** MBX-34 */
 export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
   const choose = (run: (commands: EmailCommands) => void) => () => {
     if (request) run(commandsOf(request.email))

@@ -22,7 +22,7 @@ interface EmailPaneProps {
   onBack: (() => void) | undefined
 }
 
-/** Shows the selected email (MBX-32, MBX-33). */
+/** MBX-32, MBX-33 */
 export function EmailPane(props: EmailPaneProps) {
   const { messageId } = props
   // Fetches both before anything is drawn.
@@ -31,7 +31,7 @@ export function EmailPane(props: EmailPaneProps) {
   const { data: email, error, refetch } = useEmail(messageId)
   const { data: conversation, isPending } = useEmailConversation(messageId)
   const entries = conversation?.entries ?? (isPending ? undefined : [])
-  // Deferred, so that keys do not wait until what has loaded is drawn.
+  // Deferred, so that keys do not wait for drawing.
   return useDeferredValue(<Pane {...props} {...{ email, error, refetch, entries }} />)
 }
 
@@ -39,7 +39,6 @@ interface PaneProps extends EmailPaneProps {
   email: EmailDetailsBody | undefined
   error: Error | null
   refetch: () => unknown
-  /** Undefined while the conversation loads. */
   entries: readonly ConversationEntryBody[] | undefined
 }
 
@@ -73,7 +72,7 @@ function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps
   )
 }
 
-/** Marks an email as read once each time it opens, so that it can be marked as unread again (STATE-12). */
+/** Marks an email once per opening, so that it can become unread again (STATE-12). */
 export function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
   const seen = useRef<string>(undefined)
   const latest = useRef(onRead)

@@ -15,7 +15,7 @@ import { EmailMarks, eventWords } from './EmailMarks.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 
 export interface RowActions {
-  /** Called on click; the row is selected shortly after, unless a second click follows. */
+  /** Selects the clicked row soon, unless a second click follows. */
   choose(email: MailboxEmailBody): void
   /** Cancels the selection. */
   unchoose(email: MailboxEmailBody): void
@@ -33,17 +33,14 @@ interface EmailRowProps {
   tabIndex?: 0 | -1
   /** A ref, so that changed actions redraw no row. Without it the row is not interactive. */
   actions?: RefObject<RowActions>
-  /** Whether the review can be closed beside the row (MBX-13). */
+  /** MBX-13 */
   isForReview?: boolean
 }
 
-/** Delay before a click selects, in case a second click follows (MBX-27). */
+/** Waits for a second click (MBX-27). */
 const singleClickMs = 250
 
-/**
- * Shows an email in the list. It is memoized, because j would otherwise redraw every row (MBX-20, MBX-24, MBX-26 to
- * MBX-28).
- */
+/** Memoized, because j would otherwise redraw every row (MBX-20, MBX-24, MBX-26 to MBX-28). */
 export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
   return (
     <Box
@@ -102,7 +99,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
       aria-current={isSelected ? 'true' : undefined}
       onClick={click}
       onDoubleClick={doubleClick}
-      // The right button opens the row's menu without moving the focus.
+      // The right button does not move the focus.
       onMouseDown={event => event.button === 2 && event.preventDefault()}
       onContextMenu={actions && (event => actions.current.openMenu(email, event))}
       onFocus={actions && (() => actions.current.rest(email))}
@@ -124,7 +121,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   )
 }
 
-/** Memoized apart from the row, so that a move of the focus redraws no words. */
+/** Memoized, so that a move of the focus redraws no words. */
 const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>) {
   const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
   const who = whoOf(email)
@@ -186,7 +183,7 @@ function Level({ level, confidence }: { level: InterestLevel; confidence: number
   )
 }
 
-/** Shows the recipients of a draft, whose sender is always the mailbox. */
+/** A draft's sender is always the mailbox. */
 function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {
   return (
     <>
@@ -211,14 +208,14 @@ function Unread() {
   )
 }
 
-/** Returns the sender, or the recipients if we sent it, or the recipient of a delivery event. */
+/** Returns the sender, our own email's recipients, or a delivery event's recipient. */
 function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { name: string; address: string } {
   if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
   if (isOwn) return { name: `To: ${namesOf(to)}`, address: to.map(({ address }) => address).join(', ') }
   return { name: fromName || 'Unknown', address: from }
 }
 
-/** Returns the preview: the new text, preceded by the delivery event if any. */
+/** Puts the delivery event before the new text. */
 function wordsOf({ content, analytics }: MailboxEmailBody): string {
   const words = withoutWarning(content).replace(/\s+/g, ' ').trim()
   return analytics ? [eventWords[analytics.eventType], words].filter(Boolean).join(': ') : words

@@ -32,7 +32,6 @@ function useFolders() {
   return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
 }
 
-/** Shows the folder's name on a phone, where the folders are hidden. */
 export function FolderTitle({ folder }: Pick<ListPlace, 'folder'>) {
   const { data } = useFolders()
   const title = titleOf([...(data?.folders ?? []), ...foldersBelow], folder)
@@ -47,7 +46,7 @@ export function ListTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lists the folders with their unread counts (MBX-03 to MBX-11). */
+/** MBX-03 to MBX-11 */
 export function FolderList({ place }: { place: ListPlace }) {
   const { data, error, refetch } = useFolders()
   const [turned, setTurned] = useStore<string[]>('inbox.turnedFolders', [])
@@ -93,7 +92,7 @@ interface FolderItemProps {
 function FolderItem({ row, place, onToggle }: FolderItemProps) {
   const { folder, depth, isOpen } = row
   const name = folderName(folder, depth)
-  // A search covers the whole mailbox, so that no folder is selected.
+  // A search covers the whole mailbox, so no folder is selected.
   const selected = !place.search && [name, folder.folderId].includes(place.folder)
   const unread = unreadOf(row)
   return (

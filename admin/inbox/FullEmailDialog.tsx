@@ -16,7 +16,7 @@ interface FullEmailDialogProps {
   onClose: () => void
 }
 
-/** Shows an email on the full screen, with keyboard scrolling (MBX-28 to MBX-31). */
+/** Scrolls by keyboard (MBX-28 to MBX-31). */
 export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
   useReadOnce(email, onRead)
@@ -49,7 +49,7 @@ export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: Full
   )
 }
 
-/** Returns the scroll distance of each key in pixels (MBX-29). */
+/** In pixels (MBX-29). */
 function distances(height: number): Readonly<Record<string, number>> {
   const page = Math.round(height * 0.8)
   return { ArrowDown: 40, ArrowUp: -40, PageDown: page, PageUp: -page }

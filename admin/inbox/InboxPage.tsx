@@ -30,7 +30,7 @@ import { type InboxPlace, type ListPlace, listPageOf, useInboxPlace } from './us
 import { useNextOf } from './useNextOf.ts'
 import { useTopOf } from './useTopOf.ts'
 
-/** The mailbox: folders, list and selected email; one at a time on a phone (NAV-14, MBX-01, MBX-02). */
+/** Shows folders, list and email; one at a time on a phone (NAV-14, MBX-01, MBX-02). */
 export function InboxPage() {
   const place = useInboxPlace()
   const { list } = place
@@ -74,7 +74,7 @@ export function InboxPage() {
   )
 }
 
-/** It is memoized, as is all else that an opened email does not change: j would otherwise draw it before the row. */
+/** Memoized like all that an opened email does not change; j would draw it before the row. */
 const Controls = memo(function Controls({ go, wide }: Pick<ListPlace, 'go'> & { wide: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -85,7 +85,7 @@ const Controls = memo(function Controls({ go, wide }: Pick<ListPlace, 'go'> & { 
   )
 })
 
-/** The folder list has no Drafts (MBX-04), so that this button is beside Compose. */
+/** The folder list has no Drafts (MBX-04). */
 function DraftsButton({ go }: Pick<ListPlace, 'go'>) {
   return (
     <Button
@@ -107,11 +107,11 @@ function ComposeButton() {
   )
 }
 
-/** On wide screens each column scrolls by itself below the header. */
+/** On wide screens each column scrolls by itself. */
 const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 164px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
-/** A column that scrolls to its top when it shows something else. */
+/** Scrolls to the top when it shows something else. */
 function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
   return <Box ref={useTopOf(shows)} {...box} />
 }
@@ -122,16 +122,16 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { whole, leave } = place
   const choice = useChoice(place.messageId)
   const nextOf = useNextOf(place)
-  /** On a phone, which shows one at a time, the list follows. */
+  /** A phone shows one at a time, so the list follows. */
   const goOn = (messageId: string) => {
     const next = wide ? nextOf(messageId) : undefined
     if (next && messageId === (choice.id ?? place.messageId)) choice.choose(next)
     leave(messageId, next)
   }
-  // Also selects the email in the list, so that keys apply to it after the dialog closes.
+  // Selects the email too, so that keys apply to it after the dialog closes.
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
-  // A linked email leaves the review, but stays in other lists.
+  // A linked email leaves the review, but no other list.
   const linking = useEmailLinking(isReview ? goOn : () => {})
   const { commandsOf, question, markRead } = useEmailCommands({ onGone: goOn, onDeleted: leave, onLink: linking.ask })
   const closeReview = useCloseReview(goOn)
@@ -182,7 +182,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const pane = (
     <Column
       shows={drawnId}
-      // Until the email is drawn, its buttons are those of the one before.
+      // Until the email is drawn, the buttons are the previous one's.
       onClickCapture={event => drawnId !== place.messageId && event.stopPropagation()}
       sx={{ flex: 1, minWidth: 0, ...column(wide) }}
     >
@@ -215,7 +215,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   )
 }
 
-/** MBX-13. */
+/** MBX-13 */
 function useCloseReview(onGone: (messageId: string) => void) {
   const client = useQueryClient()
   const act = useUndoable()
@@ -229,12 +229,12 @@ function useCloseReview(onGone: (messageId: string) => void) {
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
       undo: () => ({ run: () => setClosed(messageId, false), done: 'Back in For Review' }),
     })
-    // Called before the answer arrives, because the user may have moved to the next email by then.
+    // The user may move on before the answer arrives.
     onGone(messageId)
   }
 }
 
-/** Wraps a place to call `onGo` when the folder changes. */
+/** Calls `onGo` when the folder changes. */
 function withHook(place: ListPlace, onGo: () => void): ListPlace {
   return {
     ...place,

@@ -8,7 +8,7 @@ interface ReviewActionsProps {
   onClose: () => void
 }
 
-/** Buttons of an email that is for review (MBX-13). */
+/** MBX-13 */
 export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
   const { subject, canLink } = email
   const what = shownSubject(subject)
@@ -30,7 +30,7 @@ export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
   )
 }
 
-/** Explains what closing means: the sender of an unlinked email may then get follow-ups again. */
+/** After closing, an unlinked sender may get follow-ups again. */
 export function closingText({
   from,
   reviewReason,

@@ -14,7 +14,7 @@ export const SearchBox = memo(function SearchBox({ place }: { place: ListPlace }
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <QueryField
-          // Resets the typed text when the folder changes.
+          // Resets the typed text with the folder.
           key={place.folder}
           screen="mailbox"
           label="Search emails"

@@ -14,7 +14,7 @@ const ResumeSubmissions = lazy(() =>
   import('../submissions/SubmissionsPage.tsx').then(({ ResumeSubmissions: view }) => ({ default: view })),
 )
 
-/** Rejoinder's own views among the folders (MBX-14 to MBX-17). */
+/** MBX-14 to MBX-17 */
 export const specialViews: Readonly<Record<string, () => React.ReactNode>> = {
   responses: ResponsesView,
   submissions: SubmissionsView,
@@ -61,7 +61,7 @@ function NoCandidates() {
   )
 }
 
-/** Lists the candidates, loaded only when this view opens (API-32). */
+/** Loads the candidates only when this view opens (API-32). */
 function CandidatesView() {
   const [page, setPage] = useState(1)
   const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)

@@ -17,7 +17,7 @@ const standardNames: Readonly<Record<string, string>> = {
   outbox: 'Outbox',
 }
 
-/** Outlook's folders that the tree does not have (MBX-04); Drafts has a button. Answers are sometimes in Junk Email. */
+/** The tree lacks these folders of Outlook (MBX-04); Drafts has a button. Junk Email may hold answers. */
 export const foldersBelow: readonly FolderNode[] = [
   ['SentItems', 'Sent Items'],
   ['DeletedItems', 'Deleted Items'],
@@ -31,17 +31,16 @@ export const foldersBelow: readonly FolderNode[] = [
   children: [],
 }))
 
-/** Returns the name used to request a folder: its well-known name at the top level, or its id. */
+/** Requests a top-level folder by its well-known name, others by id. */
 export function folderName({ folderId, displayName, isSpecial }: FolderNode, depth: number): string {
   if (isSpecial || depth > 0) return folderId
   return standardNames[displayName.toLowerCase()] ?? folderId
 }
 
 /**
- * Returns the visible rows, without those in a collapsed folder (MBX-08). Top-level folders start expanded and others
- * collapsed.
+ * Hides collapsed folders' children (MBX-08). Top-level folders start expanded.
  *
- * @param turned ids of the folders that the user has expanded or collapsed since
+ * @param turned ids of folders that the user expanded or collapsed
  */
 export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<string>, depth = 0): FolderRow[] {
   return folders.flatMap(folder => {
@@ -51,7 +50,7 @@ export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<
   })
 }
 
-/** Returns the display name of a folder, requested by id, well-known name or name; undefined if there is none. */
+/** @param asked id, well-known name or display name */
 export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0): string | undefined {
   for (const folder of folders) {
     if ([folder.folderId, folderName(folder, depth), folder.displayName].includes(asked)) return folder.displayName
@@ -61,7 +60,7 @@ export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0
   return undefined
 }
 
-/** Counts a row's unread emails; a collapsed folder includes its subfolders. */
+/** A collapsed folder includes its subfolders. */
 export function unreadOf({ folder, isOpen }: Pick<FolderRow, 'folder' | 'isOpen'>): number {
   const below = isOpen ? [] : folder.children
   return below.reduce((sum, child) => sum + unreadOf({ folder: child, isOpen: false }), folder.unreadItemCount)

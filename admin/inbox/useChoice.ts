@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** The row that a click or key chose before the address has it. */
+/** The row chosen by a click or key, before the address has it. */
 export interface Choice {
   id: string | undefined
   choose(id: string): void
   unchoose(id: string): void
 }
 
-/** After a click, the address has the choice only when no second click can follow. */
+/** The address follows once no second click can. */
 export function useChoice(openId: string | null): Choice {
   const [chosen, setChosen] = useState<{ id: string; open: string | null }>()
   if (chosen && chosen.open !== openId) setChosen(undefined)

@@ -11,7 +11,7 @@ import { titleOf } from './folders.ts'
 type FolderTree = Awaited<ReturnType<RejoinderDataProvider['folders']>>
 type Shown = Pick<MailboxEmailBody, 'messageId'>
 
-/** Toasts after a change (ERR-24). */
+/** ERR-24 */
 const done: Readonly<Record<EmailChange, string>> = {
   read: 'Email status updated',
   unread: 'Email status updated',
@@ -21,7 +21,7 @@ const done: Readonly<Record<EmailChange, string>> = {
   delete: 'Email deleted',
   deleteForGood: 'Email deleted permanently',
 }
-/** Toasts after a failed change (ERR-25 to ERR-27). */
+/** ERR-25 to ERR-27 */
 const failed: Readonly<Record<EmailChange, string>> = {
   read: 'Failed to update email',
   unread: 'Failed to update email',
@@ -32,7 +32,7 @@ const failed: Readonly<Record<EmailChange, string>> = {
   deleteForGood: 'Failed to delete email',
 }
 
-/** Effect of a change on the row. Other changes remove the email from its list. */
+/** Other changes remove the email from its list. */
 const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
   read: { isRead: true },
   unread: { isRead: false },
@@ -45,7 +45,7 @@ interface Opposite {
   done: string
 }
 
-/** Inverse of each change, with its toast. */
+/** Undoes each change, with a toast. */
 const opposites: Partial<Record<EmailChange, Opposite>> = {
   read: { change: 'unread', done: 'Unread again' },
   unread: { change: 'read', done: 'Read again' },
@@ -53,7 +53,7 @@ const opposites: Partial<Record<EmailChange, Opposite>> = {
   unflag: { change: 'flag', done: 'Flagged again' },
 }
 
-/** Changes emails: shows the change at once, makes it in the mailbox, and offers Undo where possible. */
+/** Shows the change before the mailbox has it, and offers Undo where possible. */
 export function useEmailChanges(onGone: (messageId: string, change: EmailChange) => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -66,7 +66,7 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
     )
     if (shown) client.setQueryData(['outlook', 'email', messageId], (email: object) => email && { ...email, ...shown })
   }
-  /** Number of running changes, and whether they affect more than the lists. */
+  /** Counts running changes; `isMore` is set if they affect more than the lists. */
   const underWay = useRef({ count: 0, isMore: false })
   const { mutateAsync } = useMutation({
     mutationKey: emailChangeKey,
@@ -74,17 +74,17 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
       dataProvider.changeEmail(messageId, change),
     onMutate({ messageId, change }) {
       underWay.current.count += 1
-      // A list being loaded may show the old state. A first load continues, because there is nothing else to show.
+      // A loading list may show the old state. A first load continues, because nothing else can be shown.
       void client.cancelQueries({ queryKey: ['outlook', 'emails'], predicate: ({ state }) => state.data !== undefined })
       showNow(messageId, change)
-      // An email being loaded may show the old state.
+      // A loading email may show the old state.
       return client.isFetching({ queryKey: ['outlook', 'email', messageId] }) > 0
     },
     onSettled(_, error, { change }, wasLoading) {
       const { count, isMore } = underWay.current
       const needsMore = isMore || error !== null || wasLoading || !shows[change]
       underWay.current = { count: count - 1, isMore: needsMore && count > 1 }
-      // Only the last change reloads the lists, because they would show the old state of the others.
+      // Only the last change reloads, because an earlier reload would show the others' old state.
       if (count > 1) return
       return needsMore ? refreshMailbox(client) : refreshEmailLists(client)
     },
@@ -104,7 +104,7 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
     title: 'Error',
     description: errorTextOr(error, failed[what]),
   })
-  /** Shows a toast only on failure, for changes the user did not ask for. */
+  /** Shows a toast only on failure. */
   const changeQuietly = ({ messageId }: Shown, what: EmailChange) =>
     mutateAsync({ messageId, change: what }).then(
       () => {},
@@ -123,13 +123,13 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
       // The mark itself can be clicked again.
       withoutUndoButton: opposite !== undefined,
     })
-    // The email has left the list; after the answer the user may be at the next one.
+    // The user may have moved on by the time of the answer.
     if (shows[what] === undefined) onGone(messageId, what)
   }
   return { change, changeQuietly }
 }
 
-/** Applies a change to a page; an email that leaves its folder is removed. */
+/** Removes an email that leaves its folder. */
 function applied(page: EmailPageBody, messageId: string, shown: Partial<MailboxEmailBody> | undefined): EmailPageBody {
   if (!shown) return { ...page, emails: page.emails.filter(email => email.messageId !== messageId) }
   const emails = page.emails.map(email => (email.messageId === messageId ? { ...email, ...shown } : email))

@@ -12,29 +12,28 @@ type Email = Pick<
 
 export interface EmailCommands {
   write(): void
-  /** Answers or forwards; for a draft, opens it instead. */
+  /** Opens a draft instead of answering it. */
   answer(how: AnswerKind): void
-  /** Does nothing for a draft. */
   archive(): void
-  /** Asks for confirmation first (MBX-35). */
+  /** Asks first (MBX-35). */
   remove(): void
   markUnread(): void
   toggleRead(): void
   toggleFlag(): void
-  /** Asks when to be reminded of its conversation; does nothing for a draft. */
+  /** Does nothing for a draft. */
   remind(): void
-  /** Asks which candidate the email is about, if it can be linked. */
+  /** Does nothing if the email cannot be linked. */
   link(): void
 }
 
 interface Hearers {
   onGone: (messageId: string) => void
-  /** Called instead of `onGone` after a deletion, which leaves nothing selected (STATE-15). */
+  /** Replaces `onGone` after a deletion, which leaves nothing selected (STATE-15). */
   onDeleted: (messageId: string) => void
   onLink: (email: Email) => void
 }
 
-/** Returns the commands of emails, and the email whose deletion awaits confirmation. */
+/** `question` asks about the email to delete. */
 export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
@@ -61,13 +60,13 @@ export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const question = {
     email: deleting,
     confirm: () => {
-      // Uses the state shown in the question: an email deleted elsewhere meanwhile stays in Deleted Items.
+      // Follows the question's state: an email deleted elsewhere meanwhile stays in Deleted Items.
       if (deleting) change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
       setDeleting(undefined)
     },
     leave: () => setDeleting(undefined),
   }
-  /** Marks an email as read without a toast (STATE-12). */
+  /** Shows no toast (STATE-12). */
   const markRead = (email: Email) => void (email.isRead || changeQuietly(email, 'read'))
   return { commandsOf, question, markRead }
 }

@@ -2,9 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { pageOf } from '../kit/state/pageOf.ts'
 import { useAddressQuery } from '../kit/state/useAddressQuery.ts'
 
-/** The page of emails that is listed. */
 export interface ListedPage {
-  /** A folder's id or well-known name, or one of our own views. */
+  /** A folder's id or well-known name, or one of our views. */
   folder: string
   page: number
   search: string
@@ -16,16 +15,15 @@ interface ShownPlace extends ListedPage {
   whole: string | null
 }
 
-/** A listed page, and how to change the place. It stays the same object while only other emails open. */
+/** Stays the same object while other emails open. */
 export interface ListPlace extends ListedPage {
-  /** Changes the given parts of the place. */
   go(change: Partial<ShownPlace>, options?: { replace?: boolean }): void
 }
 
-/** State of the inbox, all kept in the address. */
+/** The address holds all of this state. */
 export interface InboxPlace extends ListPlace, ShownPlace {
   list: ListPlace
-  /** Closes an email wherever it is open. Beside the list, `next` opens in its place. */
+  /** Beside the list, `next` opens in its place. */
   leave(messageId: string, next?: string): void
 }
 
@@ -39,7 +37,7 @@ const defaultFolder = 'Inbox'
 /** Parameters of the submissions view. */
 const ofSubmissions = ['tab', 'find', 'archived', 'submission']
 
-/** Reads and changes the place. Another folder or search starts at page 1 with nothing selected (MBX-11). */
+/** Another folder or search starts at page 1 with nothing selected (MBX-11). */
 export function useInboxPlace(): InboxPlace {
   const [query, editQuery] = useAddressQuery()
   const go = useCallback<InboxPlace['go']>(
@@ -60,7 +58,7 @@ export function useInboxPlace(): InboxPlace {
   )
   const leave = useCallback<InboxPlace['leave']>(
     (messageId, next) => {
-      // Reads the current address, because what a key has just opened is not rendered yet.
+      // What a key has just opened is in the address before it is rendered.
       const now = new URLSearchParams(window.location.search)
       const open = ['message', 'whole'].filter(name => now.get(name) === messageId)
       const close = (query: URLSearchParams) => {

@@ -11,7 +11,7 @@ import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 interface ListKeyOptions {
   place: InboxPlace
   choice: Choice
-  /** Whether there is a previous and a next page. */
+  /** Whether there are pages before and after. */
   turns: { before: boolean; after: boolean }
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
@@ -21,7 +21,7 @@ type Step = 1 | -1
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
 
-/** Binds the inbox shortcuts: j and k select, other keys act on the selected email. */
+/** j and k select; other keys act on the selected email. */
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
   const { place, choice, turns, commandsOf, onOpenWhole } = options
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   const ids = emails.map(email => email.messageId)
   const chosen = choice.id !== undefined && ids.includes(choice.id) ? choice.id : undefined
   const at = ids.indexOf(chosen ?? place.messageId ?? resting ?? '')
-  /** Returns the email open beside the list if it has left the list, as when 'unread only' hides it after reading. */
+  /** Falls back to the open email if it has left the list, as when 'unread only' hides it. */
   const current = (): MailboxEmailBody | undefined =>
     emails[at] ?? client.getQueryData(emailQuery(place.messageId).queryKey)
   const page = listPageOf(place)
@@ -41,10 +41,10 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   }
   const turn = usePageTurn(place, ids, id => select(id, true))
   const move = (step: Step) => {
-    // After an email was deleted nothing is open, and the next one, now in its place, opens first.
+    // After a deletion nothing is open, and the next email, now in its place, opens first.
     const isOpen = at >= 0 && (place.messageId !== null || chosen !== undefined)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
-    // A page may have nothing to select, only delivery events.
+    // A page may hold only delivery events.
     if ((isOpen || ids.length === 0) && !ids[to] && (step > 0 ? turns.after : turns.before)) return turn(step)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (next) select(next, place.messageId !== null)
@@ -54,7 +54,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     const email = current()
     if (email) command(commandsOf(email))
   }
-  /** Opens the chosen email first, so that the pending click does not count as moving on while the composer opens. */
+  /** Opens the chosen email first, so that the pending click does not count as moving on. */
   const runOpen = (command: (commands: EmailCommands) => void) => () => {
     if (chosen !== undefined && place.messageId !== chosen)
       place.go({ messageId: chosen }, { replace: place.messageId !== null })
@@ -88,7 +88,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   return { rest, tabIndexOf }
 }
 
-/** Turns the page, and selects its first or last row once it has loaded. */
+/** Selects the page's first or last row once it loads. */
 function usePageTurn(place: InboxPlace, ids: string[], select: (id: string) => void) {
   const turning = useRef<{ from: string; to: string; step: Step }>(undefined)
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useRef } from 'react'
 import { isReadInPane, useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 
-/**
- * Returns a function that finds the email to read after one has left the list: the next, or the previous one at the
- * end.
- */
+/** Finds the next email after one leaves the list, or the previous one at the end. */
 export function useNextOf(place: InboxPlace): (messageId: string) => string | undefined {
   const { data, isPlaceholderData } = useEmails(place)
   const ids = data && !isPlaceholderData ? data.emails.filter(isReadInPane).map(({ messageId }) => messageId) : []
@@ -14,7 +11,7 @@ export function useNextOf(place: InboxPlace): (messageId: string) => string | un
   if (at >= 0) last.current = at
   return messageId => {
     const from = ids.indexOf(messageId)
-    // An email that has left the list already, as when 'unread only' hides it, has the next one in its place.
+    // An email already hidden, as by 'unread only', has the next one in its place.
     if (from < 0) return ids[Math.min(last.current, ids.length - 1)]
     return ids[from + 1] ?? ids[from - 1]
   }

@@ -10,7 +10,7 @@ const aboutNobody = {
     'This conversation has no response about a candidate. Link an answer of the firm to a candidate first, or flag the email.',
 }
 
-/** Asks when to remind of the conversation of an email, which its responses name. */
+/** The email's responses name its conversation. */
 export function useRemindOfEmail(): (messageId: string, onSet: () => void) => Promise<void> {
   const remind = useRemind()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { bringOpenIntoView } from '../responses/conversation/Conversation.tsx'
 
-/** Scrolls a column to the top when it shows something else, and a conversation to its open email. */
+/** Scrolls new content to its top, and a conversation to its open email. */
 export function useTopOf(shown: string | null) {
   const column = useRef<HTMLDivElement>(null)
   const before = useRef(shown)

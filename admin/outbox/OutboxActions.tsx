@@ -12,7 +12,7 @@ interface OutboxActionsProps {
   tabIndex: 0 | -1
 }
 
-/** Buttons to retry or cancel an email, each with a fixed place. */
+/** Keeps each button in a fixed place. */
 export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
   const [asking, setAsking] = useState(false)
   const { isPending, retry, cancel } = useOutboxChange(entry)

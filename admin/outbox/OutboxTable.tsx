@@ -26,7 +26,6 @@ interface OutboxTableProps {
   cursor: RowCursor
 }
 
-/** Shows emails of the outbox as a table, or stacked on narrow screens. */
 export function OutboxTable({ entries, cursor }: OutboxTableProps) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const row = (entry: OutboxEntryBody): OutboxRowProps => ({

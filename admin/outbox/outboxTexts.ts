@@ -6,10 +6,10 @@ import { clockTime, shortDate } from '../kit/text/dates.ts'
 
 type SendState = OutboxEntryBody['state']
 
-/** States of unsent emails, including failed ones. */
+/** Includes failed emails. */
 export const unsentStates: readonly SendState[] = ['queued', 'drafted', 'failed', 'unknown']
 
-/** Views of the list; the first is the default. */
+/** The first view is the default. */
 export const outboxViews = [
   { name: 'unsent', label: 'Not sent yet', states: unsentStates },
   { name: 'sent', label: 'Sent', states: ['sent'] },
@@ -19,7 +19,7 @@ export const outboxViews = [
 
 export type OutboxView = (typeof outboxViews)[number]
 
-/** Returns the named view, or the default. */
+/** Falls back to the default. */
 export const viewOf = (name: string): OutboxView => outboxViews.find(view => view.name === name) ?? outboxViews[0]
 
 const states: Readonly<Record<SendState, { word: string; tone: StateTone }>> = {
@@ -43,14 +43,14 @@ const maxNames = 3
 
 type Recipients = Pick<OutboxEntryBody, 'to' | 'cc' | 'bcc'>
 
-/** Lists the recipients by name if known: 'Anna King, joe@firm.example and 2 more'. */
+/** 'Anna King, joe@firm.example and 2 more'. */
 export function recipientsOf({ to }: Pick<Recipients, 'to'>): string {
   const names = to.slice(0, maxNames).map(({ name, address }) => name || address)
   const more = to.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** Counts the copies: '2 in Cc, 1 in Bcc'; '' if there are none. */
+/** '2 in Cc, 1 in Bcc', or ''. */
 export function copiesOf({ cc, bcc }: Pick<Recipients, 'cc' | 'bcc'>): string {
   const counted: [string, number][] = [
     ['Cc', cc.length],
@@ -59,26 +59,26 @@ export function copiesOf({ cc, bcc }: Pick<Recipients, 'cc' | 'bcc'>): string {
   return counted.flatMap(([field, count]) => (count > 0 ? [`${count} in ${field}`] : [])).join(', ')
 }
 
-/** Lists all recipients with their addresses, one per line. */
+/** One per line. */
 export function addressesOf({ to, cc, bcc }: Recipients): string {
   const written = (field: string, people: Recipients['to']) => people.map(person => `${field}: ${addressLine(person)}`)
   return [...written('To', to), ...written('Cc', cc), ...written('Bcc', bcc)].join('\n')
 }
 
-/** Returns '-' if there is no reason. */
+/** Returns '-' without a reason. */
 export function reasonOf({ state, lastError, attempts }: OutboxEntryBody): string {
   if (lastError && state !== 'sent') return lastError
   return state === 'queued' && attempts === 0 ? 'Not tried yet.' : '-'
 }
 
-/** Returns a note to read before acting on the email. */
+/** Says what to know before acting on the email. */
 export function noteOf({ state, attempts }: Pick<OutboxEntryBody, 'state' | 'attempts'>): string {
   const tried = unsentStates.includes(state) && attempts > 1 ? `Tried ${attempts} times.` : ''
   const lookedUp = state === 'unknown' ? 'Trying again first checks whether it was sent.' : ''
   return [tried, lookedUp].filter(Boolean).join(' ')
 }
 
-/** Returns when it was sent, or else created: 'Mar 5, 2024' and '2:07 PM'. */
+/** Returns when it was sent, else created. */
 export function sinceOf({ createdAt, sentAt }: Pick<OutboxEntryBody, 'createdAt' | 'sentAt'>) {
   const moment = sentAt ?? createdAt
   return { moment, date: shortDate(moment), time: clockTime(moment) }

@@ -14,7 +14,7 @@ const failures: Readonly<Record<Change, string>> = {
   cancel: 'Not canceled',
 }
 
-/** Retries or cancels an email, with toasts; busy until the list is reloaded. */
+/** Stays busy until the list is reloaded. */
 export function useOutboxChange(entry: OutboxEntryBody) {
   const client = useQueryClient()
   const toast = useToast()
@@ -26,10 +26,10 @@ export function useOutboxChange(entry: OutboxEntryBody) {
     onSuccess: (_, change) => toast(doneToast(entry, change)),
     onError: (error, change) =>
       toast({ title: failures[change], description: errorTextOr(error, 'An error occurred'), type: 'error' }),
-    // Reloads after a refusal too, because the email may have been sent.
+    // The email may have been sent despite a refusal.
     onSettled: () => refreshOutbox(client),
   })
-  // A double click can arrive before the busy state renders.
+  // A double click can precede the busy state.
   const begin = (change: Change) => () => client.isMutating({ mutationKey }) > 0 || mutate(change)
   return { isPending, retry: begin('retry'), cancel: begin('cancel') }
 }

@@ -13,7 +13,7 @@ type CaspioProgress = Extract<ServerEventBody, { type: 'caspio.progress' }>
 
 interface Heard {
   connection: 'connecting' | 'open' | 'lost'
-  /** Why the server refuses the stream, if it is for too many windows. */
+  /** Set if too many windows use the stream. */
   refusal: string | undefined
   progress: SyncProgress | undefined
   caspio: CaspioProgress | undefined
@@ -30,7 +30,7 @@ export const useServerEvents = () => useContext(HeardContext)
 
 /** The stream itself, for what is not on the screen. */
 interface Stream {
-  /** Passes on each event. Returns a function that stops it. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: ServerEventBody) => void): () => void
   keepInBackground(isKept: boolean): void
 }
@@ -41,10 +41,10 @@ export const useEventStream = () => useContext(StreamContext)
 
 const address = '/api/events'
 
-/** Notifies listeners that events may have been missed. */
+/** Events may have been missed. */
 const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnected' }
 
-/** Listens to server events while a user is signed in, and refreshes what has changed. */
+/** Needs a signed-in user. */
 export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [connection, setConnection] = useState<Heard['connection']>('connecting')
@@ -74,7 +74,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     }
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') setProgress(event)
-      // 'emails.changed' also follows a sync that failed.
+      // 'emails.changed' also follows a failed sync.
       if (event.type === 'sync.finished' || event.type === 'emails.changed') setProgress(undefined)
       if (event.type === 'caspio.progress') setCaspio(event)
       if (event.type === 'caspio.finished') setCaspio(undefined)
@@ -119,7 +119,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   )
 }
 
-/** Signs out if the session has ended in the meantime. */
+/** Signs out if the session has ended meanwhile. */
 function useLeaveIfSignedOut(): () => void {
   const signOut = useLogout()
   return useCallback(() => {
@@ -131,7 +131,7 @@ function useLeaveIfSignedOut(): () => void {
   }, [signOut])
 }
 
-/** Asks once more for the reason that an EventSource does not reveal. */
+/** Asks again, because an EventSource does not reveal the reason. */
 async function readRefusal(): Promise<string | undefined> {
   const ending = new AbortController()
   try {

@@ -17,7 +17,7 @@ export const authProvider: AuthProvider = {
     await httpClient('/api/session', { method: 'POST', body: JSON.stringify(credentials) })
     forgetSession()
   },
-  /** Only forgets the session, which `endSession` has already ended. */
+  /** `endSession` has already ended the session. */
   async logout() {
     forgetSession()
     return '/sign-in'
@@ -26,7 +26,7 @@ export const authProvider: AuthProvider = {
     const { user } = await readSession()
     if (!user) throw new SignedOut('Not signed in')
   },
-  /** Never throws, because react-admin would then resolve the failed call as if it had succeeded (API-04). */
+  /** If this throws, react-admin resolves the failed call as successful (API-04). */
   async checkError() {},
   async getIdentity() {
     const { user } = await readSession()

@@ -26,7 +26,6 @@ import { throttle } from './throttle.ts'
 
 type Heard<Type extends ServerEventBody['type']> = Extract<ServerEventBody, { type: Type }>
 
-/** Keeps the data on screen up to date with the server's events. */
 export interface Refresher {
   hear(event: ServerEventBody): void
   cancel(): void
@@ -40,7 +39,7 @@ const throttled = (client: QueryClient) => ({
   sent: throttle(() => refreshSent(client), 1000),
   status: throttle(() => refreshStatus(client), 1000),
   candidates: throttle(() => refreshCandidates(client), 1000),
-  // A candidate sync sends an event for each of its pages.
+  // A candidate sync sends an event for each page.
   naming: throttle(() => isChangingResponses(client) || refreshResponses(client), 5000),
   deliveries: throttle(() => refreshDeliveries(client), 1000),
   campaigns: throttle(() => refreshCampaigns(client), 1000),
@@ -50,7 +49,7 @@ const throttled = (client: QueryClient) => ({
   outbox: throttle(() => refreshOutboxList(client), 1000),
 })
 
-/** Reloads what an event says has changed, if it is on screen. Most kinds reload at most once a second. */
+/** Reloads what has changed, if it is on screen, mostly at most once a second. */
 export function createRefresher(client: QueryClient): Refresher {
   const changed = throttled(client)
   const hearSync = (event: Heard<'sync.finished'>) => {
@@ -69,14 +68,14 @@ export function createRefresher(client: QueryClient): Refresher {
     // Firm names appear on every screen.
     if (event.type === 'firms.changed') return void refreshEverything(client)
     if (event.type === 'responses.changed') {
-      // The server itself missed events, of unknown kinds.
+      // The server itself missed events.
       if (event.reason === 'reconnected') return void refreshEverything(client)
       changed.recipients.call()
-      // Received responses send a separate event for the emails.
+      // Emails have a separate event for received responses.
       return event.reason === 'received' ? changed.responses.call() : changed.changedResponses.call()
     }
     if (event.type === 'followUps.changed') {
-      // While sending, the recipients of the follow-up are left out either way.
+      // While sending, the follow-up's recipients are left out either way.
       if (event.status !== 'sending') changed.recipients.call()
       return changed.followUps.call()
     }
@@ -91,7 +90,7 @@ export function createRefresher(client: QueryClient): Refresher {
       return changed.mailbox.call()
     }
     if (event.type === 'emails.changed') {
-      // A message that waited for review may have held back a follow-up.
+      // A message for review may have held back a follow-up.
       if (event.folderIds.includes('for-review')) changed.recipients.call()
       if (!isChangingEmails(client)) changed.mailbox.call()
       return

@@ -64,12 +64,11 @@ export interface EmailsWanted {
   unreadOnly: boolean
 }
 
-/** Names a conversation by a response or by an email of it. */
 export type ConversationOf = { responseId: string } | { messageId: string }
 
 export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | 'deleteForGood'
 
-/** Also notes when the server no longer knows the session (API-04). */
+/** Also notes an unknown session (API-04). */
 const request: typeof httpClient = async (url, options) => {
   try {
     return await httpClient(url, options)
@@ -100,7 +99,7 @@ const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(me
 
 const draftPath = (draftId: string) => `outlook/drafts/${encodeURIComponent(draftId)}`
 
-/** Builds the path of a page of 25 emails. A search covers the whole mailbox, or what `in:` names (API-16). */
+/** Asks for 25 emails. A search covers the whole mailbox, or what `in:` names (API-16). */
 function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
   const pages = { page: String(page), pageSize: '25' }
   if (search) {
@@ -121,7 +120,6 @@ const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, bo
   deleteForGood: ['DELETE', '?forGood=true'],
 }
 
-/** Calls besides the REST lists. */
 const calls = {
   markRead: (id: string) => call<void>('PATCH', `${responsePath(id)}/read`),
   markUnread: (id: string) => call<void>('PATCH', `${responsePath(id)}/unread`),
@@ -136,13 +134,12 @@ const calls = {
     call<NoteBody>('PATCH', `notes/${encodeURIComponent(id)}`, change),
   owners: () => call<string[]>('GET', 'owners'),
   setOwner: (id: string, order: OwnerOrderBody) => call<void>('PUT', `${responsePath(id)}/owner`, order),
-  /** Returns the threads that a reminder of an email is about. */
   threadsOfEmail: (messageId: string) =>
     call<EmailThreadsBody>('GET', `reminders?${new URLSearchParams({ messageId })}`),
   remind: (order: ReminderOrderBody) => call<RemindersSetBody>('PUT', 'reminders', order),
   removeReminder: (responseId: string) =>
     call<void>('DELETE', `reminders?responseId=${encodeURIComponent(responseId)}`),
-  /** Syncs the last five days (CONST-01). */
+  /** Syncs five days (CONST-01). */
   syncMail: () => call<SyncResultBody>('POST', 'outlook/sync', { hoursBack: 120 }),
   syncSubmissions: (hoursBack: number) => call<SubmissionsSyncBody>('POST', 'submissions/sync', { hoursBack }),
   archiveSubmission: (id: string, archived: boolean) =>
@@ -150,7 +147,7 @@ const calls = {
   emailAttachments: (messageId: string) => call<MailboxAttachmentBody[]>('GET', `${emailPath(messageId)}/attachments`),
   status: () => call<StatusBody>('GET', 'status'),
   completeness: () => call<CompletenessBody>('GET', 'outlook/completeness'),
-  /** Starts the comparison with the mailbox. `settled` is false while it is running. */
+  /** `settled` is false while the comparison runs. */
   async verifyMail(): Promise<{ completeness: CompletenessBody; settled: boolean }> {
     const { status, json } = await request('/api/outlook/verify', { method: 'POST' })
     return { completeness: json, settled: status === 200 }
@@ -199,7 +196,7 @@ const calls = {
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
   conversation: (of: ConversationOf) => call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
   writers: (of: ConversationOf) => call<WritersBody>('GET', `conversations/writers?${new URLSearchParams(of)}`),
-  /** Returns who else is writing there. */
+  /** Returns the other writers. */
   noteWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
   endWriting: (key: string) => call<void>('DELETE', `conversations/writers/${key}`),
   today: (most: number) => call<TodayBody>('GET', most === defaultPerKind ? 'today' : `today?most=${most}`),
@@ -226,18 +223,18 @@ const calls = {
     call<WebhookEndpointBody>('PATCH', `webhook-endpoints/${id}`, change),
   removeWebhookEndpoint: (id: string) => call<void>('DELETE', `webhook-endpoints/${id}`),
   replaceWebhookSecret: (id: string) => call<WebhookSecretBody>('POST', `webhook-endpoints/${id}/secret`),
-  /** Resolves with the outcome, or after 15 seconds without one. */
+  /** Resolves with the outcome, or after 15 seconds without. */
   testWebhookEndpoint: (id: string) => call<WebhookEventBody>('POST', `webhook-endpoints/${id}/test`),
   retryWebhook: (id: string) => call<WebhookEventBody>('POST', `webhook-events/${encodeURIComponent(id)}/retry`),
   readOutboxEntry: (id: string) => call<OutboxEntryBody>('GET', outboxPath(id)),
   cancelSending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/cancel`),
   retrySending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/retry`),
-  /** Returns the open recipients, then those left out. */
+  /** Puts those left out last. */
   campaignRecipients: (candidateName: string) =>
     call<CampaignRecipientBody[]>('GET', `campaigns/${encodeURIComponent(candidateName)}/recipients?leftOut=true`),
   previewFollowUps: (wanted: FollowUpPreviewRequestBody) =>
     call<FollowUpPreviewBody>('POST', 'campaign-follow-ups/preview', wanted),
-  /** Resolves as soon as the follow-up is accepted. */
+  /** Resolves once the follow-up is accepted. */
   async sendFollowUps(order: FollowUpOrderBody): Promise<FollowUpDetailsBody> {
     const headers = new Headers({ Prefer: 'respond-async' })
     const body = JSON.stringify(order)
@@ -257,7 +254,7 @@ const calls = {
 
 export type RejoinderDataProvider = DataProvider & typeof calls
 
-/** Drops react-admin's sort by id, which means none, so that each list keeps its own order. */
+/** Drops react-admin's sort by id, which means none, so that each list keeps its order. */
 const restClient: typeof request = (url, options) => {
   const [path, query] = url.split('?')
   const parameters = new URLSearchParams(query)

@@ -2,14 +2,14 @@ import type { ServerEventBody } from '../../src/contract/events.ts'
 
 interface Listener {
   hear(event: ServerEventBody): void
-  /** Called when the stream opens; `again` is true if events may have been missed. */
+  /** `again` is true if events may have been missed. */
   opened(again: boolean): void
-  /** Called when the stream breaks; `refused` is true if the server answered with something else than events. */
+  /** `refused` is true if the server did not answer with events. */
   lost(refused: boolean): void
 }
 
 export interface EventStream {
-  /** Keeps the stream open in a hidden tab, too. */
+  /** Keeps the stream open in a hidden tab. */
   keepInBackground(isKept: boolean): void
   close(): void
 }
@@ -19,8 +19,8 @@ const restAfterMs = 15_000
 const networkChanges = ['offline', 'online'] as const
 
 /**
- * Opens a stream of server-sent events and reopens it after errors and network changes. A hidden tab closes it, since
- * HTTP/1.1 allows six connections per server, and counts events as missed when shown again.
+ * Reopens after errors and network changes. A hidden tab closes it, since HTTP/1.1 allows six connections per server,
+ * and counts events as missed when shown again.
  */
 export function openEventStream(url: string, listener: Listener): EventStream {
   let source: EventSource | undefined

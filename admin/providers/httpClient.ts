@@ -11,8 +11,7 @@ interface Answer {
 const patience = 60_000
 
 /**
- * Sends a request with cookies and a JSON body if any, and throws '<status>: <text>' on errors (API-01 to API-03).
- * Reads time out after `patienceMs`; changes, such as a sync, have no timeout.
+ * Throws '<status>: <text>' on errors (API-01 to API-03). Only reads time out; a change, such as a sync, may take long.
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}, patienceMs = patience) {
   const headers = new Headers(options.headers as HeadersInit | undefined)

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Creates a client without staleness or retries, because server events tell what changed (API-05). Requests are never
- * paused: a local server answers without a network.
+ * Server events tell what changed, so nothing turns stale (API-05). A local server answers without a network, so
+ * requests never pause.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

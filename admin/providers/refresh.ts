@@ -12,7 +12,7 @@ const responses = [
   ['candidate-overview'],
   ['notes'],
 ]
-/** Queries of the mailbox. Submissions are included because they come from Sent Items. */
+/** Submissions come from Sent Items. */
 const mailbox = [
   ['saved-views', 'counts'],
   ['outlook'],
@@ -30,13 +30,12 @@ function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
 export const refreshResponses = (client: QueryClient) => invalidate(client, responses)
 
 /**
- * Also reloads emails for review and the open email, which show the state of responses. The lists of emails are left
- * out while a change of emails is running, because its end reloads them.
+ * Emails show the state of responses. While emails change, the lists wait, because the end of the change reloads them.
  */
 export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
-/** Also reloads the lists of emails, which omit snoozed ones. */
+/** The lists of emails omit snoozed ones. */
 export const refreshReminded = (client: QueryClient) => invalidate(client, [...responses, ['outlook']])
 
 export const refreshNotes = (client: QueryClient) => invalidate(client, [['notes'], ['candidate-overview']])
@@ -44,16 +43,15 @@ export const refreshNotes = (client: QueryClient) => invalidate(client, [['notes
 /** API-46, API-47 */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])
 
-/** Reloads the time of the last processed email, which changes with every email (DASH-04). */
+/** The last processed email changes with every email (DASH-04). */
 export const refreshLastProcessed = (client: QueryClient) => invalidate(client, [['dashboard', 'stats']])
 
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
-/** Reloads the lists of emails, conversations and folders, which show an email's marks. */
+/** These show an email's marks. */
 export const refreshEmailLists = (client: QueryClient) =>
   invalidate(client, [['outlook', 'folders'], ['outlook', 'emails'], ['conversations']])
 
-/** Reloads the outbox and the screens that show its emails. */
 export const refreshOutbox = (client: QueryClient) =>
   invalidate(client, [['outbox'], ['conversations'], ['today'], ['candidate-overview']])
 
@@ -62,10 +60,10 @@ export const refreshOutboxEntry = (client: QueryClient, id: string) => invalidat
 export const refreshOutboxList = (client: QueryClient) =>
   invalidate(client, [['outbox', 'getList'], ['conversations'], ['today'], ['candidate-overview']])
 
-/** Reloads where sent email appears: the mailbox and the activity log. */
+/** Sent email appears in the mailbox and the activity log. */
 export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])
 
-/** Reloads system status: last sync, subscriptions, webhook calls and candidates set aside. */
+/** Covers the last sync, subscriptions, webhook calls and candidates set aside. */
 export const refreshStatus = (client: QueryClient) =>
   invalidate(client, [
     ['status'],
@@ -78,7 +76,7 @@ export const refreshStatus = (client: QueryClient) =>
 
 export const refreshWebhookEvents = (client: QueryClient) => invalidate(client, [['webhook-events']])
 
-/** Reloads where delivery events appear: bulk folders, submissions and left-out recipients. */
+/** Delivery events appear in bulk folders, submissions and left-out recipients. */
 export const refreshDeliveries = (client: QueryClient) =>
   invalidate(client, [...mailbox, ['campaign-recipients'], ['status'], ['webhook-logs']])
 
@@ -103,13 +101,13 @@ export const refreshWriters = (client: QueryClient) => invalidate(client, [['wri
 export const refreshCandidates = (client: QueryClient) =>
   invalidate(client, [['candidates'], ['candidate-overview'], ['caspio/candidates'], ['caspio/set-aside']])
 
-/** Reloads everything, after a lost connection. */
+/** Follows a lost connection. */
 export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })
 
 const isData = (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] !== 'auth' && query.queryKey[0] !== 'session'
 
-/** Keys of changes by this browser. While one runs, its end refreshes the data and the server's event is ignored. */
+/** While this browser's change runs, the server's event is ignored; the end refreshes the data. */
 export const responseChangeKey = ['responses', 'change']
 
 export const isChangingResponses = (client: QueryClient) => client.isMutating({ mutationKey: responseChangeKey }) > 0

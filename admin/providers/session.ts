@@ -5,14 +5,14 @@ import { httpClient } from './httpClient.ts'
 
 let known: Promise<SessionStateBody> | undefined
 
-/** Reads the signed-in user and the sign-in options; cached until `forgetSession`. */
+/** Cached until `forgetSession`. */
 export function readSession(): Promise<SessionStateBody> {
   known ??= httpClient('/api/session').then(({ json }) => noteSession(json as SessionStateBody))
   known.catch(forgetSession)
   return known
 }
 
-/** Ends this browser's session, or all sessions of the user. Throws if the server fails. */
+/** Throws if the server fails. */
 export async function endSession(where: 'here' | 'everywhere'): Promise<void> {
   await httpClient(where === 'here' ? '/api/session' : '/api/sessions', { method: 'DELETE' })
   forgetSessionEnd()
@@ -21,13 +21,13 @@ export async function endSession(where: 'here' | 'everywhere'): Promise<void> {
 
 const endName = 'Rejoinder.sessionEndsAt'
 
-/** Returns whether this browser's session has expired, rather than been ended. */
+/** Returns false for a session that was ended. */
 export function isSessionOver(): boolean {
   const endsAt = localStorage.getItem(endName)
   return endsAt !== null && Date.parse(endsAt) <= Date.now()
 }
 
-/** Forgets the end, so that a browser that drops the cookie is sent to Microsoft only once. */
+/** Sends a browser that drops the cookie to Microsoft only once. */
 export function forgetSessionEnd(): void {
   localStorage.removeItem(endName)
 }
@@ -44,7 +44,6 @@ export function forgetSession(): void {
 
 const listeners = new Set<() => void>()
 
-/** Notifies listeners that the server no longer knows the session. */
 export function announceSessionEnd(): void {
   forgetSession()
   for (const listener of listeners) listener()

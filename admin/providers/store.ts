@@ -1,9 +1,9 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Choices that survive sign-out: theme, letter shortcuts and desktop notifications. */
+/** These choices survive sign-out. */
 const lasting = ['theme', 'letterKeys', 'desktopNotices']
 
-/** Creates the browser store. Signing out clears it, except for choices that do not depend on the user. */
+/** Signing out clears the store except for `lasting`. */
 export function createStore(): Store {
   const store = localStorageStore(undefined, 'Rejoinder')
   return {

@@ -1,4 +1,4 @@
-/** Runs at once, then at most once per `waitMs` and never concurrently. A call during the wait runs when it ends. */
+/** Runs at once, then at most once per `waitMs` and never concurrently. A call meanwhile runs after the wait. */
 export function throttle(run: () => unknown, waitMs: number): { call(): void; cancel(): void } {
   let state: 'free' | 'resting' | 'resting, called' | 'cancelled' = 'free'
   let timer: ReturnType<typeof setTimeout> | undefined

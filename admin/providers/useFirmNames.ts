@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { FirmNameBody } from '../../src/contract/firmNames.ts'
 import { dataProvider } from './dataProvider.ts'
 
-/** Loads the names of firms: those set by recruiters and the built-in ones. */
 export function useFirmNames<Shown = FirmNameBody[]>(select?: (names: FirmNameBody[]) => Shown) {
   return useQuery({ queryKey: ['firm-names'], queryFn: () => dataProvider.firmNames(), select })
 }

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { dateHint, shortDate } from '../kit/text/dates.ts'
 
-/** Says that somebody has answered the newest message of a thread, so that nobody else does. */
+/** Keeps a second person from answering. */
 export function AnsweredMark({ response: { answeredAt } }: { response: Pick<ResponseBody, 'answeredAt'> }) {
   if (answeredAt === null) return null
   return (

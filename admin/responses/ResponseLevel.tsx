@@ -6,7 +6,7 @@ import { confidenceIn, levelLabel } from './levels.ts'
 import { StanceNow } from './Stance.tsx'
 import { useCorrection } from './useCorrection.ts'
 
-/** Shows the message's level in a badge that corrects it, with the thread's current stance (DET-05). */
+/** Corrects the message's level and shows the thread's stance (DET-05). */
 export function ResponseLevel({ response }: { response: ResponseDetailsBody }) {
   const correct = useCorrection()
   const { messageLevel, interestLevel, stance, correctedAt } = response

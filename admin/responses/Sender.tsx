@@ -8,7 +8,7 @@ interface SenderProps {
   unread?: boolean
 }
 
-/** Shows 'Name - Firm' (RESP-08). */
+/** RESP-08 */
 export function Sender({ name, firm, address, unread = false }: SenderProps) {
   return (
     <span data-sender>

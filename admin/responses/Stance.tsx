@@ -5,7 +5,7 @@ import { Confidence, InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, hasChangedStance, knownLevel, levelLabel } from './levels.ts'
 import { stanceConfidence } from './threadEmails.ts'
 
-/** Columns as wide as the widest badge and '100%', so that the figures align in a table. */
+/** As wide as the widest badge and '100%', to align the figures. */
 const columns = {
   display: 'inline-grid',
   gridTemplateColumns: { xs: 'auto 32px', md: '124px 32px' },
@@ -16,7 +16,7 @@ const columns = {
   verticalAlign: 'middle',
 } as const
 
-/** Shows the level of the thread's first message and a later stance that differs, each with its confidence. */
+/** Shows the first message's level and a differing later stance, with confidences. */
 export function Stance({ response }: { response: ResponseBody }) {
   const { shownLevel, stance } = response
   const now = stanceConfidence(response)

@@ -1,6 +1,6 @@
 import type { InterestCategory } from '../../src/domain/responses/interest.ts'
 
-/** Formats 'interview_request' as 'Interview request'. */
+/** Turns 'interview_request' into 'Interview request'. */
 export function categoryLabel(category: InterestCategory | string): string {
   const words = category.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,7 +4,7 @@ import type { TodayBody } from '../../src/contract/today.ts'
 const queryKey = ['today']
 const kinds = ['yeses', 'reminders', 'questions'] as const
 
-/** Removes responses from Today before the server answers. Returns a function that restores them. */
+/** Does not wait for the server. Returns a function that restores the responses. */
 export async function leaveToday(client: QueryClient, ids: readonly string[]): Promise<() => void> {
   await stopLoadingToday(client)
   const before = client.getQueriesData<TodayBody>({ queryKey })
@@ -21,7 +21,7 @@ export async function leaveToday(client: QueryClient, ids: readonly string[]): P
   }
 }
 
-/** Keeps a response in progress from overwriting what Today shows. */
+/** A response in progress would overwrite what Today shows. */
 export const stopLoadingToday = (client: QueryClient) => client.cancelQueries({ queryKey })
 
 type Rows = TodayBody[(typeof kinds)[number]]

@@ -1,18 +1,18 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { type InterestLevel, interestLevels, levelNames } from '../../src/domain/responses/interest.ts'
 
-/** Returns 'unknown' for unrecognized levels (ERR-29). */
+/** ERR-29 */
 export function knownLevel(level: string | null | undefined): InterestLevel {
   return interestLevels.find(known => known === level) ?? 'unknown'
 }
 
-/** Returns whether the thread's stance differs from the level shown for its first message. */
+/** Compares with the level of the first message. */
 export const hasChangedStance = ({ shownLevel, stance }: Pick<ResponseBody, 'shownLevel' | 'stance'>): boolean =>
   knownLevel(stance) !== knownLevel(shownLevel)
 
 export const levelLabel = (level: string | null | undefined): string => levelNames[knownLevel(level)]
 
-/** Returns the confidence in percent, or null if the response was judged to have another level (DET-05). */
+/** Returns percent, or null if another level was judged (DET-05). */
 export const confidenceIn = (
   level: string,
   { interestLevel, sentimentScore }: Pick<ResponseBody, 'interestLevel' | 'sentimentScore'>,

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GetListResult } from 'react-admin'
 import type { ResponseBody, ResponseFilterBody } from '../../src/contract/responses.ts'
 
-/** Returns a list of threads after some messages have been marked as read or unread. */
 export function afterReadChange(
   list: GetListResult<ResponseBody>,
   filter: ResponseFilterBody,
@@ -37,7 +36,7 @@ export function unreadIds(response: ResponseBody): string[] {
   return response.threadEmails.filter(email => email.isRead === 'false').map(email => email.id)
 }
 
-/** Updates every cached list before the server answers. */
+/** Does not wait for the server. */
 export function showReadChange(client: QueryClient, ids: string[], read: boolean): void {
   const wanted = new Set(ids)
   for (const query of client.getQueryCache().findAll({ queryKey: ['responses', 'getList'] })) {

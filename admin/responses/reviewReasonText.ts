@@ -1,7 +1,7 @@
 import type { ReviewReasonBody } from '../../src/contract/mailbox.ts'
 import { levelLabel } from './levels.ts'
 
-/** Describes why an email is for review (MBX-13). */
+/** MBX-13 */
 export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody): string {
   if (reason === 'unproven') return 'Sender not verified'
   if (reason === 'unlinked') return 'Not linked to a candidate'

@@ -3,24 +3,24 @@ import { confidenceIn } from './levels.ts'
 
 type Thread = Pick<ResponseBody, 'threadEmails'>
 
-/** Returns the newest message of a thread; undefined if the thread has a single message. */
+/** Undefined for a single message. */
 export const newestEmail = ({ threadEmails }: Thread): ThreadEmailBody | undefined => threadEmails.at(-1)
 
 export const decidingEmail = ({ threadEmails }: Thread): ThreadEmailBody | undefined =>
   threadEmails.find(({ decides }) => decides)
 
-/** Returns the message that a row opens: the newest unread one, or the deciding one, or the newest. */
+/** Prefers the newest unread message, then the deciding one, then the newest. */
 export function openedId(response: Thread & Pick<ResponseBody, 'id'>): string {
   const unread = response.threadEmails.findLast(({ isRead }) => isRead === 'false')
   return (unread ?? decidingEmail(response) ?? newestEmail(response))?.id ?? response.id
 }
 
-/** Returns the stance's confidence in percent, or null if another level was judged. */
+/** Returns percent, or null if another level was judged. */
 export function stanceConfidence(response: ResponseBody): number | null {
   return confidenceIn(response.stance, decidingEmail(response) ?? response)
 }
 
-/** Returns the label of a later message whose level is that of the first one (RESP-12). */
+/** Labels a later message with the first one's level (RESP-12). */
 export const followsText = ({ messageLevel }: ThreadEmailBody, { shownLevel }: Pick<ResponseBody, 'shownLevel'>) =>
   messageLevel === shownLevel ? '(follows primary)' : ''
 

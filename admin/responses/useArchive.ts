@@ -9,7 +9,7 @@ interface Words {
   failed: { title: string; description?: string }
 }
 
-/** Marks a message, a row with its thread, or a selection as read, with Undo (STATE-02). */
+/** Offers Undo (STATE-02). */
 export function useArchive() {
   const change = useResponseChange()
   const act = useUndoable()

@@ -7,12 +7,12 @@ import { unreadIds } from './readChanges.ts'
 import { decidingEmail } from './threadEmails.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Closes a row: its first message, the deciding one and all unread ones. */
+/** Closes the first message, the deciding one and all unread ones. */
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const client = useQueryClient()
   const change = useResponseChange()
   const act = useUndoable()
-  /** Keeps a read message read, because status 'new' alone marks it as unread. */
+  /** Status 'new' alone would mark the message as unread. */
   const reopenRead = async ({ id, status }: Pick<ResponseBody, 'id' | 'status'>) => {
     await change({ ids: [id], to: { status }, shows: 'read' })
     if (status === 'new') await change({ ids: [id], to: 'read', shows: 'read' })

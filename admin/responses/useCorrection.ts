@@ -4,7 +4,7 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Sets the level, category or status. Corrections can be undone. */
+/** Corrections can be undone. */
 export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
   const change = useResponseChange()
   const act = useUndoable()

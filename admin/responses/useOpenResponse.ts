@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Matches the list's path without its trailing slash, because '/' is a list too. */
+/** Matches without the trailing slash, because '/' is a list too. */
 const listPath = /^(.*?)(?:\/|\/response\/([^/]+))?$/
 
-/** Reads and sets the open response. Its id ends the path, so that the list keeps its query. */
+/** The id ends the path, so that the list keeps its query. */
 export function useOpenResponse() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

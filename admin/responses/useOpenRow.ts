@@ -4,11 +4,10 @@ import { useOpenResponse } from './useOpenResponse.ts'
 
 interface Row {
   id: string
-  /** Ids of the row's responses. */
   responseIds: string[]
 }
 
-/** Moves the cursor with the open response. Closing it focuses its row, or the row that took its place. */
+/** Moves the cursor with the response. Closing focuses its row or the one in its place. */
 export function useOpenRow(rows: Row[], { id: current, rest, go }: RowCursor): void {
   const { id: open } = useOpenResponse()
   const row = open === null ? undefined : rows.find(({ responseIds }) => responseIds.includes(open))?.id

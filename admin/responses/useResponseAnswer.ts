@@ -5,7 +5,7 @@ import { useToast } from '../kit/feedback/useToast.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 
-/** Opens an answer to a response, or its forward. Reply All needs its email, which is null if it was deleted. */
+/** Reply All needs the email, which is null if it was deleted. */
 export function useResponseAnswer() {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
@@ -23,7 +23,7 @@ export function useResponseAnswer() {
       fail(errorTextOr(error, 'The response could not be loaded.'))
     }
   }
-  /** The keys that answer a response, by its id; none while there is no such response. */
+  /** Has no keys without a response. */
   const keysFor = (id: string | undefined) => {
     const by = (how: AnswerKind) => () => id && void answerById(id, how)
     return { r: by('reply'), a: by('replyAll'), f: by('forward') }

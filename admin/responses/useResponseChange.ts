@@ -4,17 +4,15 @@ import { dataProvider, type RejoinderDataProvider } from '../providers/dataProvi
 import { refreshChangedResponses, responseChangeKey } from '../providers/refresh.ts'
 import { showReadChange } from './readChanges.ts'
 
-/** A change of messages: read, unread, or a status for each. */
 export interface ResponseChange {
   ids: string[]
   to: 'read' | 'unread' | ResponseStatusChangeBody
-  /** How the lists show the messages before the server answers. */
+  /** Lists show this before the server answers. */
   shows?: 'read' | 'unread'
 }
 
 /**
- * Changes responses with one request per message, in parallel. The lists change at once and reload after the last
- * answer, which also reverts failed changes.
+ * Sends a request per message, in parallel. Lists change at once; the reload after the last answer reverts failures.
  */
 export function useResponseChange(): (change: ResponseChange) => Promise<void> {
   const client = useQueryClient()

@@ -13,13 +13,13 @@ import { ViewDialog } from './ViewDialog.tsx'
 
 interface ViewButtonProps {
   screen: SearchScreen
-  /** The current search and filters, in the search language. */
+  /** In the search language. */
   query: string
   /** There is room for the name. */
   wide: boolean
 }
 
-/** Saves what the list finds as a view, or changes the view that finds it. */
+/** Saves the query as a view, or changes the view that has it. */
 export function ViewButton({ screen, query, wide }: ViewButtonProps) {
   const { data: views } = useSavedViews()
   const { save, remove } = useViewChanges()
@@ -81,7 +81,7 @@ export function ViewButton({ screen, query, wide }: ViewButtonProps) {
         <ViewDialog
           key={edited.id}
           title={edited.name ? 'Rename View' : 'Save View'}
-          // A search typed just before the click updates the query after it.
+          // A search typed just before the click changes the query afterwards.
           begun={edited.name ? edited : { ...edited, query }}
           onSave={store}
           onClose={() => setEdited(null)}
@@ -101,7 +101,7 @@ interface FittingButtonProps {
   onClick: React.MouseEventHandler<HTMLElement>
 }
 
-/** A button with a label where there is room, otherwise an icon. */
+/** Falls back to an icon. */
 function FittingButton({ wide, label, name, icon, ...props }: FittingButtonProps) {
   if (!wide)
     return (

@@ -7,12 +7,11 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 interface ViewDialogProps {
   title: string
   begun: SavedViewBody
-  /** Saves, and returns the error in the name if that failed. */
+  /** Returns the error in the name. */
   onSave: (view: SavedViewBody) => Promise<string | undefined>
   onClose: () => void
 }
 
-/** Asks for the name of a view. */
 export function ViewDialog({ title, begun, onSave, onClose }: ViewDialogProps) {
   const [name, setName] = useState(begun.name)
   const [wrong, setWrong] = useState<string>()

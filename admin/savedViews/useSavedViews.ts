@@ -6,7 +6,7 @@ export function useSavedViews() {
   return useQuery({ queryKey: ['saved-views', 'list'], queryFn: () => dataProvider.savedViews() })
 }
 
-/** Counts what the views find while they are shown. */
+/** Counts while the views are shown. */
 export function useSavedViewCounts(enabled: boolean): ReadonlyMap<string, SavedViewCountBody> {
   const { data = [] } = useQuery({
     queryKey: ['saved-views', 'counts'],
@@ -16,7 +16,6 @@ export function useSavedViewCounts(enabled: boolean): ReadonlyMap<string, SavedV
   return new Map(data.map(count => [count.id, count]))
 }
 
-/** Returns the address at which a view lists what it finds. */
 export function pathOfView({ screen, query }: Pick<SavedViewBody, 'screen' | 'query'>): string {
   return screen === 'mailbox'
     ? `/?${new URLSearchParams({ q: query })}`
@@ -25,5 +24,5 @@ export function pathOfView({ screen, query }: Pick<SavedViewBody, 'screen' | 'qu
 
 const maxKeys = 9
 
-/** Returns the key of a view after `g`; the first nine have one. */
+/** Follows `g`; the first nine views have one. */
 export const keyOfView = (index: number): string | undefined => (index < maxKeys ? String(index + 1) : undefined)

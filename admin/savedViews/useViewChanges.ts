@@ -6,12 +6,11 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshSavedViews } from '../providers/refresh.ts'
 
-/** Saves, moves and deletes views, with toasts. */
 export function useViewChanges() {
   const client = useQueryClient()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns the error in the name, for the form; undefined if the view was saved. */
+  /** Returns the error in the name; undefined if the view was saved. */
   const save = async (id: string, change: SavedViewChangeBody, done: string): Promise<string | undefined> => {
     try {
       await dataProvider.saveView(id, change)
@@ -24,7 +23,7 @@ export function useViewChanges() {
     await refreshSavedViews(client)
     return undefined
   }
-  /** Deletes a view; Undo puts it back in its place. */
+  /** Undo restores its place. */
   const remove = ({ id, ...view }: SavedViewBody, position: number) =>
     act({
       async make() {

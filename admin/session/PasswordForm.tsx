@@ -5,7 +5,7 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** Signs in with the password set by the operator. */
+/** The operator sets the password. */
 export function PasswordForm({ nameNeeded }: { nameNeeded: boolean }) {
   const signIn = useSignIn()
   const [name, setName] = useState('')

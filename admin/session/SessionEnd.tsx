@@ -5,7 +5,7 @@ import { onSessionEnded } from '../providers/session.ts'
 
 const signInPath = '/sign-in'
 
-/** Sends users to sign in when their session has ended, and back afterwards (API-04). */
+/** Returns users to their page after signing in (API-04). */
 export function SessionEnd(): null {
   const signOut = useLogout()
   const { pathname } = useLocation()

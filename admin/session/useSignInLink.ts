@@ -5,7 +5,7 @@ import { useSignIn } from './useSignIn.ts'
 
 type LinkState = 'none' | 'opening' | 'refused' | 'failed'
 
-/** Signs in with a one-time token, after removing it from the address bar. */
+/** Removes the one-time token from the address bar first. */
 export function useSignInLink(): LinkState {
   const [search, setSearch] = useSearchParams()
   const token = search.get('token')

@@ -4,7 +4,7 @@ import { useToast } from '../kit/feedback/useToast.ts'
 import { failureText } from '../providers/errorText.ts'
 import { endSession } from '../providers/session.ts'
 
-/** Signs out here or everywhere. Unsent emails are deleted only after the server has ended the session. */
+/** Deletes unsent emails only after the server has ended the session. */
 export function useSignOut(): (where: 'here' | 'everywhere') => Promise<void> {
   const leave = useLogout()
   const toast = useToast()

@@ -12,7 +12,6 @@ import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
 
-/** Shows whether every email is mirrored, and what is in quarantine. */
 export function CompletenessSection() {
   const { completeness, error, refetch, isVerifying, verify } = useVerification()
   return (

@@ -4,7 +4,7 @@ import { Fields } from '../kit/controls/Fields.tsx'
 import { Section } from './Section.tsx'
 import { Standing } from './Standing.tsx'
 
-/** Shows the configuration (SET-08 to SET-11). */
+/** SET-08 to SET-11 */
 export function ConfigurationSection({ status }: { status: StatusBody }) {
   const { mailbox, webhookPath, webhookUrl, configuration } = status
   return (

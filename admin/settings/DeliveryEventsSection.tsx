@@ -14,7 +14,7 @@ import { refreshMailbox } from '../providers/refresh.ts'
 import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
 
-/** Fetches delivery events of past days (API-33, ERR-23). */
+/** API-33, ERR-23 */
 export function DeliveryEventsSection({ status }: { status: StatusBody | undefined }) {
   const [typed, setTyped] = useState(String(limits.default))
   const { sync, isSyncing } = useHistoricalSync()

@@ -2,7 +2,6 @@ import { Alert, FormControlLabel, Switch, Typography } from '@mui/material'
 import { canNotify, useDesktopSwitch } from '../desktop/useDesktopSwitch.ts'
 import { Section } from './Section.tsx'
 
-/** Turns desktop notifications of this browser on and off. */
 export function DesktopSection() {
   return (
     <Section

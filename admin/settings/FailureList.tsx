@@ -19,13 +19,12 @@ interface FailureListProps<Row> {
   filter?: object
   what: string
   none: string
-  /** Field with the time of the failure. */
+  /** Names the field with the failure's time. */
   at: keyof Row & string
   failureOf: (row: Row) => Failure
   actionOf?: (row: Row) => ReactNode
 }
 
-/** Lists failures, newest first. */
 export function FailureList<Row extends RaRecord>({
   resource,
   filter,

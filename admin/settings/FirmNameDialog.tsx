@@ -6,14 +6,14 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import type { FirmNameDraft } from './useFirmNameChanges.ts'
 
 interface FirmNameDialogProps {
-  /** The firm name to edit, or an empty one to add; null while the dialog is closed. */
+  /** Empty to add a name, null while the dialog is closed. */
   edited: FirmNameDraft | null
-  /** Saves and closes the dialog, or returns the errors by field. */
+  /** Closes the dialog, or returns the errors by field. */
   onSave: (draft: FirmNameDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
 
-/** Stacks the fields, each with room for its message. */
+/** Leaves room for each field's message. */
 const fields = {
   display: 'grid',
   rowGap: 1,

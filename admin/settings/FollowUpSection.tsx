@@ -18,7 +18,6 @@ import { Section } from './Section.tsx'
 type FollowUpText = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'>
 type FollowUpSettings = FollowUpText & { days: string }
 
-/** Edits the default text of follow-ups and the time between two. */
 export function FollowUpSection() {
   const { settings, save, isSaving, ...reading } = useSettings()
   const kept = useKeptState<Partial<FollowUpText>>('followUp.settings', {})
@@ -33,7 +32,7 @@ export function FollowUpSection() {
     if (!(await save({ ...words, followUpMinimumDays: Number(sentDays) }))) return
     setDays(now => (now === sentDays ? undefined : now))
     change(before => without(before, sent))
-    // Does not redraw while the user is still typing.
+    // Does not redraw while the user types.
     if (Object.keys(latest()).length === 0) redraw()
   }
   return (
@@ -68,7 +67,7 @@ export function FollowUpSection() {
   )
 }
 
-/** Returns the edits that differ from what was saved. */
+/** Keeps edits that differ from what was saved. */
 function without(written: Partial<FollowUpText>, sent: FollowUpText): Partial<FollowUpText> {
   const differs = ([name, value]: [string, string]) => value !== sent[name as keyof FollowUpText]
   return Object.fromEntries(Object.entries(written).filter(differs))

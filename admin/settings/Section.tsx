@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of the settings: description on the left, controls on the right. An address can end with its id. */
+/** An address can end with the section's id. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = sectionId(title)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { sectionId, settingsSectionsFor } from '../kit/text/settingsSections.ts'
 import { useSession } from '../providers/session.ts'
 
-/** Links to the sections of the page. */
 export function SectionLinks() {
   const { data: session } = useSession()
   return (

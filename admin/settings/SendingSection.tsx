@@ -11,7 +11,6 @@ import { useUnsentCount } from '../outbox/useUnsentCount.ts'
 import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
 
-/** Shows the outbox and sets the attachment limit. */
 export function SendingSection() {
   return (
     <>

@@ -20,7 +20,7 @@ import { SnippetsSection } from './snippets/SnippetsSection.tsx'
 import { UndeliveredSection } from './UndeliveredSection.tsx'
 import { useStatus } from './useStatus.ts'
 
-/** The settings, with controls before information (SET-01 to SET-11). */
+/** SET-01 to SET-11 */
 export function SettingsPage() {
   const { data: status, error, refetch } = useStatus()
   return (

@@ -1,7 +1,7 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
 import { StateBadge } from '../kit/controls/StateBadge.tsx'
 
-/** Shows whether something is configured (SET-10), or replaced by the sandbox. */
+/** SET-10 */
 export function Standing({ value }: { value: ConfigurationBody['clientId'] }) {
   if (value === 'configured') return <StateBadge tone="good">Configured</StateBadge>
   if (value === 'sandbox') return <StateBadge tone="neutral">Configured by the sandbox</StateBadge>

@@ -14,7 +14,7 @@ interface SubscriptionProps {
   onDelete: () => void
 }
 
-/** Shows a subscription, its state and its expiry (SET-05 to SET-07). */
+/** SET-05 to SET-07 */
 export function Subscription({ subscription, disabled, onDelete }: SubscriptionProps) {
   const { id, resource, changeType, notificationUrl, expirationDateTime, lastNotifiedAt, lastError } = subscription
   const state = subscriptionStatus({ expiresAt: new Date(expirationDateTime) }, new Date())

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx'
 import { Subscription } from './Subscription.tsx'
 import { useSubscriptionChanges } from './useSubscriptionChanges.ts'
 
-/** Creates and deletes subscriptions (SET-02 to SET-07). */
+/** SET-02 to SET-07 */
 export function SubscriptionsSection({ status }: { status: StatusBody | undefined }) {
   const { create, isCreating, remove, isRemoving } = useSubscriptionChanges()
   const { settings } = useSettings()

@@ -18,7 +18,7 @@ const syncTexts: Parameters<typeof useMailSync>[0] = {
   failed: error => ({ title: errorTextOr(error, 'Failed to sync emails.') }),
 }
 
-/** Starts a sync, and switches automatic sync (SET-01, STATE-05). */
+/** SET-01, STATE-05 */
 export function SyncSection({ status }: { status: StatusBody | undefined }) {
   const { isSyncing, sync } = useMailSync(syncTexts)
   const { settings, save, error, refetch } = useSettings()

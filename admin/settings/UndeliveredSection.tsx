@@ -8,7 +8,7 @@ import { Section } from './Section.tsx'
 
 const failed = { status: 'failed' }
 
-/** Lists webhook events that could not be delivered, with the receiver's answer. */
+/** Includes the receiver's answer. */
 export function UndeliveredSection() {
   return (
     <Section

@@ -6,7 +6,6 @@ import type { FirmNameDraft } from './useFirmNameChanges.ts'
 interface UnnamedFirmsProps {
   firms: UnnamedFirmBody[]
   onName: (draft: FirmNameDraft) => void
-  /** Gives all firms the suggested names. */
   onNameAll: (firms: UnnamedFirmBody[]) => void
 }
 
@@ -17,7 +16,7 @@ const sources: Record<NonNullable<UnnamedFirmBody['suggestion']>['source'], stri
   candidate: 'From a candidate’s firm,',
 }
 
-/** Lists firms with a guessed name, and suggested names with where they were found. */
+/** Says where suggested names were found. */
 export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
   const suggested = firms.filter(({ suggestion }) => suggestion).length
   return (

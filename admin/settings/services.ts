@@ -6,7 +6,7 @@ import { dateAndTime } from '../kit/text/dates.ts'
 interface Service {
   name: string
   standing: ConfigurationBody['clientId']
-  /** Lines below the state: details, or what to configure. */
+  /** Details, or what to configure. */
   notes: string[]
 }
 

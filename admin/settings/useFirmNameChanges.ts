@@ -7,19 +7,18 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshFirmNames } from '../providers/refresh.ts'
 
-/** Loads the firms that have no name yet. */
 export function useUnnamedFirms() {
   return useQuery({ queryKey: ['firm-names', 'unnamed'], queryFn: () => dataProvider.unnamedFirms() })
 }
 
 export type FirmNameDraft = Partial<Pick<FirmNameBody, 'domain' | 'name'>>
 
-/** Saves and removes firm names, with toasts. Other screens are updated by a server event. */
+/** A server event updates other screens. */
 export function useFirmNameChanges() {
   const client = useQueryClient()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns the errors by field, for the form. */
+  /** Returns the errors by field. */
   const save = async (
     { domain, name }: FirmNameDraft,
     onSaved: () => void,
@@ -54,7 +53,6 @@ export function useFirmNameChanges() {
         done: 'Firm name restored',
       }),
     })
-  /** Gives these firms the suggested names. */
   const nameAsSuggested = (firms: readonly UnnamedFirmBody[]) => {
     const named = firms.flatMap(({ domain, suggestion }) => (suggestion ? [{ domain, name: suggestion.name }] : []))
     const each = async (change: (firm: { domain: string; name: string }) => Promise<unknown>) => {

@@ -6,7 +6,7 @@ import { refreshStatus } from '../providers/refresh.ts'
 
 const createFailed = 'Failed to create subscription. Please check your Microsoft Graph credentials.'
 
-/** Creates and deletes subscriptions, with toasts (SET-02, SET-04, ERR-36 to ERR-39). */
+/** SET-02, SET-04, ERR-36 to ERR-39 */
 export function useSubscriptionChanges() {
   const client = useQueryClient()
   const toast = useToast()

@@ -7,17 +7,17 @@ import { errorText } from '../providers/errorText.ts'
 import { refreshStatus } from '../providers/refresh.ts'
 
 const queryKey = ['status', 'completeness']
-/** Polling interval; the comparison of a large mailbox takes minutes. */
+/** A large mailbox takes minutes to compare. */
 const askAgainMs = 5000
 
-/** Timeout, after which the comparison counts as failed. The reason is in the server's log only. */
+/** The comparison then counts as failed; only the server's log has the reason. */
 const patienceMs = 30 * 60_000
 
-/** Loads the last comparison with the mailbox and starts new ones, which may outlast their request. */
+/** A comparison may outlast its request. */
 export function useVerification() {
   const client = useQueryClient()
   const toast = useToast()
-  /** The running comparison: its start, and the time of the previous one. */
+  /** Holds its start and the previous one's time. */
   const [running, setRunning] = useState<{ since: number; before: string | null }>()
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -43,7 +43,7 @@ export function useVerification() {
     },
     onError: failure => {
       toast({ title: 'The mailbox could not be compared', description: errorText(failure), type: 'error' })
-      // The other folders may have been compared, and the status names the refused one.
+      // Other folders may have been compared, and the status names the refused one.
       void refreshStatus(client)
     },
   })

@@ -9,7 +9,7 @@ import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.t
 
 interface SubmissionCardProps {
   submission: SubmissionBody
-  /** Hides the candidate's name and reference, which are in the heading. */
+  /** Hides name and reference, which are in the heading. */
   ofCandidate: boolean
   onView: () => void
   tabIndex: 0 | -1 | undefined

@@ -28,19 +28,18 @@ import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
 import { useSendingAgain } from './useSendingAgain.ts'
 
-/** Gives the full record a cache key of its own, apart from list rows. */
+/** Separates the full record's cache from list rows. */
 const whole = { whole: true }
 
 interface SubmissionDialogProps {
   id: string | null
   /** The list behind, for j and k. */
   listed: SubmissionBody[]
-  /** Time zone of dates; the browser's by default. */
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** Shows a submission over its list, at its own address (SUB-12). */
+/** Shows the submission at its own address (SUB-12). */
 export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDialogProps) {
   const { data, error } = useGetOne<SubmissionDetailsBody>(
     'submissions',
@@ -97,7 +96,7 @@ interface FailureProps {
   whole: SubmissionDetailsBody | undefined
 }
 
-/** Says why email to the recipient has bounced since, if it has, and offers to send it to another address. */
+/** If email to the recipient bounced since, says why and offers another address. */
 function Failure({ submission: { to, sentAt }, whole }: FailureProps) {
   const { sendAgain, isCopying } = useSendingAgain()
   const { data = [] } = useGetList<DeliveryStepBody>(
@@ -127,7 +126,7 @@ function Failure({ submission: { to, sentAt }, whole }: FailureProps) {
   )
 }
 
-/** Binds j and k to the next and previous submission, without closing the dialog. */
+/** j and k change the submission without closing the dialog. */
 function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'listed' | 'onOpen'> & { id: string }) {
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)
@@ -159,7 +158,6 @@ function Facts({ submission }: { submission: SubmissionBody }) {
   )
 }
 
-/** Shows the sent body in the mailbox's sandboxed frame, with its attachments. */
 function Mail({ submission }: { submission: SubmissionDetailsBody }) {
   const { emailId, from, subject, content, htmlContent } = submission
   return (

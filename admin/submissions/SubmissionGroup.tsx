@@ -23,7 +23,7 @@ interface SubmissionGroupProps {
   onFocus: () => void
 }
 
-/** Shows the submissions of a candidate under one reference (SUB-08 to SUB-10). */
+/** SUB-08 to SUB-10 */
 export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: SubmissionGroupProps) {
   const contentId = `submissions-${group.id}`
   return (
@@ -79,7 +79,7 @@ function CountBadge({ count }: { count: number }) {
   )
 }
 
-/** Lists the submissions, loaded when the group expands (SUB-11). */
+/** Loads when the group expands (SUB-11). */
 function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'place'>) {
   const [page, setPage] = useState(1)
   const { candidateName, refId } = group

@@ -47,7 +47,7 @@ const candidate: Column = {
 const firm: Column = { label: 'Firm', cell: row => <FirmName name={firmOf(row)} address={row.to} /> }
 const contact: Column = { label: 'Contact Person', cell: contactOf }
 const email: Column = { label: 'Email', cell: ({ to }) => to || 'No email' }
-/** The full subject is in the dialog and the tooltip (SUB-07). */
+/** The dialog and the tooltip have the full subject (SUB-07). */
 const subject: Column = {
   label: 'Subject',
   width: 266,
@@ -62,7 +62,7 @@ const subject: Column = {
   ),
 }
 
-/** Columns of all submissions, and of those of one candidate (SUB-06, SUB-11). */
+/** SUB-06, SUB-11 */
 const columnsOf = {
   all: [date, candidate, firm, contact, subject],
   candidate: [date, firm, contact, email, subject],
@@ -76,7 +76,6 @@ interface SubmissionTableProps {
   cursor?: RowCursor
 }
 
-/** Shows submissions as a table, or stacked on narrow screens. */
 export function SubmissionTable({ submissions, columns, label, onView, cursor }: SubmissionTableProps) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const shown = columnsOf[columns]

@@ -15,7 +15,7 @@ import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 
 const noneListed: SubmissionBody[] = []
 
-/** Groups submissions by candidate, collapsed at first (SUB-08, SUB-14). */
+/** SUB-08, SUB-14 */
 export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const query = useGetList<SubmissionGroupBody>(

@@ -11,7 +11,7 @@ import { newestFirst, perPage } from './submissionQueries.ts'
 import { useSubmissionKeys } from './useSubmissionKeys.ts'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 
-/** Lists all submissions, newest first (SUB-06, SUB-13). */
+/** SUB-06, SUB-13 */
 export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
   const query = useGetList<SubmissionBody>(
     'submissions',

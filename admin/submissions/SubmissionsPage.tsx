@@ -9,7 +9,7 @@ import { SubmissionsView } from './SubmissionsView.tsx'
 import { oneOnly } from './submissionQueries.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
-/** Lists the resumes sent to clients (SUB-01). */
+/** SUB-01 */
 export function SubmissionsPage() {
   return (
     <Page title={useCounted('Email Submissions')} controls={<SyncRecent />}>
@@ -18,7 +18,7 @@ export function SubmissionsPage() {
   )
 }
 
-/** Shows the submissions within the inbox (MBX-17). */
+/** MBX-17 */
 export function ResumeSubmissions() {
   return (
     <>
@@ -31,7 +31,7 @@ export function ResumeSubmissions() {
   )
 }
 
-/** Returns a title with the number of submissions (SUB-01). */
+/** SUB-01 */
 function useCounted(title: string): string {
   const { total } = useGetList<SubmissionBody>('submissions', oneOnly, keepingPage)
   return total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`

@@ -5,11 +5,11 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
 interface ArchiveOptions {
-  /** Shows no Undo button; the 'u' key still works (PER-07). */
+  /** Leaves Undo to 'u' (PER-07). */
   withoutUndoButton?: boolean
 }
 
-/** Archives or restores a submission (PER-06, ERR-42, ERR-43). */
+/** PER-06, ERR-42, ERR-43 */
 export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptions = {}) {
   const client = useQueryClient()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { errorTextOr } from '../providers/errorText.ts'
 
 type Sent = SubmissionDetailsBody & { emailId: string }
 
-/** Opens a submission as a new draft without recipients: its subject, text and files. */
+/** The new draft has the subject, text and files, but no recipients. */
 export function useSendingAgain() {
   const composer = useComposer()
   const toast = useToast()
@@ -45,7 +45,7 @@ async function copyFile(emailId: string, { id, name, contentType }: MailboxAttac
   return { objectPath: await uploadFile(file, new AbortController().signal), name, size: file.size }
 }
 
-/** Puts the pictures into the text, because the copy does not have the files that it refers to. */
+/** The copy lacks the files to which the text refers. */
 async function withPictures(emailId: string, html: string): Promise<string> {
   const document = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of document.querySelectorAll('img[src^="cid:" i]')) {

@@ -3,18 +3,18 @@ import { type Address, useAddress } from '../kit/state/useAddress.ts'
 
 export type SubmissionsTab = 'by-date' | 'by-candidate'
 
-/** State of the submissions screens, all kept in the address. */
+/** The address holds all of this state. */
 export interface SubmissionsPlace {
   tab: SubmissionsTab
   page: number
   search: string
-  /** List archived submissions instead. */
+  /** Lists archived submissions instead. */
   archived: boolean
   openId: string | null
   go: Address['go']
   open(id: string): void
   close(): void
-  /** The filter for the server. */
+  /** For the server. */
   filter: { q?: string; archived?: 'true' }
 }
 

@@ -7,7 +7,7 @@ import { refreshMailbox } from '../providers/refresh.ts'
 /** Sixty days (CONST-03). */
 const hoursBack = 1440
 
-/** Starts a submissions sync and shows its result (ERR-21) or failure (ERR-22). SUB-02 */
+/** SUB-02, ERR-21, ERR-22 */
 export function useSubmissionsSync() {
   const client = useQueryClient()
   const toast = useToast()

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { TodayKind } from './todayKinds.ts'
 
-/** Shows how many rows of each kind there are; a click goes to the first. */
 export function KindLinks({ kinds, onGo }: { kinds: readonly TodayKind[]; onGo: (id: string) => void }) {
   if (kinds.length < 2) return null
   return (

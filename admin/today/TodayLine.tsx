@@ -22,7 +22,7 @@ interface TodayLineProps {
 
 const cell = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** One line on a wide screen; several on a phone. */
+/** A phone needs several lines. */
 const grid = {
   display: 'grid',
   columnGap: 2,
@@ -40,7 +40,7 @@ const grid = {
 
 const columns = (about: string) => ({ xs: 'minmax(0, 1fr) auto', md: `260px ${about}minmax(0, 1fr) auto 96px` })
 
-/** A row that links to its next step, with actions beside it. */
+/** Links to the next step, with actions beside it. */
 export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps) {
   const { id, to, who, firm, address, about, candidateId, words, firms, at, response } = row
   const done = doneLabel(row)

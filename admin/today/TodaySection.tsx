@@ -14,7 +14,6 @@ interface TodaySectionProps {
   onMore: (() => void) | undefined
 }
 
-/** Lists what waits for the same next step, newest first. */
 export function TodaySection({ kind, cursor, onReply, onDone, onMore }: TodaySectionProps) {
   const { title, step, all, rows, isCut } = kind
   const titleId = useId()

@@ -8,39 +8,38 @@ import { withoutWarning } from '../../src/reading/text/bannerLines.ts'
 import { calendarDate } from '../kit/text/dates.ts'
 import { reviewReasonText } from '../responses/reviewReasonText.ts'
 
-/** A waiting item and the path of its next step. */
+/** `to` is the path of the next step. */
 export interface TodayRow {
   id: string
   to: string
   who: string
   /** Empty without a firm. */
   firm: string
-  /** Address of that person. */
   address: string
   about: string
-  /** Id of its candidate; null if unknown. */
+  /** Null if unknown. */
   candidateId: string | null
   words: string
-  /** The firms that stand in place of the words, and addresses of theirs. */
+  /** Replaces `words`. */
   firms?: { firms: string[]; addresses: string[] }
   at: string | null
-  /** The reply, which can be answered and closed from the row. */
+  /** The row can answer and close the reply. */
   response?: ResponseBody
-  /** The submission, which can be archived from the row. */
+  /** The row can archive the submission. */
   submissionId?: string
 }
 
 export interface TodayKind {
   title: string
   step: string
-  /** Where all of a kind can be dealt with at once. */
+  /** Where to deal with all rows at once. */
   all?: { label: string; to: string }
   rows: TodayRow[]
-  /** There may be more rows than were asked for. */
+  /** There may be more rows. */
   isCut: boolean
 }
 
-/** Returns the kinds that have rows, most urgent first. */
+/** Puts the most urgent kind first. */
 export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   const { reminders, yeses, questions, forReview, bounced, back, unanswered, unansweredDays } = today
   const due = new Set(reminders.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 
-/** Shows a JSON value, or that it was not stored. */
+/** Says so if the value was not stored. */
 export function JsonBlock({ label, value }: { label: string; value: unknown }) {
   return (
     <Box component="section" aria-label={label}>

@@ -12,7 +12,7 @@ export interface LogTableProps<Row> {
 
 interface LogTableShape<Row> {
   label: string
-  /** Time of a row, which is also the first column. */
+  /** The first column shows it too. */
   timeOf: (row: Row) => string
   columns: { label: string; width?: number | string; show: (row: Row) => ReactNode }[]
   badge: (row: Row) => ReactNode
@@ -20,7 +20,6 @@ interface LogTableShape<Row> {
   note: (row: Row) => string | null
 }
 
-/** Shows rows as a table, or stacked on narrow screens. */
 export function LogTable<Row extends { id: string }>({
   label,
   timeOf,

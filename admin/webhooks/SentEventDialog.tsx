@@ -14,10 +14,10 @@ import { JsonBlock } from './JsonBlock.tsx'
 import { SentState } from './SentEventTable.tsx'
 import { useWebhookRetry } from './useWebhookRetry.ts'
 
-/** Gives the full record a cache key of its own, apart from list rows. */
+/** Separates the full record's cache from list rows. */
 const whole = { whole: true }
 
-/** Shows what was posted to an endpoint and how it answered, and posts it again. */
+/** Shows what was posted and answered, and posts it again. */
 export function SentEventDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <TitledDialog open={id !== null} title="Webhook Event" maxWidth="md" onClose={onClose}>

@@ -9,7 +9,6 @@ export function SentState({ status }: Pick<WebhookEventBody, 'status'>) {
   return <StateBadge tone={tone}>{label}</StateBadge>
 }
 
-/** Returns how an attempt ended. */
 function answerOf({ errorMessage, httpStatus, attempts }: WebhookEventBody): string {
   if (errorMessage) return attempts > 1 ? `${errorMessage} Attempts: ${attempts}.` : errorMessage
   return httpStatus === null ? '-' : String(httpStatus)

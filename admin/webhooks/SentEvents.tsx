@@ -17,7 +17,6 @@ import { sentStates } from './webhookStatus.ts'
 const perPage = 50
 const newestFirst = { field: 'dateReceived', order: 'DESC' } as const
 
-/** Lists the events posted to endpoints, newest first. */
 export function SentEvents({ read, page, go }: Address) {
   const status = sentStates.find(({ status }) => status === read('status'))?.status
   const endpointId = read('endpoint')
@@ -70,7 +69,6 @@ export function SentEvents({ read, page, go }: Address) {
   )
 }
 
-/** Narrows the events by endpoint and status. */
 export function SentFilters({ read, go }: Address) {
   const { data: endpoints = [] } = useQuery({
     queryKey: ['webhook-endpoints'],

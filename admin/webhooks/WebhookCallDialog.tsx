@@ -10,10 +10,10 @@ import { errorTextOr } from '../providers/errorText.ts'
 import { JsonBlock } from './JsonBlock.tsx'
 import { WebhookStatus } from './WebhookTable.tsx'
 
-/** Gives the full record a cache key of its own, apart from list rows. */
+/** Separates the full record's cache from list rows. */
 const whole = { whole: true }
 
-/** Shows a call's headers, payload and error; secrets are never stored. */
+/** Secrets are never stored. */
 export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <TitledDialog open={id !== null} title="Webhook Call" maxWidth="md" onClose={onClose}>

@@ -12,7 +12,7 @@ export function WebhookStatus({ status }: { status: string | null }) {
 
 const badge = ({ status }: WebhookLogBody) => <WebhookStatus status={status} />
 
-/** Shows calls (WHL-01, WHL-02). */
+/** WHL-01, WHL-02 */
 export function WebhookTable(props: LogTableProps<WebhookLogBody>) {
   return (
     <LogTable

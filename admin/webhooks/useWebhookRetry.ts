@@ -5,7 +5,7 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshWebhookEvents } from '../providers/refresh.ts'
 
-/** Retries an abandoned webhook event, with toasts; busy until the list no longer has it. */
+/** Stays busy until the list no longer has the event. */
 export function useWebhookRetry({ id }: WebhookEventBody) {
   const client = useQueryClient()
   const toast = useToast()

@@ -1,6 +1,5 @@
 export const logStatuses = ['success', 'error', 'pending', 'unknown'] as const
 
-/** States of events that were posted. */
 export const sentStates = [
   { status: 'pending', label: 'Pending', tone: 'waiting' },
   { status: 'sent', label: 'Delivered', tone: 'good' },
@@ -9,5 +8,5 @@ export const sentStates = [
 
 const labels: Readonly<Record<string, string>> = { success: 'Success', error: 'Error', pending: 'Pending' }
 
-/** Returns a label; other statuses are 'Unknown' (WHL-03). */
+/** Other statuses are 'Unknown' (WHL-03). */
 export const statusLabel = (status: string | null): string => labels[status?.toLowerCase() ?? ''] ?? 'Unknown'

@@ -9,7 +9,7 @@ interface AttachmentListProps {
   onRemove: (id: string) => void
 }
 
-/** Lists files with their size and upload state. A file cannot be removed while it uploads (RF-06, RF-07, COMP-07). */
+/** A file cannot be removed while it uploads (RF-06, RF-07, COMP-07). */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (

@@ -11,7 +11,7 @@ interface DropAreaProps {
   onRemove: (id: string) => void
 }
 
-/** Area to drop or choose files, with the list of files (RF-03 to RF-07). */
+/** RF-03 to RF-07 */
 export function DropArea({ attachments, over, onFiles, onRemove }: DropAreaProps) {
   const inputId = useId()
   return (

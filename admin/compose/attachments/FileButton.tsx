@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 
 interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'startIcon' | 'sx'> {
-  /** Id of the input, for a separate label. */
   inputId?: string
   children: ReactNode
   onFiles: (files: File[]) => void
@@ -24,7 +23,7 @@ export function FileButton({ children, inputId, onFiles, ...button }: FileButton
         aria-label="Files to attach"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Allows choosing the same file again after it was removed.
+          // Allows choosing a removed file again.
           target.value = ''
           onFiles(files)
         }}

@@ -4,7 +4,7 @@ import { httpClient } from '../../providers/httpClient.ts'
 /** RF-12 */
 const genericType = 'application/octet-stream'
 
-/** Thrown when an upload fails, with the failed step and the reason (ERR-05). */
+/** Names the failed step and the reason (ERR-05). */
 export class UploadFailure extends Error {
   readonly reason: string
 
@@ -14,12 +14,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/**
- * Uploads a file (RF-10).
- *
- * @returns its object path (RF-11)
- * @throws UploadFailure
- */
+/** Returns the object path (RF-10, RF-11) or throws UploadFailure. */
 export async function uploadFile(file: File, signal: AbortSignal): Promise<string> {
   const uploadURL = await step('Failed to get upload URL', async () => {
     const { json } = await httpClient('/api/attachments/upload-url', { method: 'POST', signal })
@@ -39,7 +34,7 @@ export async function uploadFile(file: File, signal: AbortSignal): Promise<strin
   })
 }
 
-/** Returns '/objects/' and the last path segment of the upload URL (RF-11). */
+/** RF-11 */
 export function objectPathOf(uploadURL: string): string {
   return `/objects/${new URL(uploadURL, 'http://here').pathname.split('/').at(-1)}`
 }

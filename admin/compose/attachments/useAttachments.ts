@@ -10,8 +10,8 @@ import { type UploadFailure, uploadFile } from './uploadFile.ts'
 type Change = (update: (attachments: Attachment[]) => Attachment[]) => void
 
 /**
- * Manages the files of a letter (STATE-04). Each uploads at once; a failed one leaves the list with a toast (RF-13,
- * ERR-05). Closing the window ends its uploads and keeps the names of the files.
+ * Uploads each file at once and removes a failed one (STATE-04, RF-13, ERR-05). Closing the window keeps only file
+ * names.
  */
 export function useAttachments(change: Change) {
   const toast = useToast()
@@ -22,7 +22,7 @@ export function useAttachments(change: Change) {
     const end = () => {
       for (const upload of uploads.values()) upload.abort()
     }
-    // Runs before the browser aborts the uploads, which would report them as failed.
+    // Runs before the browser aborts the uploads, which would count as failures.
     window.addEventListener('beforeunload', end)
     return () => {
       window.removeEventListener('beforeunload', end)
@@ -62,7 +62,7 @@ export function useAttachments(change: Change) {
   }
 }
 
-/** Returns the limit in bytes, undefined until it is loaded. The server enforces it too. */
+/** In bytes. The server enforces it too. */
 function useAttachmentLimit(): number | undefined {
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
   return data && data.attachmentLimitMb * 1024 * 1024

@@ -11,12 +11,12 @@ interface ColorButtonProps {
   children: ReactNode
 }
 
-/** Chooses the color of the text or its background (COMP-06). */
+/** COMP-06 */
 export function ColorButton({ label, colors, onChoose, children }: ColorButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const choose = (color: string | false) => () => {
-    // Closes first, because the open menu traps the keyboard focus.
+    // An open menu traps the focus.
     flushSync(() => setOpen(false))
     onChoose(color)
   }

@@ -8,15 +8,14 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import { createEditor, editorHtml } from './editorFormats.ts'
 
 interface EditorProps {
-  /** Initial text; later changes are not read. */
+  /** Initial text; later changes are ignored. */
   html: string
   autoFocus?: boolean
   onChange: (html: string) => void
-  /** Gets the editor, to read and to insert at the cursor. */
   onReady?: (quill: Quill) => void
 }
 
-/** Rich text editor (COMP-05, COMP-06, CONST-09). */
+/** COMP-05, COMP-06, CONST-09 */
 export function Editor({ html, autoFocus = false, onChange, onReady }: EditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [quill, setQuill] = useState<Quill>()
@@ -54,10 +53,10 @@ export function Editor({ html, autoFocus = false, onChange, onReady }: EditorPro
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
-        // The editor fills the available height, as on a phone.
+        // Fills the height, as on a phone.
         '&, & > [data-host], & .ql-container': { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
         '&:focus-within': { borderColor: 'primary.main' },
-        // Same focus outline as the other fields.
+        // Matches the other fields.
         '&:has(.ql-editor:focus)': { boxShadow: `0 0 0 1px ${theme.palette.primary.main}` },
         '& .ql-container': {
           height: 200,
@@ -74,7 +73,7 @@ export function Editor({ html, autoFocus = false, onChange, onReady }: EditorPro
           color: theme.palette.tokens.quietText,
         },
         '& .ql-editor a': { color: theme.palette.primary.main },
-        // The text is black as for the recipient, in the dark theme too.
+        // Recipients see black text, so the dark theme does too.
         '& .ql-editor [style*="background-color"]': { color: lightTokens.text },
         '& .ql-editor img': { maxWidth: '100%' },
         '& .ql-editor blockquote': { m: 0, pl: 1.5, borderLeft: `3px solid ${theme.palette.divider}` },

@@ -34,7 +34,7 @@ export function EditorToolbar({ quill, linking, onLinking }: EditorToolbarProps)
       aria-label="Formatting"
       sx={{
         display: 'flex',
-        // On a phone the toolbar is one scrolling line, to leave room for the text.
+        // A single scrolling line on a phone leaves room for the text.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: 'auto',
         scrollbarWidth: 'none',
@@ -126,7 +126,7 @@ function HeaderSelect({ level, onChange }: { level: unknown; onChange: (level: n
   )
 }
 
-/** Inserts pictures from this computer (COMP-15). */
+/** COMP-15 */
 function ImageButton({ quill }: { quill: Quill }) {
   const input = useRef<HTMLInputElement>(null)
   return (

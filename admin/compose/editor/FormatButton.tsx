@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from 'react'
 interface FormatButtonProps {
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** Whether the format is on at the cursor; undefined for buttons without a state. */
+  /** Undefined for buttons without a state. */
   on?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** Button of the editor that keeps the cursor in place. */
+/** Keeps the cursor in place. */
 export function FormatButton({ ref, label, on, onPress, children }: FormatButtonProps) {
   return (
     <Tooltip title={label}>

@@ -11,12 +11,12 @@ interface LinkPopoverProps {
   onClose: () => void
 }
 
-/** Asks for the address of the selected text. Without a selection, the address is the link's text (COMP-14). */
+/** Without a selection, the address is the link's text (COMP-14). */
 export function LinkPopover({ quill, anchor, onClose }: LinkPopoverProps) {
   const range = useState(() => chosenForLink(quill))[0]
   const present = quill.getFormat(range.index, range.length).link
   const [address, setAddress] = useState(typeof present === 'string' ? present : '')
-  /** Closes first, because the open popover traps the keyboard focus. */
+  /** An open popover traps the focus. */
   const closeAt = (index: number, length = 0) => {
     flushSync(onClose)
     quill.setSelection(index, length)

@@ -14,17 +14,17 @@ import SubscriptIcon from '@mui/icons-material/Subscript'
 import SuperscriptIcon from '@mui/icons-material/Superscript'
 import type { ComponentType } from 'react'
 
-/** A button that sets a format to a value, or removes it. */
+/** Sets a format to a value or removes it. */
 export interface EditorControl {
   label: string
   Icon: ComponentType<{ fontSize?: 'small' }>
   format: string
   value: string | boolean
-  /** Each press changes the value; the button is never on or off. */
+  /** Each press changes the value; the button is never on. */
   steps?: boolean
 }
 
-/** The buttons, by group (COMP-06). */
+/** COMP-06 */
 export const controlGroups: EditorControl[][] = [
   [
     { label: 'Bold (Ctrl+B)', Icon: BoldIcon, format: 'bold', value: true },
@@ -53,7 +53,7 @@ export const controlGroups: EditorControl[][] = [
 /** CONST-10 */
 export const headerLevels = [1, 2, 3, 4, 5, 6] as const
 
-/** Colors that are readable in both the light and the dark theme. */
+/** Readable in both themes. */
 export const textColors: [string, string][] = [
   ['Gray', '#767b83'],
   ['Red', '#e53935'],

@@ -26,16 +26,14 @@ class MailLink extends Link {
   }
 }
 
-/**
- * Accepts only data: pictures. Pasting a remote picture would fetch it and report every reader to its server (COMP-15).
- */
+/** Accepts only data: pictures. A remote one would be fetched and report every reader to its server (COMP-15). */
 class MailImage extends Image {
   static override sanitize(url: string): string {
     return dataPicture.test(url) ? url : ''
   }
 }
 
-// Alignment and colors are styles, which other mail programs understand (COMP-06).
+// Other mail programs understand styles (COMP-06).
 Quill.register(
   {
     'attributors/style/align': AlignStyle,
@@ -91,7 +89,7 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
       uploader: pictures(onLargePicture),
     },
   })
-  // A picture that cannot be pasted is replaced by its alternative text.
+  // Replaces a picture that cannot be pasted by its alternative text.
   quill.clipboard.addMatcher('IMG', (node: Node, delta: Delta) => {
     const { src, alt } = node as HTMLImageElement
     return dataPicture.test(src) ? delta : new Delta().insert(alt)
@@ -111,7 +109,7 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
   return quill
 }
 
-/** Ends a link at a space. Returns whether the key's default action should run. */
+/** Ends a link at a space. Returns whether the key's default action runs. */
 function leaveLink(quill: Quill, index: number): boolean {
   const { link, ...formats } = quill.getFormat(index, 0)
   if (quill.getFormat(index, 1).link === link && quill.getText(index, 1) !== '\n') return true
@@ -120,20 +118,20 @@ function leaveLink(quill: Quill, index: number): boolean {
   return false
 }
 
-/** Returns the editor's HTML; '' if it is blank. */
+/** Returns '' for a blank text. */
 export function editorHtml(quill: Quill): string {
   const html = breakableBlanks(quill.getSemanticHTML())
   return isBlankHtml(html) ? '' : html
 }
 
-/** Returns the selection, or the whole link at the cursor. */
+/** Returns the selection, or the link at the cursor. */
 export function chosenForLink(quill: Quill): Range {
   const range = quill.getSelection(true)
   const [link, offset] = quill.scroll.descendant(MailLink, range.index)
   return range.length === 0 && link ? { index: range.index - offset, length: link.length() } : range
 }
 
-/** Turns addresses into links once a space follows or when pasted; Undo removes the link (COMP-16). */
+/** Links addresses when pasted or followed by a space; Undo removes the link (COMP-16). */
 function linkWhileTyping(quill: Quill): void {
   quill.on('text-change', (delta: Delta, _before: Delta, source: string) => {
     if (source !== 'user' || quill.history.ignoreChange) return

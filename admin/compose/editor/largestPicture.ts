@@ -1,2 +1,2 @@
-/** Maximum bytes of a picture. The server accepts 3 MB of text, and Base64 adds a third. */
+/** In bytes. The server accepts 3 MB of text, and Base64 adds a third. */
 export const largestPicture = 1.5 * 1024 * 1024

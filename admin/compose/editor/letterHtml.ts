@@ -1,12 +1,12 @@
 const startTag = /<(p|h[1-6]|blockquote|li)((?:\s+[\w-]+="[^"]*")*)>/g
 const indentClass = /\bql-indent-(\d)\b/
 const indentEm = 3
-/** Outlook's default font; without it, recipients see their program's fallback font. */
+/** Outlook's default; without it, recipients see their program's fallback font. */
 const letterStyle = 'font-family: Aptos, Calibri, Arial, sans-serif; font-size: 11pt'
 
 /**
- * Makes the last of several non-breaking spaces breakable, because the editor writes only non-breaking ones (quill
- * 2.0.3, convertHTML) and lines would not wrap.
+ * Makes the last of several spaces breakable: Quill writes only non-breaking ones (2.0.3, convertHTML), so lines would
+ * not wrap.
  */
 export function breakableBlanks(html: string): string {
   return html.replace(/(?:&nbsp;)+/g, blanks => `${blanks.slice('&nbsp;'.length)} `)
@@ -16,10 +16,7 @@ export function isBlankHtml(html: string): boolean {
   return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }
 
-/**
- * Returns the editor's HTML as it is sent. Indent classes become styles, because other programs do not know them; line
- * spacing and empty lines stay.
- */
+/** Turns indent classes, which other programs do not know, into styles; keeps line spacing and empty lines. */
 export function letterHtml(editorHtml: string, quoted = ''): string {
   const body = editorHtml.replace(startTag, (_tag, name: string, attributes: string) => styled(name, attributes))
   const lines = body.replace(/(<p(?:\s[^>]*)?>)<\/p>/g, '$1<br></p>')

@@ -1,12 +1,12 @@
 import { mailtoAddress } from '../../kit/text/mailtoAddress.ts'
 
-/** Longer link texts are cut to `shownLength` characters and an ellipsis (COMP-16). */
+/** COMP-16 */
 const longestLink = 50
 const shownLength = 47
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const links = /(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/gi
-/** Punctuation that ends a sentence, not an address. */
+/** Ends a sentence, not an address. */
 const trailing = /[.,;:!?'")\]}]+$/
 
 export interface TextPart {
@@ -14,14 +14,14 @@ export interface TextPart {
   link?: string
 }
 
-/** Adds 'mailto:' to an email address, or 'https://' if there is no scheme (COMP-14). */
+/** Adds 'mailto:' to an email address, or 'https://' without a scheme (COMP-14). */
 export function linkTarget(typed: string): string {
   const text = typed.trim()
   if (address.test(text) && !scheme.test(text)) return mailtoAddress(text)
   return scheme.test(text) || /^[#/]/.test(text) ? text : `https://${text}`
 }
 
-/** Cuts a text over 50 characters to 47 and an ellipsis (COMP-16). */
+/** COMP-16 */
 export function shortLinkText(text: string): string {
   return text.length > longestLink ? `${text.slice(0, shownLength)}...` : text
 }

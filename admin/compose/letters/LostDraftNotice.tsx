@@ -4,14 +4,14 @@ import { type ComposedLetter, isOnDraftOnly } from './letters.ts'
 import { listed } from './listed.ts'
 import type { DraftState } from './useDraft.ts'
 
-/** Puts the buttons below the text on a phone. */
+/** Wraps the buttons on a phone. */
 export const wrappingAlert = {
   flexWrap: 'wrap',
   '& .MuiAlert-message': { flex: '1 1 200px' },
   '& .MuiAlert-action': { pt: 0, pl: 1 },
 }
 
-/** Warns that the draft was sent or deleted elsewhere; the letter is kept and can be saved as a new draft. */
+/** The draft was sent or deleted elsewhere; the letter can become a new draft. */
 export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; draft: DraftState }) {
   const { lost, attachments } = letter
   if (!lost) return null

@@ -18,7 +18,6 @@ interface OpeningDraftProps {
   onClose: () => void
 }
 
-/** Fetches a saved draft and opens it, or explains why it cannot be opened. */
 export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) {
   const toast = useToast()
   const { data, error, refetch, isFetching } = useQuery({

@@ -9,7 +9,6 @@ import { errorTextOr, isGone } from '../../providers/errorText.ts'
 import { useKeptLetters } from '../composerContext.ts'
 import type { Letter } from './letters.ts'
 
-/** Shows letters that failed to send until they are opened or discarded. */
 export function UnsentNotice() {
   const kept = useKeptLetters()
   const unsent = kept?.letters.filter(({ failure }) => failure !== undefined) ?? []
@@ -26,14 +25,14 @@ function UnsentLetter({ letter }: { letter: Letter }) {
   const kept = useKeptLetters()
   const toast = useToast()
   const { mutate: discard, isPending } = useMutation({
-    // An outbox entry that no longer exists cannot be sent either.
+    // A missing outbox entry cannot be sent either.
     mutationFn: async () => {
       if (letter.outboxId) await dataProvider.cancelSending(letter.outboxId).catch(unlessGone)
     },
     onSuccess: () => {
       kept?.drop(letter.key)
       const draftId = letter.kind === 'composed' ? letter.draftId : undefined
-      // Deletes its draft too. If that fails, the draft stays in Drafts.
+      // If deleting its draft fails, the draft stays in Drafts.
       const discarded = draftId ? dataProvider.discardDraft(draftId).catch(() => {}) : undefined
       const restore = async () => {
         await discarded

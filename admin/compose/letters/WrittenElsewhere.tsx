@@ -5,7 +5,7 @@ interface WrittenElsewhereProps {
   onClose: () => void
 }
 
-/** Says that another tab is writing the letter, and offers to go on in this one. */
+/** Another tab is writing the letter; this one can take over. */
 export function WrittenElsewhere({ onTake, onClose }: WrittenElsewhereProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="written-elsewhere" aria-describedby="written-elsewhere-text">

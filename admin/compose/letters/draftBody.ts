@@ -6,28 +6,27 @@ import { parseMail } from './parseMail.ts'
 import { cleanQuote, inlineSheets } from './quotable.ts'
 import { asQuote } from './quoting.ts'
 
-/** A draft's text, split into what the editor can change and what is kept as it came. */
+/** The editable and the unchanged part of a draft's text. */
 export interface DraftParts {
-  /** HTML for the editor, not yet sanitized. Its pictures have cid: addresses. */
+  /** Unsanitized HTML whose pictures have cid: addresses. */
   html: string
-  /** Content ids of the pictures in `html`. */
+  /** Content ids in `html`. */
   pictures: string[]
-  /** HTML below the editor, as it is sent; '' if there is none. */
+  /** HTML below the editor as sent, or ''. */
   kept: string
-  /** Names of what the editor does not support; empty if `kept` only quotes an earlier email. */
+  /** Names unsupported content; empty if `kept` only quotes an earlier email. */
   unknown: string[]
-  /** The text has more than one typeface or size, which the editor would lose. */
+  /** True if the text has several typefaces or sizes, which the editor would lose. */
   hasFonts: boolean
 }
 
-/** Tags that the editor can show and write back (COMP-06). */
+/** Tags that the editor can show and write (COMP-06). */
 const knownTags = new Set(
   'A B BLOCKQUOTE BR DIV EM FONT H1 H2 H3 H4 H5 H6 I IMG LI OL O:P P S SPAN STRIKE STRONG SUB SUP U UL'.split(' '),
 )
-/** Tags that render nothing. */
 const silentTags = new Set('BASE LINK META NOSCRIPT SCRIPT STYLE TEMPLATE TITLE'.split(' '))
 const blockTags = 'address,blockquote,center,div,dl,form,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,table,ul'
-/** Start of the quote in drafts by Rejoinder, Outlook, Gmail and Apple Mail. */
+/** Where quotes start in Rejoinder, Outlook, Gmail and Apple Mail. */
 const ownQuote = `div[id^=${quoteMark}]`
 const quoteStarts = `${ownQuote},#appendonsend,#divRplyFwdMsg,.gmail_quote,blockquote[type=cite]`
 const dataPicture = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i
@@ -39,10 +38,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Splits a draft's text. Everything from the first quote or unsupported element on is kept unchanged. The DOMParser
- * document runs no scripts and fetches nothing.
+ * Keeps everything from the first quote or unsupported element unchanged. DOMParser runs no scripts and fetches
+ * nothing.
  *
- * @param pictures content ids of the pictures that the editor can show
+ * @param pictures content ids that the editor can show
  */
 export function partDraft(body: string, pictures: ReadonlySet<string>): DraftParts {
   const parsed = parseMail(body)
@@ -56,14 +55,13 @@ export function partDraft(body: string, pictures: ReadonlySet<string>): DraftPar
   return { html: parsed.body.innerHTML, pictures: [...new Set(named)], kept, unknown, hasFonts }
 }
 
-/** Converts the body of a plain-text draft to HTML. */
 export function linesToHtml(text: string): string {
   const line = (words: string) => `<p>${escapeHtml(words).replace(/^ | (?= )/g, '&nbsp;') || '<br>'}</p>`
   return text.split(/\r?\n/).map(line).join('')
 }
 
 /**
- * Removes everything but the editor's own tags and embedded pictures.
+ * Keeps the editor's tags and embedded pictures.
  *
  * @param pictures data: address by content id
  */
@@ -83,7 +81,7 @@ export function cleanForEditor(html: string, pictures: ReadonlyMap<string, strin
   })
 }
 
-/** Returns the first element in document order from which the draft is kept. */
+/** Returns the first element from which the draft is kept unchanged. */
 function firstKept(parent: Node, pictures: ReadonlySet<string>): Element | undefined {
   for (const child of parent.childNodes) {
     if (!(child instanceof Element) || silentTags.has(child.tagName)) continue
@@ -100,11 +98,10 @@ function startsQuote(element: Element): boolean {
   return element.matches(quoteStarts) || (element.matches('hr') && element.nextElementSibling?.id === 'divRplyFwdMsg')
 }
 
-/** Names the parts of an element that the editor does not support. */
 function unknownIn(element: Element, pictures: ReadonlySet<string>): string[] {
   const all = [element, ...element.querySelectorAll('*')].filter(({ tagName }) => !silentTags.has(tagName))
   const strange = all.filter(each => !isKnown(each, pictures))
-  // Everything inside an unsupported element counts as part of it.
+  // An unsupported element includes all its content.
   const outer = strange.filter(each => !strange.some(other => other !== each && other.contains(each)))
   return [...new Set(outer.map(({ tagName }) => words[tagName] ?? 'formatting'))]
 }
@@ -123,7 +120,7 @@ function contentIdOf(image: Element): string | undefined {
   return /^cid:/i.test(source) ? source.slice(4) : undefined
 }
 
-/** Cuts the kept part out of the document, with its style sheets inlined. */
+/** Cuts the kept part out and inlines its style sheets. */
 function cutFrom(parsed: Document, first: Element): string {
   inlineSheets(parsed, element => first.contains(element) || isAfter(first, element))
   const range = parsed.createRange()
@@ -139,7 +136,7 @@ function cutFrom(parsed: Document, first: Element): string {
 const isAfter = (first: Element, element: Element) =>
   (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Adds an empty line for a paragraph's bottom margin, because the editor shows lines without margins. */
+/** Adds an empty line for a bottom margin, which the editor does not show. */
 function spaceAfter(line: HTMLParagraphElement): void {
   const next = line.nextElementSibling
   const isClose = /^0/.test(line.style.marginBottom || line.style.margin) || /^Mso/i.test(line.className)
@@ -149,7 +146,7 @@ function spaceAfter(line: HTMLParagraphElement): void {
   line.after(empty)
 }
 
-/** Reduces an element to the styles and indent that the editor reads. */
+/** Keeps the styles and indent that the editor reads. */
 function toEditor(element: HTMLElement): void {
   const indent = indentOf(element)
   const style = editableStyle(element)

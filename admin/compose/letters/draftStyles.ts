@@ -1,13 +1,12 @@
-/** Styles that the editor supports (COMP-06). */
+/** COMP-06 */
 const editable = ['text-align', 'font-weight', 'font-style']
-/** Default colors that mail programs write on every line. They would be unreadable in the dark theme. */
+/** Mail programs write these defaults on every line; in the dark theme they are unreadable. */
 const plainColors = new Set(['', 'black', 'rgb(0, 0, 0)', 'windowtext', 'inherit', 'initial', 'currentcolor'])
 const plainBackgrounds = new Set(['', 'white', 'rgb(255, 255, 255)', 'transparent', 'inherit', 'initial', 'window'])
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16 }
-/** Width of one editor indent level: 3 em. */
+/** One editor indent level, 3 em. */
 const indentPixels = 48
 
-/** Returns the styles of an element that the editor supports. */
 export function editableStyle(element: HTMLElement): string {
   const { style } = element
   const color = (style.color || element.getAttribute('color') || '').toLowerCase()
@@ -30,7 +29,7 @@ export function indentOf(element: HTMLElement): number {
   return Math.min(8, Math.round((Number(number) * (pixels[unit] ?? 0)) / indentPixels))
 }
 
-/** Returns whether a style sheet removes the space between paragraphs, as Outlook's do. */
+/** Outlook's style sheets remove paragraph spacing. */
 export const removesParagraphSpacing = (html: string) => /\bp\b[^{}<]*\{[^{}]*margin(?:-bottom)?\s*:\s*0/i.test(html)
 
 export function variesInFont(root: HTMLElement): boolean {

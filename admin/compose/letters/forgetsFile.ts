@@ -3,7 +3,7 @@ import { writtenIn } from './written.ts'
 
 const mention = /\b(?:attach(?:ed|ing|ments?)?|enclosed|enclosing)\b/i
 
-/** Returns whether what is written mentions an attachment, and none is there. A forward takes those of its original. */
+/** Ignores forwards, which take the original's files. */
 export function forgetsFile(letter: Letter): boolean {
   const how = letter.kind === 'reply' ? letter.how : letter.answering?.how
   if (how === 'forward' || letter.attachments.length > 0) return false

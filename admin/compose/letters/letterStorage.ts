@@ -2,7 +2,7 @@ import { type Letter, withoutUploads } from './letters.ts'
 
 const prefix = 'Rejoinder.letter.'
 const openName = 'Rejoinder.openLetter'
-/** Letters untouched for 60 days are deleted. */
+/** Untouched letters expire after 60 days. */
 const keptMs = 60 * 24 * 3_600_000
 
 interface Stored {
@@ -10,7 +10,7 @@ interface Stored {
   at: number
 }
 
-/** Reads the letters that this browser keeps: unfinished, being sent, or failed. */
+/** Reads letters that are unfinished, being sent or failed. */
 export function readLetters(): Letter[] {
   const names = Object.keys(localStorage).filter(name => name.startsWith(prefix))
   return names.flatMap(name => {
@@ -21,14 +21,14 @@ export function readLetters(): Letter[] {
   })
 }
 
-/** Stores a letter so that it survives a reload. Unfinished uploads keep only their name. */
+/** Unfinished uploads keep only their name. */
 export function storeLetter(letter: Letter): void {
   const attachments = withoutUploads(letter).attachments.map(({ file, ...kept }) => kept)
   const stored: Stored = { letter: { ...letter, attachments }, at: Date.now() }
   try {
     localStorage.setItem(prefix + letter.key, JSON.stringify(stored))
   } catch {
-    // The browser's storage is full, probably of pictures. The letter stays in this tab and in Drafts.
+    // The storage is full, probably of pictures. The letter stays in this tab and in Drafts.
   }
 }
 
@@ -36,13 +36,12 @@ export function forgetLetter(key: string): void {
   localStorage.removeItem(prefix + key)
 }
 
-/** A letter that another tab stored or deleted. */
 export interface StoredElsewhere {
   key: string
   letter: Letter | undefined
 }
 
-/** Calls the listener with each letter that another tab stores or deletes. Returns a function that removes it. */
+/** Returns a function that removes the listener. */
 export function whenStoredElsewhere(listener: (stored: StoredElsewhere) => void): () => void {
   const listening = new AbortController()
   const look = ({ key, newValue }: StorageEvent) => {
@@ -52,16 +51,15 @@ export function whenStoredElsewhere(listener: (stored: StoredElsewhere) => void)
   return () => listening.abort()
 }
 
-/** Counts the letters in this browser that have not been handed over for sending. */
+/** Ignores letters handed over for sending. */
 export const countUnsentLetters = (): number => readLetters().filter(({ outboxId }) => outboxId === undefined).length
 
-/** Deletes all letters from this browser, because somebody else may use it next. */
+/** Somebody else may use this browser next. */
 export function forgetAllLetters(): void {
   for (const { key } of readLetters()) forgetLetter(key)
   storeOpenKey(null)
 }
 
-/** Returns the key of the letter open in this tab, so that a reload opens it again. */
 export const readOpenKey = (): string | null => sessionStorage.getItem(openName)
 
 export function storeOpenKey(key: string | null): void {

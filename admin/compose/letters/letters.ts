@@ -5,8 +5,8 @@ import { listed } from './listed.ts'
 import { writtenIn } from './written.ts'
 
 /**
- * A file of a letter: uploading, then ready, when it has an object path. A file that is neither was still uploading
- * when the letter was left; only its name is known, and it must be attached again. ENT-19, STATE-04
+ * Uploading, then ready with an object path; otherwise the letter was left during the upload and the file must be
+ * attached again (ENT-19, STATE-04).
  */
 export interface Attachment {
   id: string
@@ -16,16 +16,16 @@ export interface Attachment {
   file?: File
   uploading: boolean
   objectPath?: string
-  /** Id of the file on the saved draft. */
+  /** Id on the saved draft. */
   attachmentId?: string
 }
 
 export interface OpenedDraft {
   files: Attachment[]
-  /** Names of what the editor does not support. */
+  /** Names unsupported content. */
   unknown: string[]
   hasFonts: boolean
-  /** Link that opens the draft in Outlook. */
+  /** Opens the draft in Outlook. */
   webLink: string | null
   /** Identifies the letter that last saved the draft. */
   mark: string | null
@@ -37,24 +37,23 @@ export interface LostDraft {
 }
 
 interface LetterBase {
-  /** Identifies the email: sending it again under the same key sends it once. */
+  /** Sending twice under this key sends once. */
   key: string
-  /** Identifies the letter's subject matter, so that starting it again finds this letter. */
+  /** Finds this letter again when the same one is started. */
   slot: string
   subject: string
   attachments: Attachment[]
-  /** The sender's signature as text, which follows what is written in a reply. */
+  /** Text below what is written in a reply. */
   signature?: string
-  /** Content before anything was written. */
+  /** Content before any input. */
   fresh: string
-  /** Id of the outbox entry, from sending until the result is known. */
+  /** Outbox entry until the result is known. */
   outboxId?: string
-  /** Fingerprint of the content that was handed over. */
+  /** Fingerprint of the handed-over content. */
   sentAs?: string
   failure?: string
 }
 
-/** A plain-text reply to a response, or its forward. */
 export interface ReplyLetter extends LetterBase {
   kind: 'reply'
   responseId: string
@@ -66,7 +65,6 @@ export interface ReplyLetter extends LetterBase {
   body: string
 }
 
-/** An email of the composer. */
 export interface ComposedLetter extends LetterBase {
   kind: 'composed'
   to: string[]
@@ -77,27 +75,26 @@ export interface ComposedLetter extends LetterBase {
   isDeliveryReceiptRequested: boolean
   isReadReceiptRequested: boolean
   answering?: ComposedEmailBody['answering']
-  /** The quoted original below the answer, as it is sent. */
+  /** Quoted original as sent. */
   quoted?: { html: string }
-  /** Id of the draft that it was saved as or opened from. */
+  /** The draft that it was saved as or opened from. */
   draftId?: string
-  /** Ids of the draft's own attachments that were removed. */
+  /** Ids of the draft's removed attachments. */
   removedAttachments?: string[]
   opened?: OpenedDraft
-  /** Fingerprint of the content that is saved in Drafts. */
+  /** Fingerprint of the content in Drafts. */
   savedAs?: string
   lost?: LostDraft
 }
 
 export type Letter = ReplyLetter | ComposedLetter
 
-/** Toast that says what is missing. */
 export interface Missing {
   title: string
   description: string
 }
 
-/** Serializes everything that a person wrote or chose. */
+/** Serializes what a person wrote or chose. */
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   const { key, slot, fresh, outboxId, sentAs, failure, attachments, ...rest } = letter as ComposedLetter
   const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
@@ -107,19 +104,19 @@ export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   return JSON.stringify([{ ...written, ...others }, files])
 }
 
-/** Returns the letter as it was before anything was written. */
+/** Restores the initial content. */
 export function startedOver<L extends Letter>(letter: L): L {
   const [content] = JSON.parse(letter.fresh)
   return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
 }
 
-/** Returns a new letter that starts as this one did. This one's draft stays as it is. */
+/** Starts a new letter the same way; this one's draft stays. */
 export function freshCopy(letter: ComposedLetter, key: string): ComposedLetter {
   const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...begun } = letter
   return startedOver({ ...begun, key })
 }
 
-/** Returns the files that the draft was opened with, except those it no longer has because a save removed them. */
+/** Omits files that a save removed. */
 function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
   const isGone = ({ objectPath, attachmentId = '' }: Attachment) =>
     objectPath === undefined && savedAs !== undefined && removedAttachments.includes(attachmentId)
@@ -128,26 +125,26 @@ function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLett
 
 export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fresh
 
-/** Returns the letter as unsaved, without the files that only its draft had. */
+/** Drops files that only the draft had. */
 export function withoutDraft(letter: ComposedLetter): ComposedLetter {
   const { draftId, lost, savedAs, removedAttachments, ...rest } = letter
   return { ...rest, attachments: letter.attachments.filter(file => !isOnDraftOnly(file)) }
 }
 
-/** Returns a short fingerprint of a text: its length and FNV-1a hash (32 bits). */
+/** Returns the length and FNV-1a hash (32 bits). */
 export function printOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}.${(hash >>> 0).toString(16)}`
 }
 
-/** Returns whether some of the letter is not saved in Drafts. */
+/** Returns whether Drafts lacks some content. */
 export function isUnsaved(letter: ComposedLetter): boolean {
   if (unfinishedFiles(letter)) return true
   return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== printOf(letterContent(letter))
 }
 
-/** Returns whether the letter was handed over and its result is still unknown. */
+/** Returns whether the result of sending is still unknown. */
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
 
 /** Returns whether the letter is unchanged since it was handed over. */
@@ -157,11 +154,10 @@ export const isAsSent = (letter: Letter) => letter.sentAs === printOf(letterCont
 export const isOnDraftOnly = ({ objectPath, attachmentId }: Attachment) =>
   objectPath === undefined && attachmentId !== undefined
 
-/** Returns whether the file was still uploading when the letter was left. */
+/** Returns whether the letter was left during the upload. */
 export const isLost = ({ uploading, objectPath, attachmentId }: Attachment) =>
   !uploading && objectPath === undefined && attachmentId === undefined
 
-/** Returns the letter with no uploads running. */
 export function withoutUploads<L extends Letter>(letter: L): L {
   return { ...letter, attachments: letter.attachments.map(file => ({ ...file, uploading: false })) }
 }
@@ -171,7 +167,7 @@ const stillUploading: Missing = {
   description: 'Please wait for all attachments to finish uploading.',
 }
 
-/** Returns which files have not been uploaded yet (ERR-02). */
+/** ERR-02 */
 export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
   if (attachments.some(({ uploading }) => uploading)) return stillUploading
   const lost = attachments.filter(isLost).map(({ name }) => name)
@@ -180,7 +176,7 @@ export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
   return { title: 'Attachments not uploaded', description }
 }
 
-/** Returns what prevents the letter from being sent (ERR-01, ERR-02, ERR-15, ERR-16). */
+/** ERR-01, ERR-02, ERR-15, ERR-16 */
 export function missingOf(letter: Letter): Missing | undefined {
   const noSubject = letter.subject.trim() === ''
   if (letter.kind === 'reply') {
@@ -196,7 +192,7 @@ export function missingOf(letter: Letter): Missing | undefined {
   return unfilledIn(letter) ?? unfinishedFiles(letter)
 }
 
-/** Returns which fields of a snippet nothing was known for. */
+/** Names snippet fields that nothing filled. */
 function unfilledIn(letter: Letter): Missing | undefined {
   const written = letter.kind === 'reply' ? writtenIn(letter) : letter.body
   const fields = unfilledFields(`${letter.subject} ${written}`)
@@ -204,12 +200,12 @@ function unfilledIn(letter: Letter): Missing | undefined {
   return { title: 'Field not filled in', description: `Replace ${listed(fields)} before you send the email.` }
 }
 
-/** Selects the uploaded files (API-09). */
+/** API-09 */
 function sentAttachments(attachments: readonly Attachment[]) {
   return attachments.flatMap(({ objectPath, name, size }) => (objectPath ? [{ objectPath, name, size }] : []))
 }
 
-/** Builds the request body of a reply or forward (API-09). */
+/** API-09 */
 export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSendBody {
   const { to, cc, bcc, subject, body, attachments, responseId, how, key } = letter
   return {
@@ -226,7 +222,7 @@ export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSend
   }
 }
 
-/** Builds the request body of a draft, with its receipts as a list (ENT-22). */
+/** Lists the receipts (ENT-22). */
 export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
   const receipts = [
     ...(letter.isDeliveryReceiptRequested ? (['delivery'] as const) : []),
@@ -235,7 +231,7 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
   return { ...toMail(letter), receipts, ...(letter.draftId && { openedMark: letter.opened?.mark ?? null }) }
 }
 
-/** Builds the fields that drafts and sent emails share. */
+/** Builds what drafts and sent emails share. */
 function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
   const { to, cc, bcc, subject, body, importance, attachments, answering, draftId, key, quoted } = letter
   const removed = letter.removedAttachments ?? []
@@ -254,7 +250,7 @@ function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
   }
 }
 
-/** Builds the request body of a composed email (ENT-21). */
+/** ENT-21 */
 export function toComposedEmail(letter: ComposedLetter, holdSeconds: number): ComposedEmailBody {
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
   return { ...toMail(letter), isDeliveryReceiptRequested, isReadReceiptRequested, holdSeconds }

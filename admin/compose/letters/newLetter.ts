@@ -12,13 +12,12 @@ export interface ComposeRequest {
   cc?: string[]
   subject?: string
   body?: string
-  /** Files that are uploaded already. */
+  /** Already uploaded. */
   attachments?: Attachment[]
-  /** The email that it answers or forwards, by the id of its copy, with its content. */
+  /** The answered or forwarded email, by its copy's id. */
   answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
 }
 
-/** Creates a letter and records its initial content. */
 export function freshLetter<L extends Letter>(letter: Omit<L, 'fresh' | 'key'>): L {
   const whole = { ...letter, key: newKey() } as unknown as Omit<Letter, 'fresh'>
   return { ...whole, fresh: letterContent(whole) } as L
@@ -35,7 +34,6 @@ function originalOf(response: ResponseDetailsBody): Original {
   }
 }
 
-/** The sender of a new letter. */
 export interface Sender {
   forwardTo: string
   signature: { html: string; text: string } | undefined
@@ -43,7 +41,7 @@ export interface Sender {
 
 export const replySlot = (responseId: string, how: 'reply' | 'forward') => `${how} ${responseId}`
 
-/** Creates a reply to a response, or its forward (RF-16 to RF-18, VAL-06, VAL-07, VAL-09, VAL-10). */
+/** RF-16 to RF-18, VAL-06, VAL-07, VAL-09, VAL-10 */
 export function newReplyLetter(
   response: ResponseDetailsBody,
   how: 'reply' | 'forward',
@@ -71,7 +69,7 @@ export function newReplyLetter(
 export const composeSlot = ({ answering, to = [], subject = '' }: ComposeRequest) =>
   answering ? `compose ${answering.how} ${answering.messageId}` : ['compose', ...to, subject].join(' ').trim()
 
-/** Creates an email for the composer (COMP-04, COMP-13, VAL-08). */
+/** COMP-04, COMP-13, VAL-08 */
 export function newComposedLetter(request: ComposeRequest, signature?: Sender['signature']): ComposedLetter {
   const { to, cc, subject, body = '', answering, attachments = [] } = request
   const letter = {

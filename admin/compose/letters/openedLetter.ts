@@ -9,9 +9,9 @@ import { freshLetter } from './newLetter.ts'
 type DraftFile = OpenedDraftBody['attachments'][number]
 
 /**
- * Turns a saved draft into a letter: the editor gets what it supports, and the rest is kept below unchanged.
+ * The editor gets what it supports; the rest stays unchanged below.
  *
- * @param fetchPicture returns the picture as a data: address
+ * @param fetchPicture returns a data: address
  */
 export async function openedLetter(
   draft: OpenedDraftBody,
@@ -48,7 +48,7 @@ export async function openedLetter(
   })
 }
 
-/** Splits the draft's text. Pictures that cannot be fetched stay in the part below. */
+/** Keeps pictures that cannot be fetched in the part below. */
 async function readBody(draft: OpenedDraftBody, fetchPicture: Parameters<typeof openedLetter>[1]) {
   const { draftId, bodyType, body } = draft
   const pictures = new Map<string, string>()
@@ -74,7 +74,6 @@ function fitsIntoText(file: DraftFile): file is DraftFile & { contentId: string 
 const isInText = ({ isInline, contentId }: DraftFile, body: string) =>
   isInline && contentId !== null && body.includes(`cid:${contentId}`)
 
-/** Returns a file that is already on the draft and needs no upload. */
 function toAttachment({ id, name, size, objectPath }: DraftFile): Attachment {
   return { id, name, size, uploading: false, attachmentId: id, ...(objectPath && { objectPath }) }
 }

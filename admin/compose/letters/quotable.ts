@@ -4,13 +4,10 @@ import { outgoingAttribute } from '../../../src/domain/sending/outgoingHtml.ts'
 import { parseMail } from './parseMail.ts'
 import { removeWarning } from './removeWarning.ts'
 
-/** Maximums of what is inlined; emails written by people have less, and hostile ones could block the browser. */
+/** Hostile emails exceed these limits and could block the browser. */
 const [maxRules, maxSelectors, maxCharacters] = [300, 1000, 2_000_000]
 
-/**
- * Returns an email's HTML as an answer quotes it, with inlined styles and nothing that affects what is outside the
- * quote.
- */
+/** Inlines the styles and drops what would affect content outside the quote. */
 export function quotable(html: string): string {
   const page = parseMail(html)
   inlineSheets(page)
@@ -18,7 +15,7 @@ export function quotable(html: string): string {
   return cleanQuote(page.body.innerHTML)
 }
 
-/** Sanitizes HTML as the server does before sending (cleanHtml.ts), so that the writer sees what the recipient gets. */
+/** Sanitizes like the server (cleanHtml.ts), so that the writer sees what the recipient gets. */
 export function cleanQuote(html: string): string {
   const purifier = DOMPurify(window)
   purifier.addHook('afterSanitizeAttributes', node => {
@@ -27,7 +24,7 @@ export function cleanQuote(html: string): string {
       if (left === null) node.removeAttribute(name)
       else node.setAttribute(name, left)
     }
-    // A removed picture is replaced by its alternative text.
+    // Replaces a removed picture by its alternative text.
     if (node instanceof HTMLImageElement && !node.hasAttribute('src')) node.replaceWith(node.alt)
   })
   return purifier.sanitize(html, {
@@ -38,11 +35,7 @@ export function cleanQuote(html: string): string {
   })
 }
 
-/**
- * Copies style sheet rules into the style attributes of elements.
- *
- * @param isMeant selects the elements (default: all)
- */
+/** Copies style sheet rules into style attributes. */
 export function inlineSheets(page: Document, isMeant: (element: Element) => boolean = () => true): void {
   const styles = new Map<HTMLElement, string[]>()
   let left = maxCharacters
@@ -54,12 +47,12 @@ export function inlineSheets(page: Document, isMeant: (element: Element) => bool
     }
   }
   for (const [element, found] of styles) {
-    // Later declarations win, and the element's own style comes last.
+    // The element's own style wins, so it comes last.
     element.style.cssText = [...found, element.getAttribute('style') ?? ''].join(';')
   }
 }
 
-/** Returns the rules of an email's style sheets, most specific last. */
+/** Puts the most specific rule last. */
 function rulesOf(page: Document): { selector: string; declarations: string }[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync([...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'))
@@ -73,7 +66,7 @@ function rulesOf(page: Document): { selector: string; declarations: string }[] {
     .sort((one, other) => specificity(one.selector) - specificity(other.selector))
 }
 
-/** Returns a selector's specificity (Selectors Level 4, section 17), as far as emails need it. */
+/** Selectors Level 4, section 17, as far as emails need it. */
 function specificity(selector: string): number {
   const count = (part: RegExp) => selector.match(part)?.length ?? 0
   return 100 * count(/#[\w-]+/g) + 10 * count(/\.[\w-]+|\[|:(?!:)/g) + count(/(?:^|[\s>+~])[a-z]/gi)

@@ -13,14 +13,12 @@ export interface Original {
   subject: string | null
   sentAt: string | null
   text: string
-  /** The unchanged body, if it is HTML. */
   html?: string
 }
 
 export const forwardedLine = '---------- Forwarded Message ----------'
 export const originalLine = '-----Original Message-----'
 
-/** Returns the From, Sent and Subject lines above a quoted original. */
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
   return [
     `From: ${addressLine({ name: fromName, address: fromAddress })}`,
@@ -29,20 +27,20 @@ function headerLines({ fromAddress, fromName, subject, sentAt }: Original): stri
   ]
 }
 
-/** Returns the original's text without the mail server's warning at the top. */
+/** Drops the mail server's warning at the top. */
 const wordsOf = ({ text }: Original): string => withoutWarning(text).replace(/^(?:[^\S\n]*\n)+/, '')
 
-/** Returns two empty lines and the quoted original (RF-16). */
+/** RF-16 */
 export function quotedText(original: Original): string {
   return ['', '', originalLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
-/** Returns two empty lines, the 'Forwarded Message' header block and the original (RF-17). */
+/** RF-17 */
 export function forwardedText(original: Original): string {
   return ['', '', forwardedLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
-/** Returns the quoted original as the composer shows it and as it is sent. */
+/** Returns the quote as shown and as sent. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')
@@ -50,7 +48,6 @@ export function quotedHtml(original: Original, forwarded: boolean): string {
   return asQuote(`<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`)
 }
 
-/** Marks HTML as a quote, so that a reopened draft shows where the quote begins. */
 export function asQuote(html: string): string {
   return `<div id="${quoteMark}${newKey()}">${html}</div>`
 }

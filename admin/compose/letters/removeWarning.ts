@@ -1,6 +1,6 @@
 import { withoutBanner } from '../../../src/reading/text/bannerLines.ts'
 
-/** Maximum lines to search; the warning is at the top. */
+/** Lines to search; the warning is at the top. */
 const maxLines = 40
 
 const blocks = new Set(
@@ -8,7 +8,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Elements followed by an empty line. */
+/** An empty line follows these. */
 const spaced = new Set('BLOCKQUOTE HR OL P TABLE UL'.split(' '))
 
 interface Line {
@@ -16,7 +16,7 @@ interface Line {
   nodes: Text[]
 }
 
-/** Removes the 'external sender' warning that the firm's mail server adds at the top of an email. */
+/** Removes the 'external sender' warning of the firm's mail server. */
 export function removeWarning(body: HTMLElement): void {
   const lines = firstLines(body)
   const kept = withoutBanner(lines.map(({ text }) => text))
@@ -25,7 +25,7 @@ export function removeWarning(body: HTMLElement): void {
   for (const line of lines.filter(({ text }) => text !== '').slice(0, removed)) line.nodes.forEach(removeWithEmpty)
 }
 
-/** Returns the first visible lines of text with their text nodes. */
+/** Returns the first visible lines with their text nodes. */
 function firstLines(body: HTMLElement): Line[] {
   const lines: Line[] = [{ text: '', nodes: [] }]
   const walk = (node: Node): void => {
@@ -44,7 +44,7 @@ function firstLines(body: HTMLElement): Line[] {
   return lines
 }
 
-/** Starts a line, unless the last one is still empty. */
+/** Reuses the last line while it is empty. */
 function begin(lines: Line[]): void {
   if (textOf(lines.at(-1)!) !== '') lines.push({ text: '', nodes: [] })
 }
@@ -56,7 +56,7 @@ const textOf = ({ nodes }: Line) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Removes a text node and the ancestors that contain nothing else. */
+/** Also removes ancestors that contain nothing else. */
 function removeWithEmpty(text: Text): void {
   let node: ChildNode = text
   for (let parent = node.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement) {

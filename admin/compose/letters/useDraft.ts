@@ -15,43 +15,38 @@ import {
 import { listed } from './listed.ts'
 import { lostDraftOf } from './lostDraft.ts'
 
-/** Delay between the last change and the automatic save. */
+/** Delay after the last change. */
 const autosaveMs = 4000
 
 export interface DraftState {
-  /** Some of the letter is not saved in Drafts yet. */
+  /** True while Drafts lacks some content. */
   unsaved: boolean
   /** A requested save is running. */
   isSaving: boolean
   savedAt: Date | undefined
-  /** Recipients that are not in the saved draft, because they are not addresses. */
+  /** Unsaved recipients without an address. */
   leftOut: readonly string[]
-  /** Why the last save failed. */
+  /** Reason of the last failure. */
   failure: string | undefined
-  /**
-   * Saves and shows the result (ERR-19, ERR-20); `quietly` hides success. A lost draft is saved as a new one.
-   *
-   * @returns null if saving failed
-   */
+  /** Saves a lost draft as a new one and returns null on failure; `quietly` hides success (ERR-19, ERR-20). */
   save(quietly?: boolean): Promise<SavedDraftBody | null>
   /** Restores the deleted draft and saves into it. */
   putBack(): Promise<void>
-  /** Waits for a running save and returns the letter with its draft. */
+  /** Waits for a running save. */
   settled(): Promise<ComposedLetter>
 }
 
-/** Names the recipients that a draft could not include. */
 export const withoutText = (leftOut: readonly string[]) =>
   leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no email address.` : ''
 
-/** Builds the toast of ERR-19. */
+/** ERR-19 */
 export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {
   return { title: 'Draft saved', description: `Your draft has been saved.${withoutText(leftOut)}` }
 }
 
 type Change = (update: (letter: Letter) => Letter) => void
 
-/** Keeps a letter saved as a single draft, except while it is being sent (VAL-05). */
+/** Keeps one draft, except while the letter is being sent (VAL-05). */
 export function useDraft(letter: ComposedLetter, change: Change, isSending: boolean): DraftState {
   const toast = useToast()
   const { latest, store, ...outcome } = useStoring(letter, change)
@@ -61,7 +56,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   const unsaved = isUnsaved(letter)
   const rests = !unsaved || isSending || letter.lost !== undefined
 
-  /** Runs saves one at a time, because the first creates the draft that the next ones change. */
+  /** Saves in turn, because the first creates the draft that the next ones change. */
   const storeInTurn = useCallback(() => {
     const next = running.current.then(store, store)
     running.current = next
@@ -71,7 +66,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
     if (rests) return
-    // If it fails, the browser keeps the letter and the next pause tries again.
+    // On failure, the browser keeps the letter and the next pause retries.
     const timer = setTimeout(() => storeInTurn().catch(() => {}), autosaveMs)
     return () => clearTimeout(timer)
   }, [rests, content, storeInTurn])

@@ -7,10 +7,10 @@ const name = 'compose'
 export const draftInAddress = () => new URLSearchParams(window.location.search).get(name)
 
 /**
- * Keeps the open draft's id in the address on every screen, so that a reload or a saved link opens it again.
+ * Keeps the open draft's id in the address, so that a reload or saved link opens it again.
  *
- * @param open id of the draft that is open or opening
- * @param ask opens the draft that an address names
+ * @param open the open or opening draft
+ * @param ask opens the draft in the address
  */
 export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {
   const [query, editQuery] = useAddressQuery()
@@ -19,9 +19,9 @@ export function useDraftAddress(open: string | null, ask: (draftId: string) => v
   const written = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
   useEffect(() => {
-    // Another screen is loading. The address belongs to it and can be edited once it is shown.
+    // Another screen is loading; its address can be edited once it is shown.
     if (window.location.pathname !== pathname) return
-    // Reads the current address; the last render may name a draft that has been closed since.
+    // The last render may name a draft that has been closed since.
     const there = draftInAddress()
     if (there === open) {
       written.current = there

@@ -13,16 +13,16 @@ import { isTouched, type Letter, withoutUploads } from './letters.ts'
 export interface Letters {
   letters: Letter[]
   openLetter: Letter | undefined
-  /** Adds or restores a letter. Uploads that ran before have ended. */
+  /** Ends the uploads of a restored letter. */
   put(letter: Letter): void
   change(key: string, update: (letter: Letter) => Letter): void
   drop(key: string): void
   setOpen(key: string | null): void
-  /** Reads a letter again that another tab has changed. */
+  /** Reads a letter that another tab has changed. */
   refresh(key: string): void
 }
 
-/** Keeps letters across reloads. An unchanged letter is not stored. */
+/** Keeps changed letters across reloads. */
 export function useLetters(): Letters {
   const [letters, setLetters] = useState(readLetters)
   const [openKey, setOpenKey] = useState(readOpenKey)
@@ -46,12 +46,12 @@ export function useLetters(): Letters {
     (key: string) => follow({ key, letter: readLetters().find(letter => letter.key === key) }),
     [follow],
   )
-  // Skips the open letter, because this tab is the one that writes it.
+  // Only this tab writes the open letter.
   useEffect(() => whenStoredElsewhere(stored => stored.key !== readOpenKey() && follow(stored)), [follow])
   return { letters, openLetter: letters.find(({ key }) => key === openKey), put, change, drop, setOpen, refresh }
 }
 
-/** Follows what another tab wrote, except in letters handed over, which the tab that did so watches. */
+/** Follows other tabs, except letters handed over, which the sending tab watches. */
 const following =
   ({ key, letter }: StoredElsewhere) =>
   (present: Letter): Letter[] => {

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Lets one tab at a time write a letter. The browser ends the claim with the tab, even after a crash. Without https, the
- * browser has no locks, and every tab may write.
+ * Lets one tab write a letter; the browser releases a crashed tab's lock. Without https, every tab may write.
  *
- * @param onTaken runs when another tab takes the letter over
- * @returns whether the letter is this tab's, undefined until the browser says so; `take` takes it over
+ * @returns `isOurs`, undefined until the browser answers
  */
 export function useOnlyTab(key: string, onTaken: () => void): { isOurs: boolean | undefined; take: () => void } {
   const [isOurs, setIsOurs] = useState<boolean | undefined>(navigator.locks ? undefined : true)

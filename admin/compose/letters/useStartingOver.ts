@@ -5,8 +5,7 @@ import type { DraftState } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
 
 /**
- * Starts a letter over, with Undo. An opened draft returns to its state when opened; an automatically saved letter
- * stays in Drafts and a new letter begins.
+ * An opened draft returns to its opened state; an automatically saved letter stays in Drafts and a new one begins.
  *
  * @param begun redraws the letter
  */
@@ -36,7 +35,7 @@ export function useStartingOver(letter: Letter, letters: Letters, begun: () => v
     if (letter.kind === 'composed' && !letter.opened && draft) return detach(letter, draft)
     change(letter.key, startedOver)
     begun()
-    // The content may have been saved since; an empty fingerprint never matches it.
+    // An empty fingerprint never matches what may have been saved since.
     const undo = () => bringBack(letter.kind === 'composed' ? { ...letter, savedAs: '' } : letter)
     toast({ title: 'Started over', type: 'info', undo })
   }

@@ -5,10 +5,10 @@ interface Written {
   signature?: string
 }
 
-/** Returns what is written in a reply above the signature and the quoted original. */
+/** Omits the signature and the quoted original. */
 export const writtenIn = (letter: Written): string => letter.body.slice(0, writtenEnd(letter)).trimEnd()
 
-/** Adds a paragraph to what is written. */
+/** Adds a paragraph above the signature. */
 export function withText(letter: Written, text: string): string {
   const written = writtenIn(letter)
   const words = written ? `${written}\n\n${text}` : text

@@ -10,14 +10,13 @@ import { useSnippets } from './useSnippets.ts'
 
 interface SnippetFieldProps {
   letter: Letter
-  /** Returns the text before the cursor. */
   before: () => string
-  /** Replaces characters before the cursor by the HTML of a snippet. */
+  /** Replaces `length` characters before the cursor. */
   onInsert: (html: string, length: number) => void
   children: ReactNode
 }
 
-/** A text field that offers snippets after a semicolon, and all of them at a button. */
+/** Offers snippets after a semicolon, and all at a button. */
 export function SnippetField({ letter, before, onInsert, children }: SnippetFieldProps) {
   const { data: snippets = [] } = useSnippets()
   const fields = useLetterFields(letter)
@@ -42,7 +41,7 @@ export function SnippetField({ letter, before, onInsert, children }: SnippetFiel
     else if (event.key === 'Enter' || event.key === 'Tab') insert(chosen, (typed?.length ?? 0) + 1)
     else if (event.key === 'Escape') setTyped(null)
     else return
-    // The field and the dialog must not act on the key as well.
+    // Keeps the key from the field and the dialog.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,6 +1,6 @@
 const blocks = 'P, DIV, LI, BLOCKQUOTE, H1, H2, H3, H4, H5, H6'
 
-/** Returns the text of a snippet for a plain reply: a line for each paragraph. */
+/** Returns a line for each paragraph, for a plain reply. */
 export function snippetText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const line of body.querySelectorAll('br')) {

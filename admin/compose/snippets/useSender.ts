@@ -8,7 +8,7 @@ export function signatureOf(user: string | undefined, snippets: readonly Snippet
   return snippets.find(({ kind, name }) => kind === 'signature' && name.toLowerCase() === user?.toLowerCase())
 }
 
-/** Returns a function that calls back with the sender once that name's signature is loaded. */
+/** Calls back once the signature is loaded. */
 export function useSender(): (use: (sender: Sender) => void) => void {
   const { data: session } = useSession()
   const { data: snippets, isError, refetch } = useSnippets()
@@ -20,7 +20,7 @@ export function useSender(): (use: (sender: Sender) => void) => void {
     }
   }
   return use => {
-    // If loading fails, a letter without a signature is better than none.
+    // A letter without a signature is better than none.
     if (snippets || isError) use(senderOf(snippets ?? []))
     else void refetch({ cancelRefetch: false }).then(({ data = [] }) => use(senderOf(data)))
   }

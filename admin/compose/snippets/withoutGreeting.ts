@@ -2,7 +2,7 @@ const hello = String.raw`(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)
 const greeted = new RegExp(String.raw`^\s*${hello}`, 'i')
 const greeting = new RegExp(String.raw`^\s*<p>${hello}[^<.?]{0,80}</p>(?:\s*<p>(?:\s|&nbsp;|<br\s*/?>)*</p>)*`, 'i')
 
-/** Returns the HTML of a snippet, without its greeting if the text before the cursor begins with one. */
+/** Drops the greeting if the text before the cursor has one. */
 export function withoutGreeting(html: string, before: string): string {
   return greeted.test(before) ? html.replace(greeting, '') : html
 }

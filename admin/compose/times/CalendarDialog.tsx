@@ -22,7 +22,7 @@ interface CalendarDialogProps {
 const usualMinutes = 30
 const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
-/** Form of an agreed time, which becomes a calendar file or an attachment. */
+/** Turns an agreed time into a calendar file or an attachment. */
 export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
   const [agreed, setAgreed] = useState(() => agreedOf(response, offer))
   const [isAsked, setAsked] = useState(false)
@@ -35,7 +35,7 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
     helperText: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setAgreed(now => ({ ...now, [name]: target.value })),
   })
-  /** Calls with the file if the form is complete. */
+  /** Runs only when the form is complete. */
   const withFile = (use: (file: File) => unknown) => () => {
     setAsked(true)
     if (Object.keys(agreedTimeErrors(agreed)).length === 0) return use(calendarFile(agreed, new Date()))
@@ -101,7 +101,7 @@ function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: Offer
   }
 }
 
-/** Uploads the file, then opens the letter that carries it. */
+/** Uploads the file, then opens the letter with it. */
 function useAttaching(response: ResponseDetailsBody, agreed: AgreedTime, onClose: () => void) {
   const composer = useComposer()
   const toast = useToast()

@@ -2,22 +2,20 @@ import ical from 'ical-generator'
 import { DateTime } from 'luxon'
 import type { OfferedTimeBody } from '../../../src/contract/responses.ts'
 
-/** A time that was agreed on, as the form has it. */
 export interface AgreedTime {
-  /** Identifies the event, so that a calendar that imports its file twice keeps one. */
+  /** Identifies the event, so that importing the file twice keeps one. */
   id: string
   title: string
-  /** 'yyyy-MM-dd' */
+  /** yyyy-MM-dd */
   date: string
-  /** 'HH:mm' in `zone` */
+  /** HH:mm in `zone` */
   startTime: string
   endTime: string
-  /** An IANA name, or an offset such as 'UTC-5'. */
+  /** IANA name, or an offset such as 'UTC-5'. */
   zone: string
   place: string
 }
 
-/** Returns the errors of an agreed time, by field. */
 export function agreedTimeErrors(agreed: AgreedTime): Partial<Record<keyof AgreedTime, string>> {
   const [start, end] = [instant(agreed, agreed.startTime), instant(agreed, agreed.endTime)]
   return {
@@ -29,7 +27,7 @@ export function agreedTimeErrors(agreed: AgreedTime): Partial<Record<keyof Agree
   }
 }
 
-/** Writes a calendar file (RFC 5545). The times are in UTC, which every calendar shows in its own zone. */
+/** RFC 5545, in UTC, which every calendar shows in its own zone. */
 export function calendarFile(agreed: AgreedTime, writtenAt: Date): File {
   const { id, title, place } = agreed
   const start = instant(agreed, agreed.startTime)
@@ -45,7 +43,7 @@ export function calendarFile(agreed: AgreedTime, writtenAt: Date): File {
   return new File([calendar.toString()], 'interview.ics', { type: 'text/calendar' })
 }
 
-/** Returns the agreed time as a reply would offer it, so that emails word it the same way. */
+/** Lets emails word an agreed time like an offered one. */
 export function asOffer(agreed: AgreedTime): OfferedTimeBody {
   const { date, startTime, endTime, zone } = agreed
   return {

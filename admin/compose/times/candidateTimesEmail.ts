@@ -5,7 +5,7 @@ import type { Attachment } from '../letters/letters.ts'
 import type { ComposeRequest } from '../letters/newLetter.ts'
 import { timeLine } from './timeText.ts'
 
-/** Returns an email to the candidate with the offered times that have not passed. */
+/** Omits past times. */
 export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBody): ComposeRequest {
   const open = offeredTimes.filter(({ isPast }) => !isPast)
   const isAsked = open.every(offer => offer.isAsked)
@@ -24,7 +24,7 @@ export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBo
   )
 }
 
-/** Returns an email to the candidate with the agreed time and its calendar file. */
+/** Attaches the calendar file. */
 export function agreedTimeEmail(writing: WritingBody, agreed: OfferedTimeBody, file: Attachment): ComposeRequest {
   return {
     ...emailOf(writing, [agreed], 'has confirmed this time to speak with you:', 'The calendar file is attached.'),

@@ -1,4 +1,3 @@
-/** Saves a file that the browser made. */
 export function downloadFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -9,7 +9,7 @@ const zones: Record<string, string> = {
   'America/Los_Angeles': 'Pacific',
 }
 
-/** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)', and whether it is ambiguous or past. */
+/** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)'. */
 export function offeredTimeText(offer: OfferedTimeBody): string {
   const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast, isAsked } = offer
   const hours = [startTime, endTime].filter(time => time !== null).map(clock)
@@ -26,8 +26,8 @@ export function offeredTimeText(offer: OfferedTimeBody): string {
 }
 
 /**
- * Returns the sentence that accepts an offered time, in the zone of the firm and in that of the other side, or the
- * question that an incomplete or ambiguous offer needs. Where the reply asks for our times, it begins their list.
+ * Accepts an offered time in both sides' zones, or asks what an incomplete or ambiguous offer needs. If the reply asks
+ * for our times, it begins their list.
  */
 export function timeSentence(offer: OfferedTimeBody, otherZone: string): string {
   const { date, startTime, alternativeDate, isAsked } = offer
@@ -43,7 +43,7 @@ function sidesOf(offer: OfferedTimeBody, otherZone: string): string {
   return second ? `${first} (${second})` : first
 }
 
-/** Returns an offered time as the candidate reads it: the candidate's own zone first. */
+/** Puts the candidate's zone first. */
 export function timeLine(offer: OfferedTimeBody, candidateZone: string): string {
   const { date, alternativeDate } = offer
   const [theirs, own] = bothSides(offer, candidateZone)
@@ -53,7 +53,7 @@ export function timeLine(offer: OfferedTimeBody, candidateZone: string): string 
   return [day, hours, either].filter(Boolean).join(', ')
 }
 
-/** Returns the hours with their zone, and those of the other zone if they differ. */
+/** Adds the other zone's hours if they differ. */
 function bothSides(offer: OfferedTimeBody, otherZone: string): [string?, string?] {
   const { date, startTime, endTime, startsAt, endsAt, zone } = offer
   if (!startTime) return []
@@ -66,14 +66,13 @@ function bothSides(offer: OfferedTimeBody, otherZone: string): [string?, string?
 
 const hoursText = (start: string, end: string | null) => [start, ...(end ? [end] : [])].map(clock).join(' to ')
 
-/** Returns the date and the time of an instant in a zone, as 'yyyy-MM-dd' and 'HH:mm'. */
 function local(instant: string, timeZone: string): { date: string; time: string } {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', options).format(new Date(instant)).split(' ')
   return { date, time }
 }
 
-/** Returns 'HH:mm' some minutes later, or the end of the day. */
+/** Returns 'HH:mm', at most the end of the day. */
 export function clockAfter(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const later = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)

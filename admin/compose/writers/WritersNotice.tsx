@@ -4,7 +4,7 @@ import type { Letter } from '../letters/letters.ts'
 import { listed } from '../letters/listed.ts'
 import { conversationOf, useAnnounceWriting, useWriters } from './useWriters.ts'
 
-/** Names who else is writing in a conversation: 'Owen is replying'. */
+/** Shows 'Owen is replying'. */
 export function WritersNotice({ of }: { of: ConversationOf }) {
   return <Names names={useWriters(of)} />
 }
@@ -21,7 +21,7 @@ function Names({ names }: { names: string[] }) {
   )
 }
 
-/** Shows the other writers in a letter, and announces it to them. */
+/** Announces this writer to the others too. */
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useAnnounceWriting(letter.key, of)

@@ -22,7 +22,7 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-/** Shows what would be sent about each candidate, and orders one follow-up for each. */
+/** Orders one follow-up per candidate. */
 export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchDialogProps) {
   const words = useWords('')
   const previews = useBatchPreviews(batchKey, candidates)
@@ -105,7 +105,6 @@ export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchD
   )
 }
 
-/** Names the people who would receive more than one email. */
 function RepeatedRecipients({ previews }: { previews: readonly FollowUpPreviewBody[] }) {
   const mails = previews.flatMap(({ mails }) => mails)
   const repeated = [...Map.groupBy(mails, ({ recipientEmail }) => recipientEmail).values()].filter(

@@ -11,7 +11,6 @@ import { usePreview } from '../usePreview.ts'
 import type { FollowUpWords } from '../useWords.ts'
 import type { BatchPreview } from './useBatchPreviews.ts'
 
-/** Shows the emails about one candidate, folded, and who is skipped. */
 export function CandidatePreview({ preview, words }: { preview: BatchPreview; words: FollowUpWords }) {
   const { candidateName, query } = preview
   const { data, error, refetch } = query

@@ -27,7 +27,7 @@ import type { WaitingCandidate } from './useBatchPreviews.ts'
 
 const BatchDialog = lazy(() => import('./BatchDialog.tsx').then(({ BatchDialog }) => ({ default: BatchDialog })))
 
-/** Lists the candidates whose recipients have had time to answer, to follow up on several of them at once. */
+/** Lists candidates whose recipients have had time to answer. */
 export function WaitingCandidates() {
   const query = useToday()
   const { unanswered: waiting = [], unansweredDays = 0 } = query.data ?? {}

@@ -6,7 +6,7 @@ import { previewQuery } from '../usePreview.ts'
 
 export type WaitingCandidate = TodayBody['unanswered'][number]
 
-/** A preview for one candidate. Its order uses the same `key`, so that a retry sends once. */
+/** The order uses the same `key`, so that a retry sends once. */
 export interface BatchPreview {
   key: string
   candidateName: string
@@ -14,7 +14,6 @@ export interface BatchPreview {
   query: UseQueryResult<FollowUpPreviewBody>
 }
 
-/** Loads the preview of each candidate. */
 export function useBatchPreviews(batchKey: string, candidates: readonly WaitingCandidate[]): BatchPreview[] {
   const wishes = candidates.map(({ candidateName, recipients }, at) => ({
     key: `${batchKey}.${at}`,

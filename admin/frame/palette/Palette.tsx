@@ -22,15 +22,15 @@ import {
 } from './paletteItems.ts'
 
 interface PaletteProps {
-  /** Key bindings of the screen or dialog behind. */
+  /** Keys of the screen or dialog behind. */
   keys: ReadonlyMap<string, () => void>
-  /** Closes the palette, then runs the chosen action. */
+  /** Closes the palette before the action runs. */
   onClose: (run?: () => void) => void
 }
 
 const pauseMs = 150
 
-/** Finds screens, candidates, firms and actions, and searches the mailbox. What was chosen lately comes first. */
+/** Puts recent choices first. */
 export function Palette({ keys, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useStore<PaletteItem[]>('palette.recent', [])
@@ -121,7 +121,7 @@ export function Palette({ keys, onClose }: PaletteProps) {
   )
 }
 
-/** Shows the options below the field rather than over the page. */
+/** Shows options below the field instead of over the page. */
 const Inline = ({ children }: Pick<PopperProps, 'children'>) => <div>{children as ReactNode}</div>
 
 function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem }) {
@@ -146,7 +146,7 @@ function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem })
 
 const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' } } as const
 
-/** Asks the server for candidates and firms after a pause in typing. The search of the mailbox comes last. */
+/** Asks after a pause in typing and puts the mailbox search last. */
 function useFound(typed: string): PaletteItem[] {
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const { data, isPlaceholderData } = useQuery({

@@ -10,12 +10,12 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ defa
 const asked = 'rejoinder:palette'
 
 interface Opened {
-  /** Key bindings of the screen or dialog that was open. */
+  /** Keys of the screen or dialog that was open. */
   keys: ReadonlyMap<string, () => void>
   focused: HTMLElement | null
 }
 
-/** Opens the command palette at Ctrl+K, except where an editor takes that key for a link. */
+/** Ctrl+K opens the palette unless an editor takes the key for a link. */
 export function PaletteKey() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { isOpen: writing } = useComposer()
@@ -45,7 +45,7 @@ export function PaletteKey() {
         keys={opened.keys}
         onClose={run => {
           setOpened(null)
-          // The dialog that was open has its focus back before the action looks for it.
+          // The previous dialog gets its focus back before the action looks for it.
           setTimeout(() => {
             opened.focused?.focus()
             run?.()

@@ -4,7 +4,7 @@ import { sectionId, settingsSectionsFor } from '../../kit/text/settingsSections.
 import { keyOfView, pathOfView } from '../../savedViews/useSavedViews.ts'
 import { keyScreens, namedPlaces } from '../screens.ts'
 
-/** Something that the palette finds: a place to go to, or an action with its key. */
+/** A place to go to, or an action with its key. */
 export interface PaletteItem {
   id: string
   group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms' | 'Search'
@@ -12,11 +12,10 @@ export interface PaletteItem {
   detail?: string
   keys?: string
   path?: string
-  /** Key of an action. */
   key?: string
 }
 
-/** Names of the actions of keys on the open screen or dialog. */
+/** Names the actions of keys. */
 const actions: [key: string, label: string][] = [
   ['r', 'Reply'],
   ['a', 'Reply all'],
@@ -46,7 +45,7 @@ export const screenItems: PaletteItem[] = keyScreens.map(({ label, path, key }) 
   ...{ id: `screen ${path}`, group: 'Screens', label, keys: `g ${key}`, path },
 }))
 
-/** Places without a key, which are found by name only. */
+/** Places without a key are found by name only. */
 export const placeItems = (right: string | undefined): PaletteItem[] => [
   ...namedPlaces.map(({ label, path }) => ({ id: `screen ${path}`, group: 'Screens' as const, label, path })),
   ...settingsSectionsFor(right).map(label => ({
@@ -55,7 +54,6 @@ export const placeItems = (right: string | undefined): PaletteItem[] => [
   })),
 ]
 
-/** Searches the mailbox for the typed words, which may be no name at all. */
 export const searchItem = (typed: string): PaletteItem => ({
   ...{ id: 'search', group: 'Search', label: `Search all email for “${typed}”` },
   path: `/?q=${encodeURIComponent(typed)}`,
@@ -76,7 +74,6 @@ export const candidateItems = (candidates: readonly CandidateBody[]): PaletteIte
     detail: [refId, role].filter(Boolean).join(' · '),
   }))
 
-/** Returns the firms of clients, each once. */
 export function firmItems(clients: readonly ClientBody[]): PaletteItem[] {
   return [...new Set(clients.map(({ company }) => company))].map(company => ({
     ...{ id: `firm ${company}`, group: 'Firms', label: company, path: `/clients?q=${encodeURIComponent(company)}` },
@@ -87,10 +84,10 @@ const isFound = ({ label, detail = '' }: PaletteItem, words: readonly string[]) 
   words.every(word => `${label} ${detail}`.toLowerCase().includes(word))
 
 /**
- * Returns what to offer: recent items first, then the others in their order.
+ * Puts recent items first.
  *
- * @param found what the server found for the same text
- * @param recent what was chosen before, newest first
+ * @param found the server's results
+ * @param recent earlier choices, newest first
  */
 export function offeredItems(
   typed: string,
@@ -98,7 +95,7 @@ export function offeredItems(
 ): PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const localIds = new Set(local.map(({ id }) => id))
-  // An action that does not work here is left out.
+  // Omits actions that do not work here.
   const first = recent.filter(item => (item.path || localIds.has(item.id)) && isFound(item, words))
   const firstIds = new Set(first.map(({ id }) => id))
   const others = [...local.filter(item => isFound(item, words)), ...found].filter(({ id }) => !firstIds.has(id))

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material'
 import type { Tint, Tokens } from '../theme/tokens.ts'
 
 type BadgeProps = {
-  /** Selects the tint, which only supports the text. */
+  /** The tint only supports the text. */
   tint: (tokens: Tokens) => Tint
   children: string
 } & { [mark: `data-${string}`]: string }

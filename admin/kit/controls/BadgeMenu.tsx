@@ -5,13 +5,12 @@ import { useKeys } from '../keys/useKeys.ts'
 import { useMenu } from './useMenu.ts'
 
 interface BadgeMenuProps<Value extends string> {
-  /** Name of the value, such as 'Interest Level'. */
+  /** For example 'Interest Level'. */
   name: string
   value: Value | undefined
   options: readonly Value[]
   labelOf: (value: Value) => string
   onChoose: (value: Value) => void
-  /** Key that opens the menu. */
   shortcut?: string
   children: ReactElement
 }
@@ -21,7 +20,7 @@ export function BadgeMenu<Value extends string>(props: BadgeMenuProps<Value>) {
   const { button, menu, close } = useMenu()
   const element = useRef<HTMLButtonElement>(null)
   const open = () => {
-    // The menu returns the focus here when it closes.
+    // The menu returns the focus here.
     element.current?.focus()
     element.current?.click()
   }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material'
 
-/** Button that keeps the keyboard focus while disabled; browsers remove the focus from natively disabled buttons. */
+/** Keeps the focus while disabled; browsers take it from natively disabled buttons. */
 export function BusyButton({ disabled = false, onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -8,7 +8,7 @@ export function BusyButton({ disabled = false, onClick, ...props }: ButtonProps)
       aria-disabled={disabled}
       className={disabled ? 'Mui-disabled' : undefined}
       onClick={event => {
-        // Prevents Enter in a form field from pressing the disabled button.
+        // Enter in a form field must not press the disabled button.
         if (disabled) event.preventDefault()
         else onClick?.(event)
       }}

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A label and its value, within a `dl`. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box data-field={label} sx={{ minWidth: 0 }}>

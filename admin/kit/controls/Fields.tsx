@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Lays out fields in two columns, or one on a phone. */
+/** One column on a phone. */
 export function Fields({ children }: { children: ReactNode }) {
   return (
     <Box

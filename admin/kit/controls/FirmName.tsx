@@ -8,9 +8,9 @@ import { heardOnly } from './heardOnly.ts'
 
 interface FirmNameProps {
   name: string
-  /** An address of the firm, or its domain. */
+  /** The firm's address or domain. */
   address: string
-  /** Makes a guessed name a link to the firm names in Settings. */
+  /** Links a guessed name to the firm names in Settings. */
   link?: boolean
 }
 
@@ -27,7 +27,7 @@ const guess = {
 
 const byDomain = (names: FirmNameBody[]) => new Map(names.map(({ domain, name }) => [domain, name]))
 
-/** Shows the name of a firm, with a dotted underline if it is only guessed from the domain. */
+/** Underlines a name guessed from the domain. */
 export function FirmName({ name, address, link = false }: FirmNameProps) {
   const { data: names } = useFirmNames(byDomain)
   if (!names || !isGuessedFirm(name, address, names)) return name
@@ -52,7 +52,6 @@ export function FirmName({ name, address, link = false }: FirmNameProps) {
   )
 }
 
-/** Lists the names of the firms of these addresses. */
 export function FirmList({ firms, addresses }: { firms: readonly string[]; addresses: readonly string[] }) {
   const { data: names } = useFirmNames(byDomain)
   const addressOf = (firm: string) => names && addresses.find(address => firmName(address, names) === firm)

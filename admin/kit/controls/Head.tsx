@@ -2,7 +2,7 @@ import { TableCell, TableHead, TableRow } from '@mui/material'
 
 export interface HeadColumn {
   label: string
-  /** A CSS width or pixels, per screen width if needed. */
+  /** Pixels or a CSS width, per screen width if needed. */
   width?: number | string | Partial<Record<'xs' | 'sm', number | string>>
   align?: 'right'
 }

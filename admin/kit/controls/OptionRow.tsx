@@ -7,7 +7,6 @@ interface OptionRowProps {
   end: string | null
 }
 
-/** An option of an autocomplete field. */
 export function OptionRow({ name, detail, end }: OptionRowProps) {
   const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
   return (

@@ -6,14 +6,14 @@ interface PagesProps {
   total: number
   page: number
   perPage: number
-  /** Plural name of the entries. */
+  /** Names the entries, in the plural. */
   what?: string
   onPage: (page: number) => void
   /** Set if the user can choose the rows per page. */
   onPerPage?: (perPage: number) => void
 }
 
-/** Builds the props for a list with a choice of rows per page (RESP-18). */
+/** RESP-18 */
 export const pagesOf = (list: ListControllerResult): PagesProps => ({
   shown: list.data?.length ?? 0,
   total: list.total ?? 0,
@@ -23,7 +23,6 @@ export const pagesOf = (list: ListControllerResult): PagesProps => ({
   onPerPage: list.setPerPage,
 })
 
-/** Shows how many entries are listed, and the page controls. */
 export function Pages({ shown, total, page, perPage, what = 'entries', onPage, onPerPage }: PagesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5, minHeight: 50 }}>

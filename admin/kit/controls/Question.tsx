@@ -9,13 +9,12 @@ interface QuestionProps {
   yes: string
   no?: string
   instead?: ReactNode
-  /** The answer that Enter gives. */
+  /** Enter gives this answer. */
   usual?: 'yes' | 'no'
   onYes: () => void
   onNo: () => void
 }
 
-/** Dialog that asks for confirmation. */
 export function Question(props: QuestionProps) {
   const { open, title, children, yes, no = 'Cancel', instead, usual = 'yes', onYes, onNo } = props
   const id = useId()

@@ -8,13 +8,13 @@ import { heardOnly } from './heardOnly.ts'
 
 interface StatCardProps {
   title: string
-  /** Undefined while it loads, null if it cannot be loaded. */
+  /** Undefined while it loads, null after a failure. */
   value: number | null | undefined
   change?: DashboardStatsBody['interestedChange'] | undefined
   unit?: '' | '%'
-  /** Explains what is counted, if the title does not. */
+  /** Explains what the title does not. */
   note?: string
-  /** The note as a tooltip, where there is no room. */
+  /** A tooltip where a note has no room. */
   hint?: string
   onOpen?: () => void
 }
@@ -51,7 +51,7 @@ export function StatCard({ title, value, change, unit = '', note, hint, onOpen }
 
 const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
 
-/** Title and figure share a line on a phone. */
+/** A phone puts title and figure on one line. */
 const frame = {
   display: { xs: 'flex', sm: 'block' },
   flexWrap: 'wrap',
@@ -87,7 +87,7 @@ function Frame({ hint, onOpen, children }: Pick<StatCardProps, 'hint' | 'onOpen'
   )
 }
 
-/** A phone has room for the percentage only. */
+/** A phone has room only for the percentage. */
 const heardOnPhone = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: heardOnly })
 
 function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {

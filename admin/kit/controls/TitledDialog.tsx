@@ -5,19 +5,19 @@ import { DialogContext } from '../keys/dialogContext.ts'
 
 interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slotProps' | 'onKeyDown' | 'sx'> {
   title: string
-  /** Replaces the title, which only screen readers then announce. */
+  /** Replaces the title, which screen readers still announce. */
   toolbar?: ReactNode
-  /** Width in pixels below which the dialog fills the window (default: that of phones). */
+  /** Window width in pixels; that of phones by default. */
   fillsBelow?: number
-  /** The dialog contains input, so that a click outside does not close it. */
+  /** A click outside must not lose input. */
   holdsInput?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * Dialog that closes by Escape, by the cross at the top right, and by a click outside if nothing can be lost. Response
- * Details has a 'Close' button instead of the cross (DET-07).
+ * Closes by Escape, the cross, and a click outside if nothing can be lost. Response Details has 'Close' instead of the
+ * cross (DET-07).
  */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, toolbar, fillsBelow = 600, holdsInput = false, onClose, children, ...rest } = props
@@ -25,7 +25,7 @@ export function TitledDialog(props: TitledDialogProps) {
   const titleId = useId()
   const root = useRef<HTMLDivElement>(null)
   const close: DialogProps['onClose'] = (event, reason) => {
-    // An open list or field inside the dialog handles Escape itself.
+    // An open list or field handles Escape itself.
     const isTaken = 'nativeEvent' in event && (event.nativeEvent as Event).defaultPrevented
     if (reason === 'escapeKeyDown' ? !isTaken : !holdsInput) onClose()
   }

@@ -3,17 +3,16 @@ import { type NumberLimits, readWholeNumber } from './wholeNumber.ts'
 
 interface WholeNumberFieldProps {
   label: string
-  /** The text as typed. */
+  /** As typed. */
   value: string
   limits: NumberLimits
-  /** Help text while the value is valid. */
+  /** Shown while the value is valid. */
   helperText?: string
   disabled?: boolean
   onChange: (typed: string) => void
   sx: SxProps<Theme>
 }
 
-/** Field for a whole number within limits, with an error message. */
 export function WholeNumberField({ value, limits, helperText, disabled, onChange, ...rest }: WholeNumberFieldProps) {
   const { minimum, maximum } = limits
   const wrong = !disabled && readWholeNumber(value, limits) === undefined

@@ -1,4 +1,3 @@
-/** Props of the separator between days in a list. */
 export const dayLine = {
   color: 'text.secondary',
   fontSize: '0.75rem',

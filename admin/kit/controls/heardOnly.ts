@@ -1,4 +1,4 @@
-/** Styles of what only screen readers announce. A bare 1 would be the whole width. */
+/** Leaves content to screen readers only. A bare 1 would be the whole width. */
 export const heardOnly = {
   position: 'absolute',
   width: '1px',

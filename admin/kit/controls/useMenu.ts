@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react'
 
-/** Returns the props of a button and of the menu that it opens, and a function that closes it. */
 export function useMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isOpen = anchor !== null

@@ -3,7 +3,7 @@ export interface NumberLimits {
   maximum: number
 }
 
-/** Parses a whole number within the limits; returns undefined for other text. */
+/** Returns undefined for other text. */
 export function readWholeNumber(typed: string, { minimum, maximum }: NumberLimits): number | undefined {
   const number = Number(typed)
   const isOne = typed.trim() !== '' && Number.isInteger(number) && number >= minimum && number <= maximum

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyProps {
   text: string
-  /** Explains where entries come from, or what to do. */
+  /** Says where entries come from, or what to do. */
   hint?: ReactNode
   action?: ReactNode
 }

@@ -11,12 +11,11 @@ interface ListStateProps {
   loading: string
   failed: string
   empty: ReactNode
-  /** The current page, for lists that do not page themselves, and the name of the entries. */
+  /** For lists that do not page themselves; `what` names the entries. */
   pages?: PageWanted & { what?: string }
   children: ReactNode
 }
 
-/** Shows a list, or that it is loading, failed or empty. */
 export function ListState({ query, loading, failed, empty, pages, children }: ListStateProps) {
   const { data, total = 0, error, isPending, refetch } = query
   const isPastEnd = usePastEnd(query, pages)
@@ -38,7 +37,7 @@ export function ListState({ query, loading, failed, empty, pages, children }: Li
 
 const skeletonRows = [...'abcdefghijkl']
 
-/** Has the height of the coming table, to avoid a layout shift. */
+/** As high as the coming table, to avoid a layout shift. */
 function Loading({ text }: { text: string }) {
   return (
     <Box aria-busy="true" sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -3,7 +3,7 @@ import { errorTextOr } from '../../providers/errorText.ts'
 
 interface LoadFailureProps {
   error?: unknown
-  /** Message if the server gives no reason. */
+  /** Replaces a missing reason from the server. */
   otherwise: string
   onRetry: () => unknown
   sx?: SxProps<Theme>

@@ -5,7 +5,6 @@ interface RestoredNoticeProps {
   sx?: object
 }
 
-/** Says that unsent text was restored, and offers to start over. */
 export function RestoredNotice({ onStartOver, sx }: RestoredNoticeProps) {
   return (
     <Alert

@@ -8,7 +8,7 @@ interface SettingsMissingProps extends Pick<ReturnType<typeof useSettings>, 'err
   height: number
 }
 
-/** Placeholder while settings load, or the error if they could not be loaded. */
+/** Shows that settings load, or why they did not. */
 export function SettingsMissing({ error, refetch, height }: SettingsMissingProps) {
   if (error) return <LoadFailure error={error} otherwise={settingsNotLoaded} onRetry={refetch} />
   return <Skeleton variant="rounded" height={height} />

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
 import { useNotificationContext } from 'react-admin'
 
-/** A started action. Resolves to its undo, if there is one; rejects if the action fails. */
+/** Resolves to the undo, if any; rejects if the action fails. */
 export type Begun = Promise<(() => void) | undefined>
 
 interface Undo {
-  /** Makes a started action the one that `undoLast` undoes, unless it fails. */
+  /** `undoLast` undoes this action unless it fails. */
   remember(action: Begun): void
-  /** Marks the last action as one that cannot be undone. */
+  /** Marks the last action as final. */
   forget(): void
-  /** Undoes an action as soon as it is done. */
+  /** Waits until the action is done. */
   undo(action: Begun): void
-  /** Undoes the last action, once. */
+  /** Works once. */
   undoLast(): void
 }
 
@@ -24,7 +24,7 @@ const UndoContext = createContext<Undo>({
 
 export const useUndo = () => useContext(UndoContext)
 
-/** Provides Undo for the last action, from its toast or by key, even after the toast has gone. */
+/** Undoes the last action by toast or key, even after the toast has gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const last = useRef<Begun>(undefined)
   const { resetNotifications } = useNotificationContext()

@@ -1,5 +1,5 @@
-/** Suppresses the error notification of a query, for screens that show the error themselves or do not need the data. */
+/** For screens that show errors themselves or do not need the data. */
 export const quietly = { onError: () => {} }
 
-/** Also keeps the last page of a list until the next one is loaded. */
+/** Also keeps the last page until the next one loads. */
 export const keepingPage = { ...quietly, placeholderData: <T>(before: T | undefined) => before }

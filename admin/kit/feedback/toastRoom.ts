@@ -1,5 +1,5 @@
-/** CSS variable with the height of the visible toast and its margin. */
+/** CSS variable of the toast's height with margin. */
 export const toastTakes = '--toast-takes'
 
-/** Bottom padding of pages and columns, so that no toast covers anything clickable. */
+/** Keeps toasts from covering what can be clicked at the bottom. */
 export const toastRoom = `max(96px, var(${toastTakes}, 0px))`

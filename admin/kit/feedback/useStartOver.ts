@@ -2,9 +2,9 @@ import type { Kept } from '../state/useKeptState.ts'
 import { useToast } from './useToast.ts'
 
 /**
- * Discards kept text, with Undo.
+ * Discards with Undo.
  *
- * @param redraw redraws what does not follow the kept value by itself
+ * @param redraw redraws what does not follow the kept value
  */
 export function useStartOver<T>({ value, change, forget }: Kept<T>, redraw = () => {}): () => void {
   const toast = useToast()

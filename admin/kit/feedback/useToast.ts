@@ -12,10 +12,10 @@ export interface ToastContent {
   description?: string
   type?: 'success' | 'error' | 'info'
   undo?: (() => void) | Begun
-  /** The toast is not about the last action: it reports something automatic, long, or already remembered. */
+  /** For something automatic, long, or already remembered, which must not replace the last action. */
   aside?: boolean
   action?: ToastAction
-  /** Time on screen; null until closed. Five seconds by default (CONST-12). */
+  /** Null stays until closed; five seconds by default (CONST-12). */
   durationMs?: number | null
 }
 
@@ -26,7 +26,7 @@ export function useToast(): (toast: ToastContent) => void {
     ({ title, description, type = 'success', undo, aside = false, action, durationMs }) => {
       const begun = undo && Promise.resolve(undo)
       if (begun && !aside) remember(begun)
-      // This action cannot be undone, and the key must not undo the one before it.
+      // Otherwise the key would undo the action before this one.
       else if (type === 'success' && !aside) forget()
       notify(title, { type, description, action, begun, autoHideDuration: durationMs })
     },

@@ -9,16 +9,13 @@ interface Undoable<Made> {
   make(): Promise<Made>
   done: ToastText
   failed(error: unknown): ToastText
-  /** Returns how to undo the action; undefined if it cannot be undone. */
+  /** Returns undefined if it cannot be undone. */
   undo(made: Made): UndoStep | undefined
-  /** Undo is available by key only. */
+  /** Leaves Undo to the key. */
   withoutUndoButton?: boolean
 }
 
-/**
- * Runs an action and shows its toast. `u` undoes it from the start, even before the server answers, because the screen
- * already shows the change.
- */
+/** `u` works before the server answers, because the screen already shows the change. */
 export function useUndoable() {
   const { remember } = useUndo()
   const toast = useToast()

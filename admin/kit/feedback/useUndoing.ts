@@ -4,11 +4,9 @@ import { useToast } from './useToast.ts'
 
 export interface UndoStep {
   run(): Promise<unknown>
-  /** Toast after the undo. */
   done: string
 }
 
-/** Creates an undo that shows a toast for its result. */
 export function useUndoing(): (step: UndoStep) => () => Promise<void> {
   const toast = useToast()
   return useCallback(

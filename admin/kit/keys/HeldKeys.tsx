@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { holdKeys } from './holdKeys.ts'
 
-/** Replaces a dialog while it loads, and gives it the keys that are pressed meanwhile. */
+/** Holds keys while a dialog loads. */
 export function HeldKeys() {
   useEffect(() => {
     const release = holdKeys()

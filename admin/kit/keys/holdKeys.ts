@@ -1,14 +1,12 @@
 import { isTyping } from './useKeys.ts'
 
-/** Waits for what a key has changed to be rendered. */
+/** Waits until a key's changes are rendered. */
 const rendered = () => new Promise(resolve => setTimeout(resolve))
 
 /**
- * Holds the keys that are pressed while what will take them loads. Combinations with Ctrl, Alt or Meta are the
- * browser's.
+ * Holds keys while their target loads, except Ctrl, Alt and Meta, which are the browser's.
  *
- * @param isLoading called for each key; always true by default
- * @returns a function that gives the held keys to whatever has the focus by then
+ * @returns a function that gives the held keys to the focused element
  */
 export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => true): () => Promise<void> {
   const held: KeyboardEvent[] = []
@@ -33,7 +31,7 @@ export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => tr
   }
 }
 
-/** Does what the browser does for a key of the user: runs its handlers, then types it or clicks the button. */
+/** Mimics the browser: runs the handlers, then types the key or clicks the button. */
 function press({ key, code, shiftKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body
   const event = new KeyboardEvent('keydown', { key, code, shiftKey, repeat, bubbles: true, cancelable: true })
@@ -43,7 +41,7 @@ function press({ key, code, shiftKey, repeat }: KeyboardEvent): void {
   else if (target instanceof HTMLElement && target.matches('button, a') && [' ', 'Enter'].includes(key)) target.click()
 }
 
-/** Types at the cursor. The deprecated command is the only way that editors and Undo take for typing. */
+/** Only this deprecated command types as editors and Undo expect. */
 function typeInto(key: string): void {
   if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Enter') document.execCommand('insertLineBreak')

@@ -2,11 +2,11 @@ import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { DialogContext } from './dialogContext.ts'
 
-/** Handlers by key. 'g r' means g, then r within a second. */
+/** 'g r' means g, then r within a second. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
 interface KeyOptions {
-  /** The keys work only while an element that matches this selector has the focus. */
+  /** Needs the focus in an element that matches this selector. */
   only?: string
 }
 
@@ -16,18 +16,17 @@ interface BoundKeys extends KeyOptions {
   dialog: RefObject<HTMLElement | null> | null
 }
 
-/** Returns whether letter and symbol shortcuts are on (WCAG 2.1.4), and a setter. Enter and the arrows always work. */
+/** Switches letter and symbol shortcuts (WCAG 2.1.4). Enter and the arrows always work. */
 export const useLetterKeys = () => useStore<boolean>('letterKeys', true)
 
 const sequenceMs = 1000
 
-/** Keys of all mounted components. */
 const mounted = new Set<{ current: BoundKeys }>()
 let last = { key: '', at: 0 }
 
 /**
- * Binds single-key shortcuts, which are off while the user types. On a screen they are off while a dialog or menu is
- * open; in a dialog they work only while it is the topmost one.
+ * Pauses while the user types. A screen's keys also pause under a dialog or menu, and a dialog's work only while it is
+ * topmost.
  */
 export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
   const [letters] = useLetterKeys()
@@ -41,7 +40,6 @@ export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
   }, [])
 }
 
-/** Returns the actions of the active keys, by key. */
 export function boundKeys(): Map<string, () => void> {
   const focused = document.activeElement
   const bound = activeKeys()
@@ -50,10 +48,10 @@ export function boundKeys(): Map<string, () => void> {
   return new Map(bound.map(([key, run]) => [key, () => run(new KeyboardEvent('keydown', { key }))]))
 }
 
-/** Keys that may repeat while held; all others act once. */
+/** Other keys do not repeat while held. */
 const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
 
-/** Handles a key. A sequence such as 'g r' takes precedence over 'r' alone, even if another component binds 'r'. */
+/** 'g r' takes precedence over 'r', even of another component. */
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTyping(event)) return
   const maps = mapsFor(event)
@@ -74,16 +72,16 @@ function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
     .map(({ keys }) => keys)
 }
 
-/** Returns the keys of the topmost dialog, or those of the screen while nothing covers it. */
+/** Returns the keys of the topmost dialog, or the screen's while nothing covers it. */
 function activeKeys(): BoundKeys[] {
   const topmost = document.querySelector('.MuiModal-root:not([aria-hidden="true"])')
   return [...mounted].map(({ current }) => current).filter(({ dialog }) => (dialog?.current ?? null) === topmost)
 }
 
-/** In an open list or menu, letters select an option. */
+/** Letters select an option here. */
 const choosing = '[role=listbox], [role=menu]'
 
-/** Returns whether the key goes into a field, an editor, or an open list. */
+/** Includes editors and open lists. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target

@@ -3,7 +3,7 @@ import { useKeys } from './useKeys.ts'
 
 export interface RowCursor {
   id: string | undefined
-  /** Focuses a row. */
+  /** Focuses the row. */
   go(id: string): void
   move(step: 1 | -1): void
   rest(id: string): void
@@ -11,8 +11,7 @@ export interface RowCursor {
 }
 
 /**
- * Tracks the focused row, which the arrow keys change. When that row leaves the list, the cursor moves to the row that
- * takes its place.
+ * Follows the arrow keys. When its row leaves the list, the next row takes over.
  *
  * @param mark attribute with the row's id, such as `data-response`
  */

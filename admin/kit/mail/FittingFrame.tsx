@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef } from 'react'
 import { focusedMark, shareKeys } from './frameKeys.ts'
 import { drawMail, type FramedMail, frameAddress } from './mailFrame.ts'
 
-/** Minimum and maximum height in pixels. Longer emails scroll within their frame. */
+/** In pixels; longer emails scroll within their frame. */
 const lowest = 160
 const highest = 50_000
 
-/** Shows an email in a frame as high as its content, so that the page scrolls. Each email needs its own `key`. */
+/** Fits the frame to its content, so that the page scrolls. Each email needs its own `key`. */
 export function FittingFrame({ mail, title }: { mail: FramedMail; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { current: drawn } = useRef(mail)
   const { dark } = drawn
-  // A layout effect, because the frame may have loaded before other effects run.
+  // The frame may load before other effects run.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -28,7 +28,7 @@ export function FittingFrame({ mail, title }: { mail: FramedMail; title: string 
     const observer = new ResizeObserver(measure)
     const loaded = () => {
       const page = element.contentDocument
-      // Null if the server could not be reached and the browser shows its error page.
+      // Null for the browser's error page.
       if (!page) return
       drawMail(page, drawn)
       measure()
@@ -47,13 +47,13 @@ export function FittingFrame({ mail, title }: { mail: FramedMail; title: string 
       ref={frame}
       title={title}
       src={frameAddress(drawn.showImages)}
-      // Same origin, so that it can be drawn and measured; scripts stay disabled.
+      // The same origin allows drawing and measuring; scripts stay disabled.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       sx={{
         display: 'block',
         width: '100%',
         border: 0,
-        // In the dark theme, black takes the color of the screen behind and white is dimmed.
+        // In the dark theme, black becomes the screen's color and white is dimmed.
         ...(dark ? { bgcolor: '#000', mixBlendMode: 'screen', opacity: 0.9 } : { bgcolor: '#fff', borderRadius: 1 }),
         [`&[${focusedMark}]`]: { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
       }}

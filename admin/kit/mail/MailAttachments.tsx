@@ -8,7 +8,7 @@ interface MailAttachmentsProps {
   attachments: readonly MailboxAttachmentBody[]
 }
 
-/** Lists an email's files with their size, for download (MBX-30). */
+/** MBX-30 */
 export function MailAttachments({ messageId, attachments }: MailAttachmentsProps) {
   if (attachments.length === 0) return null
   return (

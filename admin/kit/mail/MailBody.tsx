@@ -12,7 +12,7 @@ export type MailWords = Pick<
   'messageId' | 'from' | 'kind' | 'unproven' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
 >
 
-/** Shows an email's new text, with quoted text on demand; HTML is shown in a frame without scripts. */
+/** Shows quoted text on demand, and HTML in a frame without scripts. */
 export function MailBody({ email }: { email: MailWords }) {
   const folds = email.newText.trim() !== '' && email.quotedText.trim() !== ''
   const [isFolded, setFolded] = useState(folds)
@@ -60,10 +60,10 @@ function HtmlBody({ email }: { email: MailWords }) {
 
 function MailFrame({ email }: { email: MailWords }) {
   const { body, messageId, from, kind } = email
-  // Before it is processed, nothing is known of its authentication.
+  // Authentication is unknown before processing.
   const unproven = email.unproven || kind === null
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
-  // Anybody can write the address of a trusted sender.
+  // Anybody can write a trusted sender's address.
   const source = unproven ? messageId : from
   const showImages = trusted.includes(source)
   const isRemote = useMemo(() => hasRemoteContent(body), [body])

@@ -1,8 +1,7 @@
 /**
- * Fetches a picture of an email.
+ * Returns a data: address.
  *
- * @param type content type to use instead of the server's
- * @returns a data: address
+ * @param type replaces the server's content type
  */
 export async function fetchDataUrl(path: string, type?: string): Promise<string> {
   const response = await fetch(path, { credentials: 'include' })

@@ -1,10 +1,7 @@
-/** Marks a frame that was focused by keyboard, not by a click. */
+/** Focused by keyboard, not by a click. */
 export const focusedMark = 'data-focused'
 
-/**
- * Passes keys such as Esc, j, k and the arrows from the email's frame to the screen around it, and marks the frame
- * while it has the focus, because CSS cannot select that.
- */
+/** Passes keys such as Esc, j and k to the screen, and marks the focused frame, which CSS cannot select. */
 export function shareKeys(frame: HTMLIFrameElement): void {
   const inner = frame.contentWindow
   if (!inner) return
@@ -19,7 +16,7 @@ export function shareKeys(frame: HTMLIFrameElement): void {
     frame.removeAttribute(focusedMark)
   })
   inner.addEventListener('keydown', event => {
-    // The frame handles Tab and Enter, which move through its links.
+    // Tab and Enter belong to the frame's links.
     if (event.key === 'Tab' || event.key === 'Enter') return
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, bubbles: true, cancelable: true }

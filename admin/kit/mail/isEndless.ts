@@ -1,10 +1,10 @@
-/** Maximum time to parse an email's HTML, in milliseconds, and the characters parsed at a time. */
+/** Milliseconds for an email's HTML, and characters per step. */
 const patienceMs = 800
 const step = 8192
 
 /**
- * Returns whether the browser would freeze on an email's HTML, because parsing time is quadratic in unclosed elements
- * and comments. Parses it in pieces, in a document that runs and fetches nothing.
+ * Detects HTML that would freeze the browser: parsing is quadratic in unclosed elements and comments. The document runs
+ * and fetches nothing.
  */
 export function isEndless(html: string): boolean {
   if (html.length <= 2 * step) return false

@@ -5,26 +5,22 @@ import { plainDeclarations, plainSheet } from './plainStyles.ts'
 
 export interface FramedMail {
   html: string
-  /** Id of the copy with the files of inline pictures; '' if there is none. */
+  /** The copy with the inline pictures' files, or ''. */
   messageId: string
-  /** Fetch remote images, which tells their senders that the email was opened. */
+  /** Remote images tell their senders that the email was opened. */
   showImages: boolean
-  /** Invert the colors for the dark theme. */
+  /** Inverts the colors. */
   dark: boolean
 }
 
 const remote = /\b(?:src|background)\s*=[\s"']*https:/i
 
-/** Returns whether the email would fetch something from another server. */
 export const hasRemoteContent = (html: string): boolean => remote.test(html)
 
-/**
- * Returns the server's page for an email frame. Its content security policy allows remote images only with
- * `showImages`.
- */
+/** Its content security policy allows remote images only with `showImages`. */
 export const frameAddress = (showImages: boolean) => (showImages ? '/mail-frame?images=on' : '/mail-frame')
 
-/** Draws an email in its frame and fetches its inline pictures, which the frame itself may not. */
+/** Fetches the inline pictures, which the frame itself may not. */
 export function drawMail(page: Document, { html, messageId, dark }: FramedMail): void {
   const style = page.createElement('style')
   style.textContent = `${frameStyle}${dark ? darkStyle : ''}`
@@ -44,13 +40,10 @@ body{margin:12px!important;display:block!important;visibility:visible!important;
 color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
 blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
 
-/**
- * Inverts the whole email, whose colors are meant for white paper, and inverts pictures back. The frame then blends its
- * black with the screen's background.
- */
+/** Inverts colors meant for white paper, and pictures back. The frame then blends its black with the screen. */
 const darkStyle = `html{filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
 
-/** Returns an email's sanitized HTML, and the inline pictures in it with their content ids. */
+/** Maps the inline pictures to their content ids. */
 function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Element, string> } {
   const pictures = new Map<Element, string>()
   const purifier = DOMPurify(window)
@@ -62,7 +55,7 @@ function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Ele
       node.setAttribute('style', plainDeclarations(node.style))
     }
     const source = node.getAttribute('src') ?? ''
-    // The id '..' would lead out of the folder of pictures to another operation.
+    // The id '..' would lead out of the folder to another operation.
     const [, contentId] = /^cid:(?!\.{0,2}$)(.*)$/is.exec(source) ?? []
     if (contentId !== undefined) pictures.set(node, contentId)
     for (const name of ['src', 'background']) keepImage(node, name)
@@ -79,8 +72,8 @@ function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Ele
 }
 
 /**
- * Keeps only data: images and those of other servers by https. Relative addresses, or those of this server, would be
- * requested with the user's session.
+ * Keeps data: and other servers' https images. Relative addresses or our own would be requested with the user's
+ * session.
  */
 function keepImage(node: Element, name: string): void {
   const address = node.getAttribute(name)
@@ -90,11 +83,11 @@ function keepImage(node: Element, name: string): void {
   else node.removeAttribute(name)
 }
 
-/** Opens a link in a new tab without a referrer, and shows its real address. */
+/** Opens a new tab without a referrer and shows the real address. */
 function openApart(node: Element): void {
   if (!['a', 'area'].includes(node.localName)) return
   const href = node.getAttribute('href')?.trim().replace(/^\/\//, 'https://')
-  // A fragment or relative link would resolve against Rejoinder's own address.
+  // A fragment or relative link would resolve against our own address.
   if (!href || !/^[a-z][a-z\d+.-]*:/i.test(href)) {
     node.removeAttribute('href')
     return

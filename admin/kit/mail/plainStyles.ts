@@ -1,11 +1,9 @@
 import { isPlainStyle } from '../../../src/domain/mailHtml.ts'
 
-/** Maximum nesting of rules. Deeper ones are dropped, because browsers parse thousands of levels. */
+/** Rules nested deeper are dropped, because browsers parse thousands of levels. */
 const deepest = 5
 
-/**
- * Returns the declarations of a style that fetch nothing, as the browser parsed them, so that no spelling hides one.
- */
+/** Keeps declarations that fetch nothing, as the browser parsed them, so that no spelling hides one. */
 export function plainDeclarations(style: CSSStyleDeclaration): string {
   return [...style]
     .map(name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
@@ -14,9 +12,7 @@ export function plainDeclarations(style: CSSStyleDeclaration): string {
     .join(';')
 }
 
-/**
- * Returns a style sheet's rules for elements, including those in media queries, without imports, fonts and all others.
- */
+/** Keeps element rules, also in media queries, but no imports or fonts. */
 export function plainSheet(text: string): string {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -5,13 +5,11 @@ import { type ToastContent, useToast } from '../feedback/useToast.ts'
 
 type Synced = Awaited<ReturnType<RejoinderDataProvider['syncMail']>>
 
-/** The toasts of a screen for the end of a manual sync. */
 interface SyncTexts {
   synced(result: Synced): ToastContent
   failed(error: unknown): ToastContent
 }
 
-/** Starts a manual sync and says how it ended. */
 export function useMailSync({ synced, failed }: SyncTexts) {
   const client = useQueryClient()
   const toast = useToast()

@@ -13,7 +13,7 @@ interface QueryFieldProps extends Omit<SearchFieldProps, 'maxLength'> {
   screen: SearchScreen
 }
 
-/** A search field that suggests terms and their values: the arrows choose, Enter or Tab takes, Esc closes. */
+/** The arrows choose, Enter or Tab takes, Esc closes. */
 export function QueryField({ screen, wanted, onSearch, label, width }: QueryFieldProps) {
   const search = useTypedSearch(wanted, onSearch)
   const { typed, setTyped } = search
@@ -87,7 +87,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
       </Typography>
       <Popper
         open={isOpen}
-        // Keeps it inside the landmark of its field.
+        // Keeps it in the field's landmark.
         disablePortal
         role="presentation"
         anchorEl={field.current?.closest('.MuiInputBase-root')}

@@ -1,7 +1,6 @@
 import { Box, type SxProps, Typography } from '@mui/material'
 import type { RefusedPart } from '../../../src/domain/search/parseSearch.ts'
 
-/** Names the ignored parts of a search, below its field. */
 export function RefusedParts({ refused, sx }: { refused: readonly RefusedPart[]; sx?: SxProps }) {
   return (
     <Box role="status" aria-label="Ignored in the search" sx={refused.length > 0 ? sx : undefined}>

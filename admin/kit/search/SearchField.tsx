@@ -11,14 +11,14 @@ export interface SearchFieldProps {
   maxLength?: number
 }
 
-/** Searches after a pause in typing. '/' focuses it; Enter searches at once and leaves, Esc leaves. */
+/** '/' focuses the field; Enter searches at once and leaves, Esc leaves. */
 export function SearchField({ wanted, onSearch, ...props }: SearchFieldProps) {
   return <SearchInput search={useTypedSearch(wanted, onSearch)} {...props} />
 }
 
 interface SearchInputProps extends Pick<SearchFieldProps, 'label' | 'width' | 'maxLength'> {
   search: TypedSearch
-  /** Handles a key; returns true to keep it from the field. */
+  /** Returns true to keep the key from the field. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
   input?: Omit<TextFieldProps, 'slotProps' | 'onKeyDown'>
   html?: object

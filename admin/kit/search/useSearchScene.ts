@@ -1,7 +1,6 @@
 import type { SearchScene, SearchScreen } from '../../../src/domain/search/searchTerms.ts'
 import { useSession } from '../../providers/session.ts'
 
-/** Returns the context in which this browser reads a search. */
 export function useSearchScene(screen: SearchScreen): SearchScene {
   const { data: session } = useSession()
   return {

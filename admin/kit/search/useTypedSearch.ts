@@ -5,11 +5,9 @@ const pauseMs = 300
 export interface TypedSearch {
   typed: string
   setTyped(text: string): void
-  /** Searches without waiting for a pause. */
   searchNow(): void
 }
 
-/** Keeps what is typed into a search field, and searches after a pause in typing. */
 export function useTypedSearch(wanted: string, onSearch: (wanted: string) => void): TypedSearch {
   const [typed, show] = useState(wanted)
   const asked = useRef(wanted)
@@ -19,7 +17,7 @@ export function useTypedSearch(wanted: string, onSearch: (wanted: string) => voi
 
   useEffect(() => {
     if (wanted === asked.current) return
-    // Another search was opened: what was typed before no longer counts.
+    // Another search was opened, so the typed text no longer counts.
     clearTimeout(timer.current)
     asked.current = wanted
     show(wanted)

@@ -2,20 +2,16 @@ import { useCallback } from 'react'
 import { pageOf } from './pageOf.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
 
-/** List state that is kept in the address, for bookmarks, links and the back button. */
+/** The address allows bookmarks, links and the back button. */
 export interface Address {
-  /** Returns a query parameter, or ''. */
+  /** Returns '' for a missing parameter. */
   read(name: string): string
   page: number
-  /** Sets query parameters; '' removes one. A changed list starts at page 1 with nothing open. */
+  /** '' removes a parameter. A changed list starts at page 1 with nothing open. */
   go(change: Record<string, string | number>, options?: { replace?: boolean }): void
 }
 
-/**
- * Reads and changes the query of the address.
- *
- * @param opened parameter that names the open item, if any
- */
+/** @param opened parameter of the open item */
 export function useAddress(opened = ''): Address {
   const [query, editQuery] = useAddressQuery()
   const go = useCallback<Address['go']>(

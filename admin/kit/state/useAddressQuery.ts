@@ -11,8 +11,8 @@ function onEdit(hear: () => void): () => void {
 }
 
 /**
- * Returns the address's query and an editor, whose edits do nothing once the path has changed. The query changes at
- * once: React Router renders a new address as a transition, during which buttons would act on the previous email.
+ * Edits do nothing once the path has changed. They apply at once: React Router's transition would let buttons act on
+ * the previous email.
  */
 export function useAddressQuery(): [URLSearchParams, EditQuery] {
   const [, setQuery] = useSearchParams()
@@ -29,7 +29,7 @@ export function useAddressQuery(): [URLSearchParams, EditQuery] {
     const next = new URLSearchParams(window.location.search)
     const page = next.get('page')
     change(next)
-    // Makes react-admin scroll to the top when the page changes.
+    // Makes react-admin scroll to the top.
     const state = next.get('page') === page ? undefined : { _scrollToTop: true }
     setQuery(next, { ...options, state })
     edits.dispatchEvent(new Event('edit'))

@@ -2,21 +2,20 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 
 export interface Kept<T> {
   value: T
-  /** The value was restored from storage. */
   restored: boolean
   change(update: (before: T) => T): void
-  /** Resets to the blank value and deletes the stored one. */
+  /** Also deletes the stored value. */
   forget(): void
-  /** Returns the current value, even after the screen was left. */
+  /** Works even after the screen was left. */
   latest(): T
 }
 
 /**
- * State that survives leaving the screen and a reload, in this tab, until it is forgotten. All users of a name share
- * it, so that a late change for a screen that was left shows on the current one.
+ * Survives leaving the screen and a reload of the tab. All users of a name share it, so that late changes of a left
+ * screen show on the current one.
  *
  * @param name key in the browser's storage
- * @param blank initial value; plain data
+ * @param blank plain data
  */
 export function useKeptState<T>(name: string, blank: T): Kept<T> {
   const key = `Rejoinder.${name}`
@@ -30,7 +29,7 @@ export function useKeptState<T>(name: string, blank: T): Kept<T> {
   return { value, restored, change, forget, latest }
 }
 
-/** Values read or written in this page, by key. An unchanged value stays the same object. */
+/** An unchanged value stays the same object. */
 const values = new Map<string, unknown>()
 const readers = new Set<() => void>()
 
@@ -66,6 +65,6 @@ function storeText(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // The browser's storage is full; the value lasts as long as the page.
+    // The storage is full; the value lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value once it has not changed for `pauseMs`; `first` until then. */
+/** Returns `first` until the value rests for `pauseMs`. */
 export function usePaused(value: string, pauseMs = 200, first = ''): string {
   const [paused, setPaused] = useState(first)
   useEffect(() => {

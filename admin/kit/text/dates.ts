@@ -1,12 +1,12 @@
-/** The zone of all dates; the browser's until the session is known. */
+/** The browser's zone until the session is known. */
 let businessTimeZone: string | undefined
 
-/** Sets the time zone of all dates, so that an email has the same date for everybody. */
+/** Gives an email the same date for everybody. */
 export function setBusinessTimeZone(timeZone: string): void {
   businessTimeZone = timeZone
 }
 
-/** Returns a formatter for the business time zone, or a given one. */
+/** Uses the business time zone by default. */
 export function formatIn(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
   return (date: Date, timeZone = businessTimeZone): string => {
@@ -25,7 +25,7 @@ const padded = formatIn({ month: 'short', day: '2-digit', year: 'numeric' })
 const numeric = formatIn({ month: 'numeric', day: 'numeric' })
 const clock24 = formatIn({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Read once, because it takes longer than formatting a date. */
+/** Reading it takes longer than formatting a date. */
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Moment = string | null | undefined
@@ -36,35 +36,35 @@ function written(moment: Moment, format: (date: Date) => string): string {
   return Number.isNaN(date.getTime()) ? 'Invalid date' : format(date)
 }
 
-/** Formats 'Mar 5, 2024' (CONST-16), or 'Unknown date' and 'Invalid date' (ERR-28). */
+/** 'Mar 5, 2024' (CONST-16), 'Unknown date' or 'Invalid date' (ERR-28). */
 export const shortDate = (moment: Moment): string => written(moment, date => short(date))
 
-/** Formats a date without a time, such as '2024-03-05', as 'Mar 5, 2024'. */
+/** Formats '2024-03-05' as 'Mar 5, 2024'. */
 export const calendarDate = (isoDate: string): string => written(isoDate, date => short(date, 'UTC'))
 
-/** Formats 'Mar 5', where the year is obvious. */
+/** 'Mar 5', where the year is obvious. */
 export const shortDay = (moment: Moment, timeZone?: string): string =>
   written(moment, date => dayOfYear(date, timeZone))
 
-/** Formats '2:07 PM'; returns '' for an invalid time. */
+/** '2:07 PM', or '' for an invalid time. */
 export function clockTime(moment: Moment, timeZone?: string): string {
   const date = new Date(moment ?? '')
   return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
 }
 
-/** Formats today's moments as '2:07 PM' and others as 'Mar 5, 2024'. */
+/** '2:07 PM' today, otherwise 'Mar 5, 2024'. */
 export function timeOrDate(moment: Moment): string {
   const date = shortDate(moment)
   return date === shortDate(new Date().toISOString()) ? clockTime(moment) : date
 }
 
-/** Formats 'Mar 5, 2024, 2:07 PM'. */
+/** 'Mar 5, 2024, 2:07 PM'. */
 export const dateAndTime = (moment: Moment): string => written(moment, date => whole(date))
 
-/** Formats 'Mar 5, 2024, 2:07:09 PM' (DET-02), also for logs. */
+/** 'Mar 5, 2024, 2:07:09 PM' (DET-02), also for logs. */
 export const exactDateTime = (moment: Moment): string => written(moment, date => exact(date))
 
-/** Returns the tooltip of a date: the exact time, and the reader's own where the clocks differ. */
+/** Adds the reader's own time where the clocks differ. */
 export const dateHint = (moment: Moment): string =>
   written(moment, date => {
     const [there, here] = [exact(date), exact(date, ownTimeZone)]
@@ -74,9 +74,9 @@ export const dateHint = (moment: Moment): string =>
 /** Returns 'New York' for 'America/New_York'. */
 const placeOf = (timeZone = 'UTC') => timeZone.split('/').at(-1)?.replaceAll('_', ' ')
 
-/** Formats 'MMM dd, yyyy HH:mm', for example 'Mar 05, 2024 14:07' (SET-07). */
+/** 'Mar 05, 2024 14:07' (SET-07). */
 export const expiryDate = (moment: Moment): string => written(moment, date => `${padded(date)} ${clock24(date)}`)
 
-/** Formats '3/5 14:07' (DASH-04 to DASH-06). */
+/** '3/5 14:07' (DASH-04 to DASH-06). */
 export const lastSyncTime = (moment: Moment): string =>
   moment ? written(moment, date => `${numeric(date)} ${clock24(date)}`) : 'No emails processed yet'

@@ -16,7 +16,7 @@ export function dayName(moment: string | null, now: Date): string {
   return ago > 1 && ago < 7 ? weekday(date) : shortDate(moment)
 }
 
-/** Returns the day name for each moment that starts a new day, and undefined for the others. */
+/** Returns undefined for moments that start no new day. */
 export function dayStarts(moments: readonly (string | null)[], now: Date): (string | undefined)[] {
   const days = moments.map(moment => dayName(moment, now))
   return days.map((day, n) => (day === days[n - 1] ? undefined : day))

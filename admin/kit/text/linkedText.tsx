@@ -4,10 +4,7 @@ import { linksIn } from './links.ts'
 import { paragraphStarts, withParagraphs } from './paragraphs.ts'
 import { textParts } from './textParts.ts'
 
-/**
- * Returns a function that renders a text, or a part of it by offsets, with paragraphs and links. Links open in a new
- * tab without a referrer and show their real address.
- */
+/** Renders a part by offsets. Links open a new tab without a referrer and show their real address. */
 export function linkedText(text: string): (from?: number, to?: number) => ReactNode {
   const starts = paragraphStarts(text)
   const links = linksIn(text)

@@ -1,10 +1,7 @@
-/** Approximate length of a paragraph (CONST-08). */
+/** CONST-08 */
 const aimedLength = 200
 
-/**
- * Returns the offsets of all paragraphs but the first. A long text without line breaks is split after sentences into
- * paragraphs of about 200 characters; other texts keep their lines.
- */
+/** Splits a long text without line breaks after sentences, at about 200 characters. Omits the first offset. */
 export function paragraphStarts(text: string): number[] {
   const whole = text.trimEnd()
   if (/\n/.test(whole.trimStart()) || whole.trimStart().length <= aimedLength) return []
@@ -12,7 +9,7 @@ export function paragraphStarts(text: string): number[] {
   let begun = 0
   for (const { 0: sentence, index } of whole.matchAll(/[^.!?]+(?:[.!?]+["'”’)]*(?=\s|$)|$|[.!?])\s*/gu)) {
     const end = index + sentence.trimEnd().length
-    // Without a space before it, this continues a word or an address.
+    // Without a space before it, this continues a word or address.
     if (index > begun && /\s/.test(text.charAt(index - 1)) && end - begun > aimedLength) {
       starts.push(index)
       begun = index
@@ -21,7 +18,7 @@ export function paragraphStarts(text: string): number[] {
   return starts
 }
 
-/** Inserts an empty line before each paragraph that starts in a piece; `at` is the offset of the piece. */
+/** `at` is the offset of the piece. */
 export function withParagraphs(piece: string, starts: readonly number[], at = 0): string {
   const inside = starts.filter(start => start >= at && start < at + piece.length)
   const edges = [0, ...inside.map(start => start - at), piece.length]

@@ -1,4 +1,3 @@
-/** Titles of the sections of the settings, in their order. */
 const settingsSections = [
   { title: 'Email Sync' },
   { title: 'Real-time Monitoring' },
@@ -22,9 +21,9 @@ const settingsSections = [
   { title: 'Senders and Domains' },
 ]
 
-/** Returns the titles of the settings' sections that a user with this right sees. */
+/** Returns the titles that a user with this right sees. */
 export const settingsSectionsFor = (right: string | undefined): string[] =>
   settingsSections.filter(({ isForAdmins }) => !isForAdmins || right === 'admin').map(({ title }) => title)
 
-/** Returns the id of a titled section, which addresses end with. */
+/** Addresses end with this id. */
 export const sectionId = (title: string) => title.toLowerCase().replace(/\s+/g, '-')

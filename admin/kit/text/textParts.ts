@@ -3,14 +3,14 @@ interface Range {
   end: number
 }
 
-/** A piece of a text, without `range` if it lies between the ranges. */
+/** Text between the ranges has no `range`. */
 interface Part<R> {
   start: number
   text: string
   range?: R
 }
 
-/** Splits a text into its ranges and the text between. Where ranges overlap, the earlier one wins. */
+/** Where ranges overlap, the earlier one wins. */
 export function textParts<R extends Range>(text: string, ranges: readonly R[]): Part<R>[] {
   const parts: Part<R>[] = []
   let at = 0

@@ -15,13 +15,13 @@ const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, 
 
 const phone = '@media (max-width: 599px)'
 
-/** Focus ring for elements whose surroundings would clip it. */
+/** For elements whose surroundings would clip the ring. */
 const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } }
 
 const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
   mode,
   tokens,
-  // Darkens hovered buttons less than MUI's default of 0.2, which is hard to read in the dark theme.
+  // MUI's default of 0.2 is hard to read in the dark theme.
   tonalOffset: 0.1,
   primary: { main: tokens.accent, contrastText: tokens.onAccent },
   success: { main: tokens.positive },
@@ -73,7 +73,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
-      // An opened dialog has the focus until something in it does.
+      // A new dialog has the focus until something in it does.
       paper: {
         border: `1px solid ${tokens.hairline}`,
         borderRadius: 10,
@@ -83,7 +83,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
         [phone]: { marginInline: 16, width: 'calc(100% - 32px)' },
         '&:focus-visible': { ...focusRing(tokens), outlineOffset: -2 },
       },
-      // The buttons at the bottom move up while a toast shows.
+      // The buttons move up while a toast shows.
       paperFullScreen: {
         border: 0,
         borderRadius: 0,

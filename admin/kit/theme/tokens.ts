@@ -5,7 +5,7 @@ export interface Tint {
   text: string
 }
 
-/** Height of list rows in pixels, for two lines of text. */
+/** Fits two lines of text, in pixels. */
 export const rowHeight = 44
 
 export const figuresHeight = 28
@@ -26,7 +26,7 @@ export interface Tokens {
   mark: Tint
   notice: Tint
   levels: Record<InterestLevel, Tint>
-  /** Colors of the levels in bars, with a contrast of 3:1 (WCAG 1.4.11). */
+  /** A contrast of 3:1 (WCAG 1.4.11). */
   bars: Record<InterestLevel, string>
 }
 

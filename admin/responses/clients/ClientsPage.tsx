@@ -26,10 +26,7 @@ const columns = [
   { label: 'Added', width: 116 },
 ]
 
-/**
- * Lists the people who have responded. It is read-only, because clients are added by their first message (CLNT-01 to
- * CLNT-04).
- */
+/** Read-only: the first message adds a client (CLNT-01 to CLNT-04). */
 export function ClientsPage() {
   const { read, page, go } = useAddress('')
   const q = read('q')

@@ -7,9 +7,9 @@ import { entryStyles } from './entryStyles.ts'
 
 interface ConversationProps {
   entries: readonly ConversationEntryBody[]
-  /** Id of the entry that is open; commands apply to it. */
+  /** Commands apply to the open entry. */
   openId: string | undefined
-  /** Opens an entry. If it returns false, the entry expands in place. */
+  /** Returns false to expand the entry in place. */
   onOpen: (entry: ConversationEntryBody) => boolean
   children: ReactNode
 }
@@ -18,13 +18,13 @@ export function bringOpenIntoView(around: Element | null): void {
   around?.querySelector('[data-open]')?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Lists the emails of both sides by time, each collapsible, and scrolls to the open one. */
+/** Orders both sides by time and scrolls to the open email. */
 export function Conversation({ entries, openId, onOpen, children }: ConversationProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [openBefore, setOpenBefore] = useState(openId)
   if (openId !== openBefore) {
     setOpenBefore(openId)
-    // An opened entry always expands, even if it was collapsed before.
+    // An opened entry always expands.
     if (openId !== undefined) setToggled(current => current.difference(new Set([openId])))
   }
   const list = useRef<HTMLElement>(null)

@@ -13,10 +13,7 @@ interface ConversationEntryProps {
   children: ReactNode
 }
 
-/**
- * Shows an email of a conversation: sender, time and preview, or all of it when expanded. Its elements are plain, with
- * the styles of the list, because a conversation may have hundreds.
- */
+/** Plain elements with the list's styles, because a conversation may have hundreds. */
 export function ConversationEntry({ entry, isUnfolded, onToggle, children }: ConversationEntryProps) {
   const { isOwn, kind } = entry
   const isOfMachine = kind === 'bounce' || kind === 'absence' || kind === 'automatic'

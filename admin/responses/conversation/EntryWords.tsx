@@ -8,7 +8,7 @@ import { MailBody } from '../../kit/mail/MailBody.tsx'
 import { useEmail } from '../../kit/mail/useEmail.ts'
 import { stateOf } from './entryTexts.ts'
 
-/** Shows the email of an expanded entry, or its stored text if it is no longer in the mailbox. */
+/** Falls back to the stored text of an email that left the mailbox. */
 export function EntryWords({ entry }: { entry: ConversationEntryBody }) {
   const { data: email, error, refetch } = useEmail(entry.emailId)
   if (email)

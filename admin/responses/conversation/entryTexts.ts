@@ -7,13 +7,12 @@ type Outgoing = NonNullable<ConversationEntryBody['outbox']>
 
 const nameOf = ({ name, address }: MailAddress) => name || address || 'Unknown'
 
-/** Returns an entry's sender, and the recipients if we sent it. */
+/** Adds the recipients of our own email. */
 export function whoOf({ isOwn, from, to }: ConversationEntryBody): string {
   if (!isOwn) return nameOf(from)
   return `${from.name || 'Our mailbox'} to ${to.map(nameOf).join(', ') || 'nobody yet'}`
 }
 
-/** Returns the preview line of a collapsed entry. */
 export function lineOf(entry: ConversationEntryBody): string {
   const words = preview(entry.words, 160)
   if (entry.kind === 'bounce') return `Delivery to ${entry.failedRecipients.join(', ') || 'a recipient'} failed`

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../../providers/dataProvider.ts'
 
-/** Loads the conversation of a response. All responses of a thread share `threadId`. */
+/** All responses of a thread share `threadId`. */
 export function useThreadConversation(threadId: string, responseId: string) {
   return useQuery({
     queryKey: ['conversations', 'thread', threadId],
@@ -15,7 +15,7 @@ export const emailConversationQuery = (messageId: string) =>
     queryFn: () => dataProvider.conversation({ messageId }),
   })
 
-/** Loads the conversation of an email, and keeps it when another email of it opens. */
+/** Stays when another email of the conversation opens. */
 export function useEmailConversation(messageId: string) {
   return useQuery({
     ...emailConversationQuery(messageId),

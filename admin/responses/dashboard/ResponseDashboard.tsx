@@ -16,7 +16,7 @@ const tabs = [
 
 export type DashboardTab = (typeof tabs)[number]['value']
 
-/** Dashboard of all responses and their levels (DASH-01, DASH-15). */
+/** DASH-01, DASH-15 */
 export function ResponseDashboard({ tab }: { tab: DashboardTab }) {
   return (
     <Page

@@ -5,7 +5,7 @@ import { StatCard } from '../../kit/controls/StatCard.tsx'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
 
-/** Shows the two figures, with the change since last week if known (DASH-07 to DASH-10). */
+/** Adds the change since last week if known (DASH-07 to DASH-10). */
 export function StatCards() {
   const [topShown, setTopShown] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })

@@ -21,7 +21,7 @@ const syncTexts: Parameters<typeof useMailSync>[0] = {
   }),
 }
 
-/** Manual sync, the automatic sync switch and the time of the last processed email (DASH-02 to DASH-06, MBX-01). */
+/** DASH-02 to DASH-06, MBX-01 */
 export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sync' }) {
   const { isSyncing, sync } = useMailSync(syncTexts)
   const { progress } = useServerEvents()

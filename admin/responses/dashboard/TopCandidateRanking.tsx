@@ -18,11 +18,10 @@ const besideEachOther = {
   columnGap: 5,
 }
 
-/** Explains what the ranking counts. */
 export const rankingNote =
   'Ranked by responses at High. Each conversation counts once, by its latest response, without Unknown.'
 
-/** Ranks candidates by the answers to their referrals, best first (DASH-11 to DASH-13, ANA-04, ANA-05). */
+/** DASH-11 to DASH-13, ANA-04, ANA-05 */
 export function TopCandidateRanking({ entries, wide = false }: TopCandidateRankingProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, ...(wide && besideEachOther) }}>

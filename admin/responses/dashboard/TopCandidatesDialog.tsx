@@ -9,7 +9,7 @@ interface TopCandidatesDialogProps {
   onClose: () => void
 }
 
-/** Shows the best-answered candidates (DASH-11 to DASH-14). */
+/** DASH-11 to DASH-14 */
 export function TopCandidatesDialog({ open, onClose }: TopCandidatesDialogProps) {
   const { data, isPending, isError } = useQuery({
     queryKey: ['dashboard', 'top-candidates'],

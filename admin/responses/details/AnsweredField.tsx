@@ -2,7 +2,7 @@ import { Field } from '../../kit/controls/Field.tsx'
 import { dateAndTime } from '../../kit/text/dates.ts'
 import { useActivity } from './useActivity.ts'
 
-/** Shows when a response was last answered and by whom, to avoid double answers. */
+/** Prevents double answers. */
 export function AnsweredField({ responseId }: { responseId: string }) {
   const answer = useActivity(responseId).find(({ activityType }) => activityType === 'response_answered')
   if (!answer) return null

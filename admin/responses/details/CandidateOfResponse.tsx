@@ -7,7 +7,6 @@ import { CandidateLink } from '../../kit/controls/CandidateLink.tsx'
 import { CandidateDialog } from '../linking/CandidateDialog.tsx'
 import { useResponseMove } from './useResponseMove.ts'
 
-/** Shows the response's candidate and lets recruiters change it. */
 export function CandidateOfResponse({ response }: { response: ResponseBody }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const move = useResponseMove()

@@ -17,11 +17,11 @@ interface DetailsActionsProps {
   /** False while only the list's row is loaded. */
   complete: boolean
   onClose: () => void
-  /** The action of the 'e' key. */
+  /** The 'e' key calls this. */
   onDone: (response: ResponseDetailsBody) => void
 }
 
-/** On a phone the buttons fit on one line, without icons. */
+/** A phone fits the buttons on one line, without icons. */
 const bar = {
   flexWrap: 'wrap',
   justifyContent: 'flex-start',
@@ -30,7 +30,7 @@ const bar = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const
 
-/** Actions on the open response (DET-07, DET-08). */
+/** DET-07, DET-08 */
 export function DetailsActions({ response, complete, onClose, onDone }: DetailsActionsProps) {
   const { markRead } = useArchive()
   const composer = useComposer()

@@ -24,7 +24,7 @@ interface DetailsFieldsProps {
   complete: boolean
 }
 
-/** One column on large screens, two on a phone, where long fields take a whole row. */
+/** Large screens have one column; a phone has two, and long fields span both. */
 const facts = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
@@ -38,7 +38,7 @@ const facts = {
     },
 } as const
 
-/** The text in a wide column with the facts in a narrow one beside it; on a phone, one column. */
+/** Puts the facts beside the text, or below it on a phone. */
 const columns = {
   display: 'grid',
   gridTemplate: {
@@ -51,7 +51,7 @@ const columns = {
   alignItems: 'start',
 } as const
 
-/** Fields of the response (DET-01 to DET-06), how it was linked, and its activity, beside its conversation. */
+/** DET-01 to DET-06 */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
   const { refId, receivedAt, clientName, clientEmail, subject, linkedBy, offeredTimes } = response
   return (

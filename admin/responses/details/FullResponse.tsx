@@ -14,7 +14,7 @@ const words = {
   fontFamily: 'inherit',
 } as const
 
-/** Shows the reply's new text with its evidence and files; a click expands the whole email. */
+/** A click expands the whole email. */
 export function FullResponse({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
   const [unfolded, setUnfolded] = useState(false)
   const { content, evidence, fullText, emailId, emailFolderId } = response

@@ -10,10 +10,7 @@ const CalendarDialog = lazy(() =>
   import('../../compose/times/CalendarDialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
 )
 
-/**
- * Lists each offered time as understood, followed by the reply's own words. A click accepts it in the reply; other
- * buttons write to the candidate or save a calendar file.
- */
+/** A click accepts a time in the reply; others write to the candidate or save a calendar file. */
 export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
   const { content, offeredTimes, writing } = response
   const composer = useComposer()

@@ -10,7 +10,7 @@ import { refreshResponses } from '../../providers/refresh.ts'
 
 const nobody = ''
 
-/** The owner of the conversation, taken from the greeting or set by hand. */
+/** The greeting names the owner, unless set by hand. */
 export function OwnerField({ response }: { response: ResponseBody }) {
   const client = useQueryClient()
   const act = useUndoable()

@@ -6,7 +6,6 @@ import { useThreadConversation } from '../conversation/useConversation.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { FullResponse } from './FullResponse.tsx'
 
-/** Shows the conversation with this response open; while it loads, the response alone. */
 export function ResponseConversation({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
   const { open } = useOpenResponse()
   const { data } = useThreadConversation(response.threadId ?? response.id, response.id)

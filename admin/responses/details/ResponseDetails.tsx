@@ -17,7 +17,7 @@ import { DetailsFields } from './DetailsFields.tsx'
 
 const whole = { whole: true }
 
-/** Shows a response over its list, at its own address (DET-01). */
+/** Shows the response at its own address (DET-01). */
 export function ListedResponseDetails() {
   const { data = [], resource } = useListContext<ResponseBody>()
   return <ResponseDetails listed={resource === 'responses' ? data : nothing} />
@@ -27,11 +27,10 @@ const nothing: ResponseBody[] = []
 
 interface ResponseDetailsProps {
   listed: ResponseBody[]
-  /** Replaces archiving as the action of the 'e' key, which goes on to the next response. */
+  /** Replaces archiving on 'e', which goes on to the next response. */
   onDone?: (response: ResponseBody) => void
 }
 
-/** Shows a response over any list of responses. */
 export function ResponseDetails({ listed, onDone }: ResponseDetailsProps) {
   const { id, close } = useOpenResponse()
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
@@ -69,7 +68,7 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
   )
   const neighbour = useNeighbourKeys(id, listed)
   const { archiveRow } = useArchive()
-  /** Archives the whole thread, as the key does in the list. */
+  /** Archives the whole thread, as the list's key does. */
   const archive = (response: ResponseBody) => void archiveRow(response)
   const done = (response: ResponseBody) => {
     if (!onDone && unreadIds(response).length === 0) return
@@ -94,7 +93,7 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
   )
 }
 
-/** Builds the details from the list's row until the message is loaded. */
+/** Stands in until the message is loaded. */
 const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
   row && {
     ...row,
@@ -113,7 +112,7 @@ const writingOf = ({ candidateName }: ResponseBody): ResponseDetailsBody['writin
 })
 
 /**
- * Binds j and k to the next and previous response, without closing the dialog. Returns how to go to either, which says
+ * j and k change the response without closing the dialog. The returned function goes to either neighbor and says
  * whether there is one.
  */
 function useNeighbourKeys(id: string, data: ResponseBody[]): () => boolean {

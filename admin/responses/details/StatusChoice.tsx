@@ -5,7 +5,7 @@ import { useCorrection } from '../useCorrection.ts'
 
 const statusLabels: Readonly<Record<string, string>> = { new: 'New', closed: 'Closed' }
 
-/** Selects the response's status (API-12). */
+/** API-12 */
 export function StatusChoice({ response }: { response: ResponseBody }) {
   const correct = useCorrection()
   const close = useClose()

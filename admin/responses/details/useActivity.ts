@@ -4,7 +4,6 @@ import { quietly } from '../../kit/feedback/quietly.ts'
 
 const newest = { pagination: { page: 1, perPage: 20 }, sort: { field: 'createdAt', order: 'DESC' as const } }
 
-/** Loads the actions on a response, newest first; returns [] until then. */
 export function useActivity(responseId: string): ActivityLogBody[] {
   return useGetList<ActivityLogBody>('activity-logs', { ...newest, filter: { responseId } }, quietly).data ?? []
 }

@@ -5,7 +5,7 @@ import { useUndoing } from '../../kit/feedback/useUndoing.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 
-/** Moves a response to another candidate, with a toast and Undo. Throws the server's error. */
+/** Throws the server's error; offers Undo. */
 export function useResponseMove() {
   const client = useQueryClient()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { GroupUnread } from './GroupUnread.tsx'
 
-/** Lists the responses of a firm (GRP-12, GRP-13). */
+/** GRP-12, GRP-13 */
 export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }) {
   const unread = rows.filter(({ isRead }) => isRead === 'false').length
   return (

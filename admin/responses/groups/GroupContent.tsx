@@ -14,15 +14,12 @@ import { InterestedItem } from './InterestedItem.tsx'
 const perPage = 100
 const newestFirst = { field: 'receivedAt', order: 'DESC' } as const
 
-/**
- * Levels of each tab. A response counts by its thread's stance, so that a later yes replaces an earlier no (GRP-05,
- * GRP-06).
- */
+/** A response counts by its thread's stance, so that a later yes replaces an earlier no (GRP-05, GRP-06). */
 const levels = { interested: ['high', 'moderate', 'low'], others: ['not_interested', 'unknown'] } as const
 
 type TabName = keyof typeof levels
 
-/** Shows a candidate's responses, loaded when the group expands (GRP-04 to GRP-07, GRP-11). */
+/** Loads when the group expands (GRP-04 to GRP-07, GRP-11). */
 export function GroupContent({ group }: { group: ResponseGroupBody }) {
   const [tab, setTab] = useState<TabName>(group.interestedCount > 0 ? 'interested' : 'others')
   return (

@@ -7,7 +7,7 @@ import { ResponseText } from '../ResponseText.tsx'
 import { Stance } from '../Stance.tsx'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
-/** Depends on the group's width, not the screen's: folders beside it take space. */
+/** Uses the group's width, because folders beside it take space. */
 const roomy = '@container (min-width: 960px)'
 
 const grid = {
@@ -28,7 +28,7 @@ const grid = {
   },
 }
 
-/** Keeps its width when an action is missing, so that the others stay in place. */
+/** Keeps the others in place when an action is missing. */
 const actionsArea = {
   gridArea: 'actions',
   justifySelf: 'end',

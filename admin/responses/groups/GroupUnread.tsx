@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 
-/** Shows '(n unread)', or nothing for 0. */
 export function GroupUnread({ count }: { count: number }) {
   if (count === 0) return null
   return (

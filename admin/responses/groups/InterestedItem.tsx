@@ -8,7 +8,7 @@ import { useArchive } from '../useArchive.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { forwardLink, replyLink } from './mailtoLinks.ts'
 
-/** Shows an interested response with its actions (GRP-08 to GRP-10). */
+/** GRP-08 to GRP-10 */
 export function InterestedItem({ response }: { response: ResponseBody }) {
   const unread = response.isRead === 'false'
   return (

@@ -9,7 +9,7 @@ import { rowHeight } from '../../kit/theme/tokens.ts'
 import { GroupContent } from './GroupContent.tsx'
 import { GroupUnread } from './GroupUnread.tsx'
 
-/** Shows a candidate's responses, collapsed at first (GRP-02, GRP-03). */
+/** GRP-02, GRP-03 */
 export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
   const [expanded, setExpanded] = useState(false)
   const contentId = `group-${group.refId}`

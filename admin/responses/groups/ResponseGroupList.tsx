@@ -10,7 +10,7 @@ import { ResponseGroup } from './ResponseGroup.tsx'
 
 const latestFirst = { field: 'latestAt', order: 'DESC' } as const
 
-/** Groups the responses by candidate (GRP-01). With `within`, it leaves the address to the surrounding screen. */
+/** `within` leaves the address to the surrounding screen (GRP-01). */
 export function ResponseGroupList({ within = false }: { within?: boolean }) {
   return (
     <ListBase

@@ -6,16 +6,16 @@ import { mailtoAddress } from '../../kit/text/mailtoAddress.ts'
 
 type Answered = Pick<ResponseBody, 'clientEmail' | 'clientName' | 'subject' | 'content' | 'receivedAt'>
 
-/** Windows passes no longer links to a mail client. */
+/** Windows does not pass longer links to a mail client. */
 const longestLink = 2000
-/** Lengths of quoted text to try, until the link is short enough. */
+/** Quoted lengths to try until the link is short enough. */
 const quotedLengths = [1200, 900, 600, 300, 0]
 
-/** Returns a mailto link for a reply in the user's mail client (GRP-10). */
+/** Replies in the user's mail client (GRP-10). */
 export const replyLink = (response: Answered): string =>
   mailto(response, { to: response.clientEmail, subject: replySubject(response.subject), quote: quotedText })
 
-/** Returns a mailto link for a forward, without a recipient (GRP-10). */
+/** GRP-10 */
 export const forwardLink = (response: Answered): string =>
   mailto(response, { to: '', subject: forwardSubject(response.subject), quote: forwardedText })
 
@@ -25,7 +25,7 @@ interface Mail {
   quote: (original: Original) => string
 }
 
-/** Builds a mailto link with CRLF line breaks (RFC 6068). */
+/** CRLF line breaks follow RFC 6068. */
 function mailto(response: Answered, { to, subject, quote }: Mail): string {
   const links = quotedLengths.map(length => {
     const body = quote(originalOf(response, length)).replace(/\r?\n/g, '\r\n')

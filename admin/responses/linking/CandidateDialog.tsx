@@ -14,18 +14,17 @@ const AddCandidateDialog = lazy(() =>
 interface CandidateDialogProps {
   open: boolean
   title: string
-  /** Text that describes the email or response. */
+  /** Describes the email or response. */
   about: string
-  /** Address of its sender. Candidates who were submitted to the sender's firm are offered first. */
+  /** Offers candidates submitted to the sender's firm first. */
   sender: string
-  /** Id of the current candidate, who is not offered. */
+  /** The current candidate, who is not offered. */
   exceptId?: string | null
-  /** Throws the server's error; the dialog then stays open and shows it. */
+  /** Throws the server's error, which the open dialog shows. */
   onChoose: (candidate: FoundCandidate) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for a candidate. Enter chooses, Escape closes. */
 export function CandidateDialog({ open, onClose, title, ...question }: CandidateDialogProps) {
   return (
     <TitledDialog
@@ -43,10 +42,10 @@ export function CandidateDialog({ open, onClose, title, ...question }: Candidate
   )
 }
 
-/** The list of results overflows the dialog but stays inside it for screen readers. */
+/** The results overflow the dialog but stay inside it for screen readers. */
 const openDown = { overflow: 'visible', '& .MuiDialogContent-root': { overflow: 'visible' } } as const
 
-/** Keeps keys from the dialog behind this one. */
+/** The dialog behind must not get the keys. */
 function keepFromBehind(event: KeyboardEvent): void {
   event.stopPropagation()
 }

@@ -6,7 +6,6 @@ import type { FoundCandidate } from './useCandidateSearch.ts'
 interface CandidateFieldProps {
   typed: string
   found: readonly FoundCandidate[] | undefined
-  /** Reason why the last choice was refused. */
   fault: string | undefined
   onType: (text: string) => void
   onChoose: (candidate: FoundCandidate) => void
@@ -14,7 +13,7 @@ interface CandidateFieldProps {
 
 const labelOf = ({ name, refId }: FoundCandidate) => `${name} (${refId})`
 
-/** Finds a candidate by name or reference. Enter takes the first result of a search or the highlighted one. */
+/** Enter takes the first result or the highlighted one. */
 export function CandidateField({ typed, found = [], fault, onType, onChoose }: CandidateFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -63,7 +62,7 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
   )
 }
 
-/** Leaves Escape to the dialog, even while the list is open. */
+/** Escape belongs to the dialog, even while the list is open. */
 function leaveEscape(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
   if (event.key === 'Escape') event.defaultMuiPrevented = true
 }

@@ -18,7 +18,7 @@ const sort = { field: 'name', order: 'ASC' } as const
 const pagination = { page: 1, perPage: maxShown }
 const newestFirst = { field: 'sentAt', order: 'DESC' } as const
 
-/** Searches candidates by name or reference after a pause in typing, and returns only current results (API-35). */
+/** Returns only current results (API-35). */
 export function useCandidateSearch(typed: string, exceptId: string | null) {
   const wanted = typed.trim().slice(0, 200)
   const q = usePaused(wanted)
@@ -38,7 +38,7 @@ const ofCandidate = ({ id, name, refId, role, firm }: CandidateBody): FoundCandi
   detail: [role, firm].filter(Boolean).join(' · '),
 })
 
-/** Returns the candidates whom we submitted to people at the sender's domain, the latest first. */
+/** Returns candidates submitted to the sender's domain, latest first. */
 export function useSubmittedCandidates(sender: string, exceptId: string | null): FoundCandidate[] {
   const { data = [] } = useGetList<SubmissionBody>(
     'submissions',

@@ -9,7 +9,6 @@ import type { FoundCandidate } from './useCandidateSearch.ts'
 
 type Email = Pick<MailboxEmailBody, 'messageId' | 'subject' | 'from' | 'fromName' | 'canLink'>
 
-/** Links an unlinked email to a candidate whom the recruiter chooses. */
 export function useEmailLinking(onLinked: (messageId: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -18,7 +17,7 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   const choose = async ({ id, name }: FoundCandidate) => {
     if (!email) return
     const linking = dataProvider.linkEmail(email.messageId, id)
-    // Called before the answer arrives, because the user may have moved to the next email by then.
+    // The user may move on before the answer arrives.
     onLinked(email.messageId)
     const { responseId } = await linking
     setEmail(asked => (asked === email ? undefined : asked))
@@ -28,7 +27,7 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   }
   return {
     email,
-    /** Asks which candidate an email is about, if it can be linked. */
+    /** Ignores emails that cannot be linked. */
     ask: (asked: Email) => asked.canLink && setEmail(asked),
     choose,
     leave: () => setEmail(undefined),

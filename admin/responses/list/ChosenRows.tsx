@@ -5,13 +5,10 @@ import { type Chosen, chosenNow } from './selection.ts'
 
 const ChosenContext = createContext<RefObject<ReadonlyMap<string, Chosen>>>({ current: new Map() })
 
-/** Returns the selected rows as they were when selected. */
+/** Returns the rows as they were when selected. */
 export const useChosenRows = () => useContext(ChosenContext)
 
-/**
- * Limits the selection to rows the user has seen: it is cleared when the filter changes, and a row that left its page
- * is dropped.
- */
+/** Limits the selection to seen rows: a changed filter clears it, and a row that left its page is dropped. */
 export function ChosenRows({ children }: { children: ReactNode }) {
   const { data, filterValues, isPlaceholderData, page, perPage, sort, selectedIds, onSelect } =
     useListContext<ResponseBody>()
@@ -27,7 +24,7 @@ export function ChosenRows({ children }: { children: ReactNode }) {
       if (selectedIds.length > 0) onSelect([])
       return
     }
-    // While a page loads, the previous page's rows are shown and cannot be selected.
+    // While a page loads, the previous page's rows cannot be selected.
     if (!data || isPlaceholderData) return
     chosen.current = chosenNow(chosen.current, selectedIds, { page: place, rows: data })
     if (chosen.current.size < selectedIds.length) onSelect([...chosen.current.keys()])

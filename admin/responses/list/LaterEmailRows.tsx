@@ -8,7 +8,7 @@ import { Sender } from '../Sender.tsx'
 import { followsText, otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
-/** Shows the later messages of a thread (RESP-12, RESP-13). */
+/** RESP-12, RESP-13 */
 export function LaterEmailRows({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
   return otherEmailsOf(response).map(email => (

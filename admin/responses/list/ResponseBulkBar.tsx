@@ -4,7 +4,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { toastTakes } from '../../kit/feedback/toastRoom.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
-/** Actions on the selected rows (RESP-16). */
+/** RESP-16 */
 export function ResponseBulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<ResponseBody>()
   const archive = useArchiveSelected()

@@ -11,11 +11,11 @@ import { ResponseToolbar } from './ResponseToolbar.tsx'
 
 const unread = { isRead: 'false' }
 const threads = { threads: true }
-/** All that the figure 'Interested Responses' counts. */
+/** Matches the figure 'Interested Responses'. */
 const interestedThreads = { threads: true, interestLevel: 'high', withSnoozed: true }
 const newestFirst = { field: 'latestAt', order: 'DESC' } as const
 
-/** Lists threads: unread ones, or all interested ones. */
+/** Lists unread or all interested threads. */
 export function ResponseList({ interested }: { interested: boolean }) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (

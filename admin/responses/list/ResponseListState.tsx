@@ -13,7 +13,7 @@ import { useNarrowing } from './useNarrowing.ts'
 
 export function ResponseListState({ interested, children }: { interested: boolean; children: ReactNode }) {
   const list = useListContext<ResponseBody>()
-  // Renders the first table in slices behind the skeleton, because it is the screen's slowest render.
+  // Renders the first table, the screen's slowest part, in slices behind the skeleton.
   const isPending = useDeferredValue(list.isPending)
   return (
     <ListState

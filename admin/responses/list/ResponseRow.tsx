@@ -20,7 +20,7 @@ interface ResponseRowProps {
   response: ResponseBody
   expanded: boolean
   onToggle: (id: string) => void
-  /** Tab stops at one row only; j and k move between rows. */
+  /** Only one row is a tab stop; j and k move between rows. */
   tabIndex: 0 | -1
   onFocus: (id: string) => void
 }

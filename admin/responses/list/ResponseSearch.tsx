@@ -9,7 +9,7 @@ import { useNarrowing } from './useNarrowing.ts'
 export function ResponseSearch() {
   const { filterValues, changed } = useNarrowing()
   const [, editQuery] = useAddressQuery()
-  /** Writes the address as the list does, but with one history entry instead of one per pause in typing. */
+  /** Adds one history entry, instead of the list's one per pause in typing. */
   const search = (typed: string) =>
     editQuery(
       query => {
@@ -29,7 +29,7 @@ export function ResponseSearch() {
   )
 }
 
-/** Names what a search ignored, in a row of its own. */
+/** Has a row of its own. */
 export function RefusedSearch() {
   const { filterValues } = useNarrowing()
   const { refused } = parseSearch(filterValues.q ?? '', useSearchScene('responses'))

@@ -19,7 +19,7 @@ const columns = [
   { label: 'Actions', width: 88 },
 ]
 
-/** Shows one row per thread (RESP-01). */
+/** RESP-01 */
 export function ResponseTable() {
   const { data = [], isPlaceholderData } = useListContext<ResponseBody>()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())

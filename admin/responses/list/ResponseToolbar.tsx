@@ -19,7 +19,7 @@ const offered = interestLevels.filter(level => level !== 'unknown')
 
 interface ResponseToolbarProps {
   interested: boolean
-  /** There is room for a table. Otherwise everything but the search is behind a button. */
+  /** Otherwise everything but the search is behind a button. */
   wide: boolean
 }
 
@@ -69,7 +69,7 @@ function SavedView({ wide }: { wide: boolean }) {
   return <ViewButton screen="responses" query={query} wide={wide} />
 }
 
-/** Expands the filters and shows how many are set. */
+/** Counts the set filters. */
 function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: () => void }) {
   const { interestLevel, isRead } = useListContext().filterValues
   const set = [interestLevel, isRead === 'true'].filter(Boolean).length
@@ -109,7 +109,7 @@ function InterestFilter() {
   )
 }
 
-/** Shows the reference filter that a link to a candidate's responses has set. */
+/** A link to a candidate's responses sets this filter. */
 function ReferenceFilter() {
   const { filterValues, narrow } = useNarrowing()
   if (!filterValues.refId) return null
@@ -118,7 +118,7 @@ function ReferenceFilter() {
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
 }
 
-/** Shows that a search finds unread responses only. */
+/** A search finds unread responses only. */
 function UnreadFilter() {
   const { filterValues, setFilters } = useListContext()
   const { isRead, ...rest } = filterValues
@@ -127,7 +127,6 @@ function UnreadFilter() {
   return <Chip label="Unread only" aria-label="Unread only, remove this filter" onClick={remove} onDelete={remove} />
 }
 
-/** Shows only the conversations that the user owns. */
 function MineToggle() {
   const { filterValues, narrow } = useNarrowing()
   const { data: session } = useSession()
@@ -144,7 +143,7 @@ function MineToggle() {
   )
 }
 
-/** Shows conversations that a reminder hides, read and unread. */
+/** Reminders hide read and unread conversations. */
 function RemindersToggle() {
   const { filterValues, setFilters } = useListContext()
   const { snoozed, isRead: _, ...rest } = filterValues

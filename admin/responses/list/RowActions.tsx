@@ -16,7 +16,7 @@ interface RowActionsProps {
   tabIndex: 0 | -1
 }
 
-/** Actions on a row (RESP-14). */
+/** RESP-14 */
 export function RowActions({ response, tabIndex }: RowActionsProps) {
   const { button, menu, close: closeMenu } = useMenu()
   const { open } = useOpenResponse()

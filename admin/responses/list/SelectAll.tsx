@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material'
 import { useListContext } from 'react-admin'
 
-/** Selects all listed rows, or none (RESP-17). */
+/** RESP-17 */
 export function SelectAll() {
   const { data = [], selectedIds, onSelect, isPlaceholderData } = useListContext()
   const listed = data.map(({ id }) => id)

@@ -1,19 +1,18 @@
 import type { ResponseFilterBody } from '../../../src/contract/responses.ts'
 import { parseSearch } from '../../../src/domain/search/parseSearch.ts'
 
-/** Returns whether the filter has more than read or unread. */
+/** Ignores read or unread. */
 export const isFiltered = (filter: ResponseFilterBody) =>
   Boolean(filter.q || filter.interestLevel || filter.refId || filter.owner)
 
 const anywhere = { screen: 'responses', now: new Date(0), timeZone: 'UTC', user: '' } as const
 
-/** Returns whether a search says itself whether it lists unread, archived or snoozed responses. */
+/** The search itself lists unread, archived or snoozed responses. */
 export const namesState = (q: string | undefined): boolean =>
   parseSearch(q ?? '', anywhere).parts.some(({ term, values }) => term === 'is' && !values.includes('corrected'))
 
 /**
- * Applies a change to the filter. A search that names a state overrides the buttons that set one. An empty filter
- * returns to unread, unless `interested` lists all.
+ * A search that names a state overrides the buttons. An empty filter returns to unread, unless `interested` lists all.
  */
 export function changedFilter(
   before: ResponseFilterBody,

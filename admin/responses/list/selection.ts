@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { unreadIds } from '../readChanges.ts'
 
 export interface Chosen {
-  /** Ids that were unread when the row was selected; later messages have not been seen. */
+  /** Unread when selected; later messages have not been seen. */
   unread: string[]
   page: string
 }
@@ -13,9 +13,9 @@ export interface Shown {
 }
 
 /**
- * Returns the selection once `shown` is on screen: everything from other pages, and what is still listed on this one.
+ * Keeps other pages' rows and those still listed here.
  *
- * @param ids ticked rows; those not in `before` are newly selected
+ * @param ids ticked rows, newly selected unless in `before`
  */
 export function chosenNow(
   before: ReadonlyMap<string, Chosen>,

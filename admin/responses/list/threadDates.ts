@@ -2,8 +2,8 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { clockTime, dateAndTime, shortDate } from '../../kit/text/dates.ts'
 
 /**
- * Returns a thread's dates: that of its newest message, which the list is sorted by, with 'since' its first day, or the
- * time if that is the same day.
+ * Returns the newest message's date, by which the list is sorted, with 'since' its first day, or the time on the same
+ * day.
  */
 export function threadDates({ receivedAt, latestAt }: Pick<ResponseBody, 'receivedAt' | 'latestAt'>) {
   const latest = latestAt ?? receivedAt

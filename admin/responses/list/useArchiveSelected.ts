@@ -4,10 +4,7 @@ import { useToast } from '../../kit/feedback/useToast.ts'
 import { useArchive } from '../useArchive.ts'
 import { useChosenRows } from './ChosenRows.tsx'
 
-/**
- * Archives the selected rows' unread messages, on all pages, and clears the selection. If nothing is unread, only a
- * toast appears.
- */
+/** Archives on all pages. If nothing is unread, only a toast appears. */
 export function useArchiveSelected(): () => Promise<void> {
   const { onUnselectItems } = useListContext<ResponseBody>()
   const chosen = useChosenRows()

@@ -3,7 +3,7 @@ import { keepingPage } from '../../kit/feedback/quietly.ts'
 
 const one = { page: 1, perPage: 1 }
 
-/** Counts the read conversations, or their messages, that match the current search and filter. */
+/** Applies the current search and filter. */
 export function useArchivedCount(what: 'conversations' | 'messages'): number {
   const { filter, filterValues, sort } = useListContext()
   const { total } = useGetList(

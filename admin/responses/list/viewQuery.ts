@@ -3,7 +3,7 @@ import { type SearchPart, writeSearch } from '../../../src/domain/search/parseSe
 import type { SearchTerm } from '../../../src/domain/search/searchTerms.ts'
 import { namesState } from './filters.ts'
 
-/** Returns what a filter finds as one search. */
+/** Combines the filter into one search. */
 export function viewQuery(filter: ResponseFilterBody, user: string | null): string {
   const { q, interestLevel, refId, owner, isRead, snoozed } = filter
   const part = (term: SearchTerm, ...values: string[]): SearchPart => ({

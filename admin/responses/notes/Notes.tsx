@@ -12,7 +12,6 @@ interface NotesProps {
   fieldRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Internal notes, oldest first, and a field for another. */
 export function Notes({ of, fieldRef }: NotesProps) {
   const { notes, error, refetch, add, edit, remove } = useNotes(of)
   const [editing, setEditing] = useState<string>()
@@ -83,7 +82,7 @@ interface NoteFieldProps {
   fieldRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Ctrl+Enter saves, and Escape leaves an edit. */
+/** Ctrl+Enter saves, Escape leaves an edit. */
 function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
   const [text, setText] = useState(before)
   const save = async () => {

@@ -6,10 +6,8 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 import { errorText } from '../../providers/errorText.ts'
 import { refreshNotes } from '../../providers/refresh.ts'
 
-/** The conversation of a response, or a candidate. */
 export type NoteTarget = { responseId: string } | { candidateId: string }
 
-/** Reads, adds and changes internal notes. */
 export function useNotes(of: NoteTarget) {
   const client = useQueryClient()
   const act = useUndoable()
@@ -24,7 +22,7 @@ export function useNotes(of: NoteTarget) {
   })
   const changed = <Made>(call: Promise<Made>) => call.finally(() => void refreshNotes(client))
   const failed = (problem: unknown) => ({ title: 'The note was not saved', description: errorText(problem) })
-  /** Returns whether it was saved, so that the words stay in the field when they were not. */
+  /** If this returns false, the words stay in the field. */
   const save = async (call: () => Promise<NoteBody>): Promise<boolean> => {
     try {
       await changed(call())

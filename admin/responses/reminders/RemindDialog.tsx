@@ -22,10 +22,7 @@ interface RemindDialogProps {
   onClose: () => void
 }
 
-/**
- * Asks when a conversation comes back. Digits choose a time, `t` focuses the time field, and `n` sets whether an answer
- * ends the reminder.
- */
+/** Digits choose a time, `t` focuses the time field, and `n` sets whether an answer ends the reminder. */
 export function RemindDialog({ target, onClose }: RemindDialogProps) {
   const { data: session } = useSession()
   const { remind, remove } = useReminders()
@@ -97,7 +94,6 @@ export function RemindDialog({ target, onClose }: RemindDialogProps) {
   )
 }
 
-/** Binds keys of the dialog, from inside it. */
 function ReminderKeys({ keys }: { keys: KeyMap }) {
   useKeys(keys)
   return null
@@ -110,7 +106,7 @@ interface ChosenTimeProps {
   onChoose: (at: Date) => void
 }
 
-/** A time in words, or a date and time, by the clocks of the business time zone. */
+/** Uses the clocks of the business time zone. */
 function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const isToCome = before !== undefined && Date.parse(before) > now.getTime()
   const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')
@@ -120,7 +116,7 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const at = momentAt(written, timeZone)
   const isOver = at !== null && at <= now
   const problem = isOver ? 'Choose a time in the future.' : 'Choose a date and a time.'
-  /** Reads the words and sets the date and time. The parser loads at the first word. */
+  /** The parser loads at the first word. */
   const read = async (typed: string): Promise<Date | null> => {
     if (typed.trim() === '') return at
     const { typedMoment } = await import('./typedMoment.ts')

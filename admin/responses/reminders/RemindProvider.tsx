@@ -4,7 +4,6 @@ import { RemindContext, type RemindTarget } from './remindContext.ts'
 
 const RemindDialog = lazy(() => import('./RemindDialog.tsx').then(({ RemindDialog }) => ({ default: RemindDialog })))
 
-/** Lets every screen ask when to remind of a conversation. */
 export function RemindProvider({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<RemindTarget>()
   return (

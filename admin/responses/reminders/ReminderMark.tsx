@@ -4,7 +4,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useSession } from '../../providers/session.ts'
 import { reminderText } from './reminderText.ts'
 
-/** Says when the reminder of a conversation is, or why it is back. An archived one that came back needs no reason. */
+/** An archived conversation that came back needs no reason. */
 export function ReminderMark({ response }: { response: Pick<ResponseBody, 'reminder' | 'threadUnread'> }) {
   const { data: session } = useSession()
   const { reminder, threadUnread } = response

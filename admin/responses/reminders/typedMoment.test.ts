@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
 import { typedMoment } from './typedMoment.ts'
 
-/** A Thursday, 8:30 PM in New York, and the next day in UTC. */
+/** Thursday, 8:30 PM in New York; Friday in UTC. */
 const now = new Date('2026-11-27T01:30:00Z')
 const zone = 'America/New_York'
 

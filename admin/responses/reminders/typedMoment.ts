@@ -3,10 +3,10 @@ import { DateTime } from 'luxon'
 
 /** The hour of a day without one. */
 const morning = 9
-/** Words that name an hour without a number. The parser's morning is too early. */
+/** Words for an hour; the parser's morning is too early. */
 const partOfDay = /afternoon|evening|night/i
 
-/** Reads 'next tuesday 9am' or 'dec 3' by the clocks of a time zone; null if any of it is not a time. */
+/** Reads 'next tuesday 9am' or 'dec 3'; null if any of it is not a time. */
 export function typedMoment(typed: string, now: Date, timeZone: string): Date | null {
   const text = typed.trim()
   const here = DateTime.fromJSDate(now, { zone: timeZone })

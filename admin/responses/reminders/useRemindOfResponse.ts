@@ -1,7 +1,6 @@
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useRemind } from './remindContext.ts'
 
-/** Asks when to remind of the conversation of a response. */
 export function useRemindOfResponse(): (response: ResponseBody) => void {
   const remind = useRemind()
   return ({ id, senderName, reminder }) => remind({ of: { responseId: id }, who: senderName, reminder })

@@ -8,7 +8,6 @@ import { useSession } from '../../providers/session.ts'
 import type { RemindTarget } from './remindContext.ts'
 import { reminderMoment } from './reminderText.ts'
 
-/** Sets and removes reminders, with Undo. */
 export function useReminders() {
   const client = useQueryClient()
   const act = useUndoable()

@@ -4,7 +4,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
 import { UsersSection } from './UsersSection.tsx'
 
-/** Shows sessions; for admins also users, tokens and the audit log. */
+/** Only admins see users, tokens and the audit log. */
 export function AccessSections() {
   const { data: session } = useSession()
   if (session?.user?.right !== 'admin') return <SessionsSection />

@@ -14,7 +14,7 @@ const roleTexts: Readonly<Record<Role, string>> = {
   operator: 'Operator',
 }
 
-/** Selects a user's role, sorted from least to most rights. */
+/** Sorts from least to most rights. */
 export function RoleSelect({ label, value, onChange, labeled = false }: RoleSelectProps) {
   return (
     <TextField

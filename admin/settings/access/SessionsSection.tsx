@@ -12,7 +12,7 @@ import { Section } from '../Section.tsx'
 import { browserName } from './browserName.ts'
 import { useAccessChange, useSessions } from './useAccess.ts'
 
-/** Lists the user's sessions; for admins, those of all users. */
+/** Admins see all users' sessions. */
 export function SessionsSection() {
   const { data, error, refetch } = useSessions()
   const { signOutUser } = useAccessChange()

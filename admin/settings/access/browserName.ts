@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Names a browser and its system, such as 'Chrome on Windows'; returns the User-Agent itself if it is unknown. */
+/** Returns 'Chrome on Windows', or an unknown User-Agent itself. */
 export function browserName(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent)
   if (!browser.name) return userAgent

@@ -20,7 +20,7 @@ interface Change {
   failed: string
 }
 
-/** Changes access; each function resolves to whether it succeeded. */
+/** Each function resolves to whether it succeeded. */
 export function useAccessChange() {
   const client = useQueryClient()
   const toast = useToast()

@@ -14,7 +14,7 @@ interface EndpointProps {
   onRemove: () => void
 }
 
-/** One endpoint with its actions. That of the environment can only be tested. */
+/** The environment's endpoint can only be tested. */
 export function Endpoint({ endpoint, onTest, onEdit, onNewSecret, onRemove }: EndpointProps) {
   const { id, name, address, format, eventTypes, isEnabled, isReadOnly } = endpoint
   const [isTesting, setTesting] = useState(false)

@@ -34,13 +34,13 @@ const draftOf = ({
   shownAddress: address,
 })
 
-/** Manages the receivers of webhooks, for admins. */
+/** Admins only. */
 export function EndpointsSection() {
   const { data: session } = useSession()
   return session?.user?.right === 'admin' ? <Endpoints /> : null
 }
 
-/** An action that needs confirmation. */
+/** Needs confirmation. */
 type Asked = { what: 'remove' | 'secret'; endpoint: WebhookEndpointBody }
 
 function Endpoints() {

@@ -2,10 +2,10 @@ import { Button, DialogActions, DialogContent, TextField, Typography } from '@mu
 import { useState } from 'react'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 
-/** Shows a secret this once, to be copied. */
+/** The secret is shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
-  // Without https, browsers offer no clipboard; the text is selected for the keyboard instead.
+  // Without https, browsers have no clipboard; the text is selected for the keyboard instead.
   const copy = () =>
     navigator.clipboard?.writeText(secret).then(
       () => setCopied(true),

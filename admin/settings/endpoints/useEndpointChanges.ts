@@ -5,17 +5,16 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 import { failureText, fieldError } from '../../providers/errorText.ts'
 import { refreshSettings } from '../../providers/refresh.ts'
 
-/** An endpoint being written; the address of a known one is empty while it stays. */
+/** A known endpoint's address stays while this one is empty. */
 export type EndpointDraft = WebhookEndpointEntryBody & { id?: string; version?: number; shownAddress?: string }
 
-/** Errors by field, and the secret of a new endpoint. */
+/** Errors by field, or a new endpoint's secret. */
 export type Saved = { wrong: Record<string, string> } | { secret: string | null }
 
 export function useEndpoints() {
   return useQuery({ queryKey: ['webhook-endpoints'], queryFn: () => dataProvider.webhookEndpoints() })
 }
 
-/** Saves, tests and removes endpoints, with toasts. */
 export function useEndpointChanges() {
   const client = useQueryClient()
   const toast = useToast()
@@ -46,7 +45,7 @@ export function useEndpointChanges() {
       fail('Failed to remove', error)
     }
   }
-  /** Returns the new secret; null if it could not be replaced. */
+  /** Returns null if the secret could not be replaced. */
   const replaceSecret = async ({ id }: WebhookEndpointBody): Promise<string | null> => {
     try {
       const { secret } = await dataProvider.replaceWebhookSecret(id)

@@ -10,12 +10,12 @@ const Editor = lazy(() => import('../../compose/editor/Editor.tsx').then(({ Edit
 
 interface SnippetDialogProps {
   begun: SnippetDraft
-  /** Saves, and returns the errors by field if it could not. */
+  /** Returns the errors by field. */
   onSave: (draft: SnippetDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
 
-/** Form of a snippet or a signature. Leaving it with changes asks first. */
+/** Asks before losing changes. */
 export function SnippetDialog({ begun, onSave, onClose }: SnippetDialogProps) {
   const [draft, setDraft] = useState(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -15,7 +15,6 @@ const blank = (kind: SnippetKind, name = ''): SnippetDraft => ({ id: newId(), ki
 
 const draftOf = ({ changedBy, ...draft }: SnippetBody): SnippetDraft => draft
 
-/** Manages snippets, and the signature of each sender. */
 export function SnippetsSection() {
   const { data, error, refetch } = useSnippets()
   const { save, remove } = useSnippetChanges()

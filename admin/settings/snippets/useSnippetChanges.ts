@@ -8,12 +8,11 @@ import { refreshSettings } from '../../providers/refresh.ts'
 
 export type SnippetDraft = SnippetChangeBody & { id: string }
 
-/** Saves and removes snippets and signatures, with toasts. */
 export function useSnippetChanges() {
   const client = useQueryClient()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns the errors by field, for the form; undefined if it was saved. */
+  /** Returns the errors by field; undefined if it was saved. */
   const save = async ({ id, ...change }: SnippetDraft): Promise<Record<string, string> | undefined> => {
     try {
       await dataProvider.saveSnippet(id, change)

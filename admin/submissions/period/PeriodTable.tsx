@@ -27,7 +27,7 @@ function FirmOrPerson({ submission }: { submission: SubmissionBody }) {
   return clientCompany ? <FirmName name={clientCompany} address={to} /> : submittedTo(submission)
 }
 
-/** Lists the submissions of a week (PER-04). */
+/** PER-04 */
 export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
   const { archive } = useArchiveSubmission({ withoutUndoButton: true })
   return (

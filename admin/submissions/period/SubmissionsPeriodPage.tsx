@@ -23,7 +23,7 @@ const periods = new Map([
   ['last-week', { title: 'Submissions Last Week', weeksBack: 1 }],
 ])
 
-/** Lists the resumes sent in a week of the business time zone (NAV-07, PER-01, PER-02). */
+/** The week is that of the business time zone (NAV-07, PER-01, PER-02). */
 export function SubmissionsPeriodPage() {
   const period = periods.get(useParams().period ?? '')
   const zone = useSession().data?.businessTimeZone
@@ -65,7 +65,7 @@ interface WeekProps {
   edges: { sentFrom: string; sentTo: string } | undefined
 }
 
-/** Lists the submissions between the week's edges, in pages (PER-03). */
+/** PER-03 */
 function Week({ place, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',

@@ -1,6 +1,5 @@
 import type { Period } from '../../../src/domain/weeks.ts'
 
-/** Formats a week by its first and last day, with the time zone. */
 export function weekText({ start, end }: Period, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
