@@ -40,7 +40,7 @@ async function showTables(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toHaveCount(2)
 }
 
-/** Each screen with the steps to its fullest state. */
+/** Steps lead to each screen's fullest state. */
 const screens: [string, string, (page: Page) => Promise<void>][] = [
   ['inbox', '/', page => expect(row(page, 'Interview on Tuesday')).toBeVisible()],
   [
@@ -257,7 +257,7 @@ test.describe('any screen', () => {
       for (const [name, path, prepare] of part) {
         await test.step(name, async () => {
           await page.goto(path)
-          // Not by role: a dialog that the URL opens hides the heading from it.
+          // A dialog that the URL opens hides the heading's role.
           await expect(page.locator('h1')).toBeVisible()
           if (path.startsWith('/smart-email')) {
             await expect(page.locator('[data-response], [data-group]').first()).toBeVisible()

@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-/** Rules that depend on colors. The other rules of axe do not need a second run in dark mode. */
+/** Other axe rules do not need a second run in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Checks the page in light mode, and its colors in dark mode. */
+/** Checks everything in light mode, and colors in dark mode. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // An open menu is at the end of the document, outside of the landmarks, and hides them.
+  // An open menu hides the landmarks and is outside of them.
   const menuIsOpen = (await page.getByRole('menu').count()) > 0
   expect(await listViolations(page, axe => axe.disableRules(menuIsOpen ? ['region'] : []))).toEqual([])
   const body = page.locator('body')
@@ -20,8 +20,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 async function listViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // An email's body is in a frame that runs no scripts, including axe's, so it is excluded. In legacy mode the page
-  // itself collects the results, instead of a second page that would load axe each time.
+  // Email frames do not run axe. In legacy mode no second page has to load axe each time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

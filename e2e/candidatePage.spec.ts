@@ -22,7 +22,7 @@ const sent = (name: string, address: string) =>
     receivedDateTime: days(11),
   })
 
-/** Delivers an interested reply from Anna King and a bounce for No One; Quiet One does not answer. */
+/** Anna King is interested, No One bounces, Quiet One does not answer. */
 async function receiveMail(page: Page, product: Product): Promise<void> {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado', role: 'Associate', city: 'Boston' }])
   await receive(page, product, [

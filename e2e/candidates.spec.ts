@@ -4,7 +4,7 @@ import { answer, expect, hold, type Product, test, toast } from './product.ts'
 const rows = (page: Page) => page.locator('[data-candidate]')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const count = (page: Page) => page.locator('[data-count=candidates]')
-/** Includes hidden dialogs: a closing dialog stays for a moment, with a button of the page's name. */
+/** A closing dialog stays for a moment, hidden, with a button of the page's name. */
 const anyDialog = (page: Page) => page.getByRole('dialog', { includeHidden: true })
 
 const people = [
@@ -51,7 +51,7 @@ test('[CAND-04] [CAND-05] [CAND-06] [API-35] search and filters are kept in the 
     await expect(count(page)).toHaveText(`${names.length} ${names.length === 1 ? 'candidate' : 'candidates'}`)
     await expect(rows(page)).toHaveText(names.map(name => new RegExp(name)))
   }
-  // The filters come before the rows, each of which has a status of its own.
+  // The filters come before the rows, which have statuses too.
   const open = (filter: string) => page.getByRole('combobox', { name: filter }).first().click()
   const choose = (option: string) => page.getByRole('option', { name: option, exact: true }).click()
   const options = page.getByRole('option')

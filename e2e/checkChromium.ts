@@ -1,6 +1,6 @@
 import { findChromium } from './findChromium.ts'
 
-/** Runs before all tests, so that a machine without a browser is noticed at once. */
+/** Reports a missing browser before all tests. */
 try {
   const { executablePath } = await findChromium()
   console.log(`Browser tests use ${executablePath}`)

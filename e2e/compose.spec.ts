@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, shortenHold, test, toast } from './product.ts'
 
-// Sending takes a while: email is held, queued and sent by a worker.
+// Sending is slow: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
 
 const dialog = (page: Page) => page.getByRole('dialog').first()
@@ -217,12 +217,12 @@ test('the Cc button focuses the field, and Enter selects the first suggestion', 
   await expect(chips(page)).toHaveText(both)
   await button(page, 'Bcc').click()
   await expect(field(page, 'Bcc')).toBeFocused()
-  // A full address wins over the suggestions.
+  // A full address wins over suggestions.
   await page.keyboard.type('king@kirkland.co')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText([...both, 'king@kirkland.co'])
-  // Closed suggestions are not used either.
+  // Closed suggestions are not used.
   await page.keyboard.type('anna')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')

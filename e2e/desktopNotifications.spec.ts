@@ -12,7 +12,7 @@ interface Shown {
   click(): void
 }
 
-/** Records the browser's notifications, which a test cannot see otherwise. */
+/** A test cannot see notifications otherwise. */
 async function recordNotifications(context: BrowserContext, permission: NotificationPermission) {
   await context.addInitScript(given => {
     const shown: unknown[] = []

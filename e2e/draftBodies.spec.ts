@@ -4,7 +4,7 @@ import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, html, openByAddress, outlookDraft, row } from './draftScreen.ts'
 import { expect, shortenHold, test, toast } from './product.ts'
 
-// Sending takes a while: email is held, queued and sent by a worker.
+// Sending is slow: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 

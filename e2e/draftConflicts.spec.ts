@@ -4,11 +4,11 @@ import { base64, body, button, dialog, file, html, idsOf, openByAddress, outlook
 import { startKeys } from './keys.ts'
 import { answer, expect, test, toast } from './product.ts'
 
-// Sending takes a while: email is held, queued and sent by a worker.
+// Sending is slow: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
-/** Holds a call until it is released; then it continues, or fails with `status`. */
+/** Holds a call until released; then it continues, or fails with `status`. */
 async function hold(page: Page, url: string, status?: number) {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()

@@ -12,14 +12,14 @@ export const base64 = (text: string) => Buffer.from(text).toString('base64')
 export const html = (content: string) => ({ contentType: 'html' as const, content })
 const anna = { name: 'Anna King', address: 'anna@firm.example' }
 
-/** Creates a draft as Outlook does and syncs it. */
+/** Mimics Outlook and syncs. */
 export async function outlookDraft(product: Product, draft: TestMail & object): Promise<string> {
   const id = await product.mailbox.add({ folder: 'drafts', isRead: true, to: [anna], ...draft, isDraft: true })
   await product.syncInBackground()
   return id
 }
 
-/** Opens a draft by its URL and waits for its body. */
+/** Waits for the draft's body. */
 export async function openByAddress(page: Page, draftId: string): Promise<void> {
   await page.goto(`/?compose=${encodeURIComponent(draftId)}`)
   await expect(body(page)).toBeVisible()

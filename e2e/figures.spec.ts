@@ -13,7 +13,7 @@ test('the figures of all screens match the lists, before and after changes', asy
   expect(synced.ok()).toBe(true)
   await product.syncInBackground()
   const unprocessed = async () => (await (await page.request.get('/api/status')).json()).unprocessed
-  // Retries, because the worker links email to the new candidates meanwhile.
+  // The worker links email to the new candidates meanwhile.
   const compare = () =>
     expect(async () => {
       await expect.poll(unprocessed, { timeout: patient(30_000) }).toBe(0)

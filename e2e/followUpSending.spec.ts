@@ -19,14 +19,14 @@ import {
 import { startKeys } from './keys.ts'
 import { expect, hold, type Product, rowWith, shortenHold, test, toast } from './product.ts'
 
-// Sending takes a while: the mailbox is walked and a worker sends.
+// Sending is slow: the mailbox is walked and a worker sends.
 test.describe.configure({ timeout: patient(90_000) })
 
 const orders = /\/api\/campaign-follow-ups$/
 const panel = (page: Page) => page.locator('[data-follow-up]')
 const outcomes = (page: Page) => panel(page).getByRole('table', { name: 'Outcomes' })
 
-/** Returns the sent email without submissions. */
+/** Omits submissions. */
 const followedUp = async (product: Product) =>
   (await product.folder('sentitems')).filter(({ attachments }) => attachments.length === 0)
 
@@ -181,7 +181,7 @@ test.describe('with a worker', () => {
     product,
   }) => {
     await shortenHold(page)
-    // Enough of them that a slow page still finds some waiting.
+    // Enough people that some still wait on a slow page.
     const people = Array.from({ length: 20 }, (_, n): Someone => [`Partner ${n}`, `partner${n}@first.example`])
     await aCampaign(product, people)
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
@@ -269,7 +269,7 @@ test.describe('with a worker', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await expect(waiting.getByRole('checkbox', { name: 'Select Wei Chen' })).toBeChecked()
-    // Joe's answer arrives after the list was loaded, before either preview.
+    // Joe answers after the list was loaded, before either preview.
     const reply = { from: { name: joe[0], address: joe[1] }, subject: 'RE: Wei Chen (JL-7002)', text: 'We will pass.' }
     let arrived: Promise<void> | undefined
     await page.route('**/preview', async route => {
@@ -328,7 +328,7 @@ test('[API-45] a recipient who answered a moment ago is left out of the preview,
   const subject = await aCampaign(product, [rosa, kim])
   await open(page)
   await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
-  // The server finds this reply in its walk before the preview; the page's own walk is no longer fresh.
+  // The server's walk finds this reply before the preview; the page's own is stale.
   await page.route('**/preview', async route => {
     await product.mailbox.add(
       aReply({ from: { name: kim[0], address: kim[1] }, subject: `RE: ${subject}`, text: 'No, thank you.' }),

@@ -6,13 +6,13 @@ import { expect, type Product, test } from './product.ts'
 
 const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-7001' })
 const subject = 'Ada Lind, associate (JL-7001)'
-/** Lives at a lookalike domain, whose guess spells the name of a known firm. */
+/** The guess for this lookalike domain spells a known firm. */
 const guessed = { name: 'Gail Esser', address: 'gail@skadden.example' }
 const named = { name: 'Nora Amed', address: 'nora@skadden.com' }
 const quietGuessed = { name: 'Quinn Guest', address: 'quinn@greylingpemberton.example' }
 const quietNamed = { name: 'Quentin Nash', address: 'quentin@whitecase.com' }
 
-/** Submits Ada to two firms with and two without a name. One of each answers. */
+/** Two firms have names, two do not; one of each answers. */
 async function submitAda(product: Product): Promise<void> {
   await product.addCandidates([ada])
   const submissions = [guessed, named, quietGuessed, quietNamed].map(person =>
@@ -31,7 +31,7 @@ async function submitAda(product: Product): Promise<void> {
   await product.syncInBackground()
 }
 
-/** Expects a mark on the firm of the first element, and none on that of the second. */
+/** Only the first element's firm has a mark. */
 async function expectMarks(guessedIn: Locator, namedIn: Locator): Promise<void> {
   await expect(guessedIn).toContainText(/(Skadden|Greylingpemberton) \(guessed\)/)
   await expect(guessedIn.getByTitle('Guessed from the address. Name this firm in Settings.')).toBeVisible()

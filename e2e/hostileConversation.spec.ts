@@ -11,7 +11,7 @@ const sampled = 17
 /** The conversation shows automatic email as HTML. */
 const isAutomatic = (index: number) => index % 2 === 0
 
-// Over https, browsers apply further rules, and 'https:' includes our own server.
+// Over https, browsers apply further rules, and 'https:' includes our server.
 for (const https of [false, true]) {
   test.describe(https ? 'over https' : 'over http', () => {
     test.use({ https, ignoreHTTPSErrors: true })
@@ -54,7 +54,7 @@ for (const https of [false, true]) {
       })
       page.on('download', () => faults.push(`${open}: downloaded a file`))
       page.context().on('page', () => faults.push(`${open}: opened a window`))
-      // Requests that the browser blocked never finish, and do not reach the canary.
+      // Blocked requests never finish and do not reach the canary.
       page.on('requestfinished', request => {
         const isOfMail = !request.isNavigationRequest() && request.frame() !== page.mainFrame()
         if (isOfMail && /^https?:/.test(request.url())) faults.push(`${open}: asked for ${request.url()}`)

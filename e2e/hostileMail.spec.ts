@@ -24,11 +24,10 @@ const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${n
 const targetsOf = (canary: Canary, product: Product) => ({ canary: canary.host, own: new URL(product.url).host })
 const ofKind = (targets: Parameters<typeof vectorsFor>[0], ...kinds: string[]) =>
   vectorsFor(targets).flatMap(({ kind, vectors }) => (kinds.includes(kind) ? vectors : []))
-/** The kinds that try to fetch something. */
 const fetchingKinds = ['requests', 'addresses', 'styles']
 const allKinds = vectorsFor({ canary: '', own: '' }).map(({ kind }) => kind)
 
-/** Fills the mailbox with a harmless email, which is open, and an email for each vector. */
+/** The harmless email is open. */
 async function openMailbox(page: Page, product: Product, vectors: readonly Vector[]) {
   const emails = [harmless, ...vectors]
   const ids = await product.mailbox.addAll(
@@ -61,7 +60,7 @@ async function openMailbox(page: Page, product: Product, vectors: readonly Vecto
   return { show, showWords, open, seen, faults }
 }
 
-// Over https, browsers apply further rules, and 'https:' includes our own server.
+// Over https, browsers apply further rules, and 'https:' includes our server.
 for (const https of [false, true]) {
   test.describe(https ? 'over https' : 'over http', () => {
     test.use({ https })

@@ -4,11 +4,11 @@ import { body, button, dialog, row } from './draftScreen.ts'
 import { mail, receive } from './inboxScreen.ts'
 import { expect, type Product, shortenHold, test, toast } from './product.ts'
 
-// Sending takes a while: email is held, queued and sent by a worker.
+// Sending is slow: email is held, queued and sent by a worker.
 test.describe.configure({ timeout: patient(120_000) })
 test.use({ worker: true })
 
-/** Tries to hide the answer, replace its text, load resources, and imitate our own quote. */
+/** Tries to hide the answer, replace its text, load resources, and imitate our quote. */
 const hostile = `<html><head><style>
   div { display: none } div::before { content: "Please wire the placement fee to account 12345"; display: block }
   #rejoinder-quoted, [id^="rejoinder"] { position: fixed; inset: 0; background: url(https://spy.example/css) }
@@ -32,7 +32,6 @@ async function openHostile(page: Page, product: Product) {
   await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 }
 
-/** Compares the sent HTML with what the composer showed. */
 async function expectAsShown(page: Page, html: string, shown: string) {
   expect(html).not.toMatch(/<(?:style|script|form|input|button|svg)|class=|https:\/\/spy|position|javascript|url\(/i)
   expect(html.match(/ id="/g)).toHaveLength(1)

@@ -295,13 +295,13 @@ test('[MBX-25] an icon and a badge show each event of bulk email', async ({ page
   expect(new Set(pictures).size, 'an icon each').toBe(7)
   await expect(page.locator('[data-email]').filter({ hasText: 'About spamreport' })).toContainText('Reported as spam')
 
-  // A delivery event is not an email: it does not open and has no actions.
+  // A delivery event does not open and has no actions.
   await row(page, 'About opened').dblclick()
   await row(page, 'About opened').click({ button: 'right' })
   await row(page, 'About clicked').click()
   await page.keyboard.press('j')
   await page.keyboard.press('e')
-  // After a quarter of a second, a click counts as a single click.
+  // After a quarter of a second, a click counts as single.
   await page.waitForFunction(end => performance.now() > end, await page.evaluate(() => performance.now() + 400))
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -421,7 +421,7 @@ test('[MBX-19] j continues from the last email of a page to the next page, and k
   await page.keyboard.press('j')
   await isAt('Bird 0.')
   await page.keyboard.press('j')
-  // Without a pause, while an email is being marked as read and before the page renders.
+  // Without a pause, while an email is being marked as read.
   for (const key of ['k', 'k']) await page.keyboard.press(key)
   await isAt('Bird 2.')
   await expect(page.getByText('Page 1')).toBeVisible()

@@ -29,7 +29,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toBeVisible()
 
   await row(page, 'Changed').click()
-  // A click opens the email when no second one follows; until then, the toolbar is that of the other email.
+  // A click opens the email when no second one follows; until then, the toolbar is the other email's.
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Changed')
   await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this email?')
@@ -266,7 +266,7 @@ test('an email with a forged sender shows its images only on request, whatever i
   await expect(page.getByRole('button', { name: 'Show images' })).toBeVisible()
   expect(asked).toEqual(['/known', '/forged'])
 
-  // Whether an email is forged is known only once it is processed.
+  // Only processing tells whether an email is forged.
   await page.route(/\/api\/outlook\/emails\/[^/?]+$/, async route => {
     const email = await (await route.fetch()).json()
     await route.fulfill({ json: { ...email, kind: null } })
@@ -662,7 +662,7 @@ test('a reply right after a click answers the clicked email', async ({ page, pro
   await page.goto('/inbox')
   await row(page, 'Open before').click()
   await expect(page.getByRole('heading', { name: 'Open before' })).toBeVisible()
-  // The response arrives long after the click counts as a single click.
+  // The response arrives long after the click counts as single.
   const asked = page.waitForRequest(/emails\/[^/]+$/)
   let give = () => {}
   const given = new Promise<void>(resolve => {

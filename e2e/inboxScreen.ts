@@ -18,7 +18,6 @@ export const mail = (over: Partial<TestMail> = {}): TestMail => {
   }
 }
 
-/** Delivers emails to the mailbox and syncs. */
 export async function receive(page: Page, product: Product, emails: TestMail[]): Promise<string[]> {
   const ids = await product.mailbox.addAll(emails)
   const synced = await page.context().request.post(`${product.url}/api/outlook/sync`, { data: { hoursBack: 24 } })

@@ -120,7 +120,7 @@ test('sorting and the export can be used by keyboard alone', async ({ page, prod
   await keys.reach(/^First Client/)
   await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp')
   await keys.at(/^Second Client/)
-  // Skips one row's own controls, not those of all rows.
+  // Skips one row's controls, not all rows'.
   await keys.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   await keys.at(/^Rows/)
   const download = page.waitForEvent('download')

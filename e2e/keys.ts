@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 
-/** The focused element: its name and its fault, if any. */
 interface Focus {
   name: string
   fault?: string
@@ -10,28 +9,26 @@ interface Focus {
 declare global {
   interface Window {
     readFocus(): Focus
-    /** Elements that had the focus before it was lost. */
+    /** These elements had the focus before it was lost. */
     lostFocus: string[]
   }
 }
 
-/** Works by keyboard only. After every key the focus must be visible. */
+/** After every key the focus must be visible. */
 export interface Keys {
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Presses Tab, or another key, until the focused element has this name. */
+  /** Presses Tab or another key until this name has the focus. */
   reach(name: string | RegExp, key?: string): Promise<void>
-  /** Does the same and presses Enter. */
+  /** Then presses Enter. */
   choose(name: string | RegExp, key?: string): Promise<void>
-  /** Waits until the focused element has this name. */
+  /** Waits for the focus. */
   at(name: string | RegExp): Promise<void>
-  /** Checks that the focus was never lost. */
   neverLost(): Promise<void>
 }
 
 const maxSteps = 60
 
-/** Begins to work by keyboard on the open screen. */
 export async function startKeys(page: Page): Promise<Keys> {
   await page.evaluate(watchFocus)
   const read = () => page.evaluate(() => window.readFocus())
@@ -89,7 +86,7 @@ function watchFocus(): void {
     const style = getComputedStyle(element)
     return marks.map(mark => (mark === 'outline' && style.outlineStyle === 'none' ? '' : style[mark])).join('; ')
   }
-  /** Returns whether an element looks different from a copy without focus. */
+  /** Compares with a copy without focus. */
   const standsOut = (element: Element, part?: string) => {
     const twin = element.cloneNode(part !== undefined) as Element
     twin.removeAttribute('data-focused')

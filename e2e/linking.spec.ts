@@ -5,7 +5,6 @@ import { expect, type Product, rowWith, test, toast } from './product.ts'
 const ada = aCandidate({ refId: 'JL-2201', name: 'Ada Lindqvist', email: 'ada@postbox.example' })
 const wei = aCandidate({ refId: 'JL-2202', name: 'Wei Okafor' })
 
-/** Delivers an interested reply that cannot be linked. */
 async function receiveUnlinked(product: Product, address = 'pat@adlerfox.example'): Promise<void> {
   await product.addCandidates([ada, wei])
   await product.mailbox.add(

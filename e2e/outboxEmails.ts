@@ -3,7 +3,7 @@ interface Addressed {
   address: string
 }
 
-/** Returns a row of the outbox with the column names of the table. */
+/** Uses the table's column names. */
 export function anOutboxMail(differs: { mail?: object; [column: string]: unknown } = {}) {
   const { mail, ...columns } = differs
   const nobody: Addressed[] = []

@@ -4,14 +4,14 @@ import { expect, test } from './product.ts'
 
 const answered = people.filter(({ own, isAway }) => own.length > 0 && !isAway)
 
-/** Lists the other forms of a person's name: those in emails, and the one that the address spells. */
+/** Emails and the address spell the name differently. */
 function otherForms({ address, written, own, shown }: (typeof people)[number]): string[] {
   const local = address.slice(0, address.indexOf('@'))
   const derived = local.charAt(0).toUpperCase() + local.slice(1)
   return [written, ...own, derived].filter(form => form !== '' && !form.includes('@') && !shown.includes(form))
 }
 
-/** Expects the names of these people on the screen, and no other form of anybody's name. */
+/** Expects no other form of anybody's name. */
 async function expectNames(within: Locator, shown: typeof people): Promise<void> {
   for (const person of shown) await expect(within.getByText(person.shown).first()).toBeAttached()
   for (const form of people.flatMap(otherForms)) await expect(within).not.toContainText(form)

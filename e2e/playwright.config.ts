@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './startPostgres.ts',
   outputDir: '.output',
   reporter: [['list']],
-  // One more than the two cores of the target machine, because tests often wait for page or database.
+  // One more than the two cores, because tests often wait for page or database.
   workers: 3,
   fullyParallel: true,
   retries: 0,
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // Disables animations, so that a button can be clicked at once.
+    // Lets a button be clicked at once.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(await findChromium()),

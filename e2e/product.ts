@@ -22,34 +22,33 @@ export interface Product {
   url: string
   signInUrl(): Promise<string>
   setPassword(password: string, name?: string): Promise<void>
-  /** Creates a token with the right to read and returns its secret. */
+  /** The token has the right to read. */
   makeToken(name: string): Promise<string>
   giveRole(name: string, role: Role): Promise<void>
   addResponses(given: TestResponse[]): Promise<string[]>
-  /** Inserts submissions and returns their ids. */
+  /** Returns their ids. */
   addSubmissions(given: TestSubmission[]): Promise<string[]>
-  /** Inserts rows with the column names of the table. Rows of the outbox are never sent. */
+  /** Uses the table's column names. Rows of the outbox are never sent. */
   addRows(
     table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
     given: object[],
   ): Promise<void>
-  /** Returns what was snoozed until then, as the worker does when it is due. */
+  /** Returns due reminders as the worker does. */
   returnReminders(until: Date): Promise<void>
-  /** Syncs the mirror, as the worker does by itself. */
+  /** Syncs as the worker does by itself. */
   syncInBackground(): Promise<void>
-  /** Adds candidates, so that email about them links. */
+  /** Lets email about them link. */
   addCandidates(given: readonly NewCandidate[]): Promise<void>
-  /** Makes Microsoft refuse the messages of a folder, as if for two hours already. */
+  /** Acts as if Microsoft had refused it for two hours. */
   refuseFolder(name: 'archive'): Promise<void>
-  /** Disconnects the server from database events. It reconnects a second later and misses those in between. */
+  /** The server reconnects a second later and misses events in between. */
   missEvents(): Promise<void>
   mailbox: SandboxControl
-  /** Returns the emails of a folder of that mailbox, with the names of their files. */
+  /** Includes the names of the files. */
   folder(name: 'sentitems' | 'drafts' | 'deleteditems'): Promise<SandboxMail[]>
   stop(): Promise<void>
 }
 
-/** An email as Graph returns it. */
 export interface SandboxMail {
   id: string
   subject: string
@@ -64,13 +63,13 @@ export interface SandboxMail {
   attachments: { name: string; size: number; contentType: string; isInline: boolean }[]
 }
 
-/** Starts a product for one test: server, database, sandbox, and optionally a worker and https. */
+/** Starts server, database, sandbox, and optionally a worker and https. */
 async function startProduct({ worker, sendgrid, https, seed }: Options): Promise<Product> {
   const proxy = https ? await startHttpsProxy() : null
   const env = {
     INTEREST_OVERRIDE_DOMAINS: 'override.example',
     FORWARD_TO: 'partners@rejoinder.example',
-    // Receivers of webhooks in tests are on this machine.
+    // Webhook receivers in tests are on this machine.
     OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on',
     ...(proxy && { PUBLIC_URL: proxy.url }),
   }
@@ -100,7 +99,7 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`
       const prefer = 'IdType="ImmutableId"'
-      // Retries while the product's own requests use all four places.
+      // The product's own requests may use all four places.
       const emails = await waitFor(path, async () => (await graph.get(path, { prefer })).body.value)
       return emails as unknown as SandboxMail[]
     },
@@ -118,7 +117,7 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
   }
 }
 
-/** Derives a unique reference from the name of a candidate without one. */
+/** Derives a unique reference from the name. */
 function withReference(response: TestResponse): TestResponse {
   const { candidateName, refId } = response
   return { ...response, refId: refId ?? (candidateName && `REF-${candidateName.replaceAll(' ', '-')}`) }
@@ -129,21 +128,19 @@ interface Options {
   worker: boolean
   /** Lets the sandbox stand in for SendGrid. */
   sendgrid: boolean
-  /** Serves browsers over https, through a reverse proxy. */
+  /** Serves through a reverse proxy. */
   https: boolean
-  /** Fills the mailbox with the season of the sandbox. */
+  /** Fills the mailbox with the sandbox's season. */
   seed: boolean
 }
 
 interface Fixtures extends Options {
   product: Product
-  /** A signed-in page. */
   page: Page
-  /** A page without a session. */
+  /** Has no session. */
   strangersPage: Page
 }
 
-/** Gives each test a product of its own. */
 export const test = base.extend<Fixtures>({
   worker: [false, { option: true }],
   sendgrid: [false, { option: true }],
@@ -169,22 +166,22 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type TestResponse }
 
-/** Signs in with a link as the terminal prints it. */
+/** Uses a link as the terminal prints it. */
 export async function signIn(page: Page, product: Product): Promise<void> {
   const token = new URL(await product.signInUrl()).searchParams.get('token')
-  // On a busy machine the server asks to try again.
+  // A busy server asks to try again.
   await expect(async () => {
     const answer = await page.context().request.post(`${product.url}/api/session`, { data: { token } })
     expect(answer.status()).toBe(200)
   }).toPass({ timeout: patient(20_000) })
 }
 
-/** Replaces the response of an API call, for states that real data cannot cause. */
+/** Produces states that real data cannot cause. */
 export async function answer(page: Page, url: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(url, route => route.fulfill({ status, json: body }))
 }
 
-/** Delays calls of the API until the returned function is called. */
+/** Delays calls until the returned function is called. */
 export async function hold(page: Page, method: string, url: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -194,10 +191,9 @@ export async function hold(page: Page, method: string, url: string | RegExp): Pr
   return released.resolve
 }
 
-/** Returns the row of the responses table with that text. */
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 
-/** Shortens the ten-second hold of an email or follow-up to one second. */
+/** Shortens ten seconds to one. */
 export async function shortenHold(page: Page): Promise<void> {
   await page.route(/\/api\/(email\/send|outlook\/send-email|campaign-follow-ups)$/, route => {
     const mail = route.request().postDataJSON()

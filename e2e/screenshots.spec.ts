@@ -73,7 +73,7 @@ const morning: TestResponse[] = [
   receivedAt: new Date(Date.UTC(2026, 10, 20, 20, 40 - n * 23)),
 }))
 
-/** Takes the README's picture. Its data are fixed, so that every run gives the same picture. */
+/** Fixed data give the README the same picture every run. */
 test('a morning of responses, as the README shows it', async ({ page, product }) => {
   await product.addResponses(morning)
   await product.addResponses([
@@ -110,7 +110,6 @@ test('a morning of responses, as the README shows it', async ({ page, product })
   await page.screenshot({ path: file('responses'), animations: 'disabled' })
 })
 
-/** Shows the submissions of that morning and the settings. */
 test('the submissions and the settings, as the documents show them', async ({ page, product }) => {
   await product.addSubmissions(
     [...morning, ...morning].map(({ candidateName, refId, clientEmail, clientName }, n) => ({

@@ -20,14 +20,12 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   const option = suggestions.getByRole('option')
   await expect(rows).toHaveCount(2)
 
-  // Plain text gets no suggestions.
   await page.keyboard.press('/')
   await page.keyboard.type('delgado')
   await expect(rows).toHaveCount(1)
   await expect(suggestions).toHaveCount(0)
   await search.fill('')
 
-  // By keys: a term, then its value.
   await page.keyboard.type('le')
   await expect(option).toHaveText([/^level:/])
   await expect(page).toHaveURL(/%22le%22/)
@@ -46,7 +44,6 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await expect(search).toHaveValue('level:high ')
   await expect(rows).toHaveCount(1)
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
-  // By mouse: a candidate suggested by the server.
   await page.keyboard.type('-candidate:rit')
   await option.filter({ hasText: 'Rita Read' }).click()
   await expect(search).toHaveValue('level:high -candidate:"Rita Read" ')
@@ -67,7 +64,6 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href')
   expect((await (await page.request.get(exported ?? '')).text()).trim().split('\n')).toHaveLength(2)
 
-  // The search and the buttons together become one query.
   await search.fill('delgado')
   await page.getByRole('button', { name: 'Save View' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save View' })
@@ -90,7 +86,6 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   const viewButton = page.getByRole('button', { name: 'View Worth a call' })
   await expect(viewButton).toBeVisible()
 
-  // The menu shows counts; the keys and the palette open a view.
   await page.getByRole('button', { name: 'Navigation menu' }).click()
   const items = page.getByRole('menuitem')
   const listed = page.locator('[data-view]')
@@ -110,7 +105,6 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await page.keyboard.press('Enter')
   await expect(search).toHaveValue('is:unread delgado')
 
-  // A view can be renamed, moved, deleted and restored.
   await page.keyboard.press('g')
   await page.keyboard.press('2')
   await viewButton.click()
@@ -130,7 +124,6 @@ test('a search suggests terms, names the refused parts, and can be saved as a vi
   await page.keyboard.press('1')
   await expect(search).toHaveValue('is:unread level:low,high')
 
-  // The mailbox has the same search terms, on a phone as well.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/?q=level:high before:never')
   const inbox = page.getByPlaceholder('Search emails...')

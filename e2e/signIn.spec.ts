@@ -142,7 +142,7 @@ test('[API-04] a session that has ended leads to the sign-in page', async ({ pag
     .getByRole('link', { name: 'Interested' })
     .or(page.getByRole('tab', { name: 'Interested' }))
     .click()
-    // Another call of the screen may have opened the sign-in page first.
+    // Another call may have opened the sign-in page first.
     .catch(() => expect(page).toHaveURL(/\/sign-in$/))
   await expect(page).toHaveURL(/\/sign-in$/)
 })

@@ -3,15 +3,13 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { selfSignedCertificate } from '../src/testing/selfSignedCertificate.ts'
 
-/** A reverse proxy with https, as firms run one in front of the product. */
+/** Firms run such a proxy in front of the product. */
 interface HttpsProxy {
   url: string
-  /** Names the server that gets the calls. */
   passOnTo(target: string): void
   stop(): Promise<void>
 }
 
-/** Starts a reverse proxy on a free port. */
 export async function startHttpsProxy(): Promise<HttpsProxy> {
   let target = ''
   const server = createServer(selfSignedCertificate(), (call, response) => {

@@ -1,4 +1,4 @@
 import { startTestPostgres } from '../src/testing/database/startTestPostgres.ts'
 
-/** Starts one PostgreSQL for all browser tests; each test clones a database. */
+/** Each test clones a database of this PostgreSQL. */
 export default startTestPostgres

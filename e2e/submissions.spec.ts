@@ -10,7 +10,7 @@ const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 9, day, hour))
 const list = /\/api\/submissions\?/
 const failed = { error: 'The database is away.', code: 'database.unavailable' }
 
-/** Delivers resumes of known candidates to Sent Items without a sync. */
+/** Does not sync. */
 async function sendResumes(product: Product): Promise<void> {
   const maria = aCandidate({ refId: 'JL-7001', name: 'Maria Delgado' })
   await product.addResponses([{ refId: 'JL-7001', candidateName: 'Maria Delgado', isRead: true }])
@@ -260,7 +260,7 @@ test('[SUB-01] [API-26] ten thousand submissions are paged and searched on the s
   )
   const lists: Promise<unknown[]>[] = []
   page.on('response', response => {
-    // A page that is left before its answer has come has no rows to count.
+    // A page left before its answer has no rows to count.
     if (list.test(response.url())) lists.push(response.json().catch(() => []))
   })
   await page.goto('/submissions')

@@ -6,7 +6,7 @@ const zone = 'America/New_York'
 const rows = (page: Page) => page.locator('[data-submission]')
 const failed = { error: 'The database is away.', code: 'database.unavailable' }
 
-/** Returns a submission on each side of every edge of the two weeks, named by its place. */
+/** Puts a submission on each side of every edge of both weeks. */
 function aroundTheEdges() {
   const [current, last] = [weekOf(new Date(), zone), weekOf(new Date(), zone, 1)]
   const before = (date: Date) => new Date(date.getTime() - 1)
@@ -30,7 +30,7 @@ for (const [path, title, names] of [
     product,
   }) => {
     await product.addSubmissions(aroundTheEdges())
-    // A recruiter in another time zone sees the week of the business time zone.
+    // All time zones see the week of the business time zone.
     for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       const context = await browser.newContext({
         baseURL: product.url,

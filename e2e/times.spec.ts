@@ -40,7 +40,7 @@ test('offered times can be accepted in the reply, sent to the candidate, and sav
   await expect(message).toHaveValue(accepted)
   await expect(message).toHaveValue(/works well\.\n\n\n-+Original Message-+/)
   await expectNoViolations(page)
-  // The other time can be added in the reply with one click, after the existing text.
+  // One click adds the other time after the existing text.
   await reply.getByRole('button', { name: /^Wed, / }).click()
   await expect(message).toHaveValue(/works well\. Wednesday, .+, 10:00 AM Eastern \(9:00 AM Central\), works well\./)
   await page.keyboard.press('Control+z')

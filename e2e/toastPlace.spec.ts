@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mail, receive } from './inboxScreen.ts'
 import { expect, test, toast } from './product.ts'
 
-/** Returns the names of clickable elements under the toast. */
+/** Finds clickable elements under the toast. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('[data-toast]')?.getBoundingClientRect()

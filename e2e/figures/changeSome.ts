@@ -4,8 +4,8 @@ import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
 
 /**
- * Snoozes and archives an interested conversation each, corrects a level, archives a submission, links an email for
- * review, and follows up on a candidate.
+ * Snoozes and archives a conversation each, corrects a level, archives a submission, links an email, and follows up on
+ * a candidate.
  */
 export async function changeSome(api: APIRequestContext, origin: string): Promise<void> {
   const list = async <T>(path: string, filter: object): Promise<T[]> => {

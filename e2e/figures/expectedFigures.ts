@@ -6,7 +6,7 @@ import type { Lists } from './lists.ts'
 
 const zone = 'America/New_York'
 
-/** A figure by the words under which a screen shows it. */
+/** Keyed by the words beside each figure. */
 export type Figures = Record<string, unknown>
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
@@ -25,7 +25,7 @@ function changeText([current = 0, before = 0]: number[]): string {
 const weeksText = ([current = 0, before = 0]: number[]) =>
   before === 0 ? '' : `${current} with a reply this week, ${before} by this time last week`
 
-/** The stance by its definition: the newest level, an acknowledgement only if there is no other. */
+/** An acknowledgement counts only if there is no other level. */
 function stanceOf(rows: ResponseBody[]) {
   const newest = rows.toSorted((a, b) => b.threadPosition - a.threadPosition)
   const known = newest.filter(({ messageLevel }) => messageLevel !== 'unknown')
@@ -39,7 +39,7 @@ interface Conversation {
   candidateId: string | null
 }
 
-/** Computes every figure that the screens show from the rows of the lists. */
+/** Computes the screens' figures from list rows. */
 export function expectedFigures(lists: Lists): Figures {
   const conversations = [...Map.groupBy(lists.responses, ({ threadId }) => threadId).values()].map(
     (rows): Conversation => ({ rows, stance: stanceOf(rows), candidateId: rows[0]?.candidateId ?? null }),
@@ -91,7 +91,7 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
   const [[, first = []] = [null, []]] = inOrder
   const { current, before } = comparedPeriods(now, zone)
   const periods = [current, before]
-  /** The conversations with a response in the period, as they stood at its end. */
+  /** Takes them as they stood at the period's end. */
   const activeIn = ({ start, end }: Period) =>
     conversations
       .filter(({ rows }) => rows.some(({ receivedAt }) => at(receivedAt) >= start && at(receivedAt) < end))

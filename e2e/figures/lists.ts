@@ -6,11 +6,11 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
 
-/** All rows of the API's lists, without any figures. */
+/** Holds rows only, no figures. */
 export interface Lists {
   now: Date
   responses: ResponseBody[]
-  /** The number of all emails from each domain that answered. */
+  /** Counts all emails of each domain that answered. */
   firmEmails: Map<string, number>
   submissions: SubmissionBody[]
   archivedSubmissions: SubmissionBody[]
@@ -19,7 +19,7 @@ export interface Lists {
   unreadInbox: MailboxEmailBody[]
   forReview: MailboxEmailBody[]
   today: TodayBody
-  /** Recipients of the campaign of the first candidate without an answer in Today, by candidate name. */
+  /** By candidate name, for Today's first candidate without an answer. */
   recipients: Map<string, CampaignRecipientBody[]>
 }
 

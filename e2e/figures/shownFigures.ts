@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Figures } from './expectedFigures.ts'
 import type { Lists } from './lists.ts'
 
-/** Reads every figure of every screen, under the words that stand beside it. */
+/** Keys each figure by the words beside it. */
 export async function shownFigures(page: Page, { today }: Lists): Promise<Figures> {
   const main = page.getByRole('main')
   const open = async (path: string) => {
     await page.goto(path)
     await expect(main.getByRole('heading').first()).toBeVisible()
   }
-  /** Reads the number that the first group of the pattern catches, once the screen shows it. */
+  /** Waits for the pattern's first group. */
   const number = async (pattern: RegExp, of: Locator = main): Promise<number> => {
     await expect(of).toContainText(pattern)
     return Number(pattern.exec((await of.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
@@ -167,7 +167,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
 
 const textOf = async (of: Locator): Promise<string> => (await of.allInnerTexts()).join('')
 
-/** Counts the rows of a CSV, whose quoted cells may hold line breaks. */
+/** Quoted cells may hold line breaks. */
 function rowsOf(csv: string): number {
   return csv
     .replaceAll(/"(?:[^"]|"")*"/g, '')

@@ -1,9 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/**
- * Spellings of URLs that lead to another server or to the product. None is a plain https URL of another server. OWN is
- * the product.
- */
+/** These lead to another server or to the product (OWN), but none is a plain https URL of another server. */
 const addresses = [
   '//CANARY/a',
   '\\\\CANARY/b',
@@ -26,7 +23,7 @@ const addresses = [
   'ht\ntps://OWN/api/candidates',
 ]
 
-/** Places in HTML and CSS that would fetch a URL. AT stands for the URL. */
+/** These fetch a URL, which AT stands for. */
 const places = {
   image: '<img src="AT">',
   'image without quotes': '<img alt=x src=AT>',
@@ -74,7 +71,7 @@ const places = {
     '<style>@keyframes k{from,to{background:url("AT")}}p{animation:k 1s infinite}</style><p>x</p>',
 }
 
-/** Each place with every spelling. Nothing may be fetched, with or without images. */
+/** Nothing may be fetched, with or without images. */
 export const addressVectors: Vectors = Object.fromEntries(
   Object.entries(places).map(([place, html]) => [
     place,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Shows unsanitized HTML in frames like that of the open email, and sends events to everything in them. */
+/** Mimics the open email's frame with unsanitized HTML, and sends events to everything. */
 export async function openUnclean(page: Page, title: string, htmls: readonly string[]): Promise<void> {
   await page.evaluate(
     async ([title, htmls]) => {

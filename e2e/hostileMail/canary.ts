@@ -9,12 +9,12 @@ interface Call {
   headers: IncomingHttpHeaders
 }
 
-/** A foreign server on this machine that records every connection, over http and https. */
+/** A foreign server that records every connection. */
 export interface Canary {
-  /** Name and port. */
+  /** Includes the port. */
   host: string
   calls: Call[]
-  /** Returns the number of connections, including silent ones. */
+  /** Counts silent connections too. */
   connections(): number
   stop(): Promise<void>
 }
@@ -22,7 +22,6 @@ export interface Canary {
 const tlsHandshake = 0x16
 const picture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
-/** Starts a canary on a free port. */
 export async function startCanary(): Promise<Canary> {
   const calls: Call[] = []
   const sockets = new Set<Socket>()
@@ -48,7 +47,7 @@ export async function startCanary(): Promise<Canary> {
   })
   await new Promise<void>(listening => door.listen(0, '127.0.0.1', listening))
   return {
-    // A host name of its own, because cookies do not distinguish ports.
+    // Cookies do not distinguish ports, so the host differs.
     host: `canary.localhost:${(door.address() as AddressInfo).port}`,
     calls,
     connections: () => connections,

@@ -2,7 +2,6 @@ import { Parser } from 'htmlparser2'
 import { mailTags } from '../../src/domain/mailHtml.ts'
 import { outgoingAttribute } from '../../src/domain/sending/outgoingHtml.ts'
 
-/** Returns forbidden HTML that an email program would find. */
 export function forbiddenIn(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({

@@ -5,7 +5,7 @@ const encoded = (text: string, each: (code: number) => string) =>
   [...text].map(letter => each(letter.charCodeAt(0))).join('')
 const script = 'javascript:alert(1)'
 
-/** URLs that run a script when followed, and links that do not open a new tab. */
+/** These run a script when followed, or open no new tab. */
 export const linkVectors: Vectors = {
   'javascript link': link('javascript:PWN'),
   'javascript link in odd capitals': link('jAvAsCrIpT:PWN'),

@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Returns the URL of an email next to the list of unread email. The emails are read, so that no rows are rendered
- * again.
- */
+/** The list of unread email stays empty, so that no rows are rendered again. */
 export const addressOf = (messageId: string) => `/inbox?unread=true&message=${encodeURIComponent(messageId)}`
 
-/** Goes to an email as a link of the product does. */
 export const goToMail = (page: Page, messageId: string): Promise<void> => page.evaluate(goTo, addressOf(messageId))
 
-/** Opens an email and returns whether it was rendered. */
 export async function showMail(page: Page, messageId: string, title: string): Promise<boolean> {
   await goToMail(page, messageId)
   return page.evaluate(isDrawn, title)
 }
 
-/** Opens an email, sends events to everything in it, and returns its offenses in words. */
+/** Sends events to everything and returns the offenses. */
 export async function openMail(page: Page, messageId: string, title: string): Promise<string[]> {
   return (await showMail(page, messageId, title)) ? page.evaluate(faultsOf, title) : ['is not shown']
 }
 
-/** Remembers in the page how the screen around an email looks. */
+/** Remembers how the screen around an email looks. */
 export const rememberShell = (page: Page) =>
   page.evaluate(() => {
     const shell = window as unknown as ShellWindow
@@ -73,7 +68,7 @@ async function isDrawn(title: string): Promise<boolean> {
   return false
 }
 
-/** Runs in the page: sends events to everything in the email and returns what is wrong. */
+/** Runs in the page. */
 async function faultsOf(title: string): Promise<string[]> {
   const shell = window as unknown as ShellWindow
   const faults: string[] = []

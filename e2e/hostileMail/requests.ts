@@ -1,6 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/** Elements that fetch something, which tells the sender that the email was opened. */
+/** Fetching tells the sender that the email was opened. */
 export const requestVectors: Vectors = {
   pixel: '<p>Dear all</p><img src="https://CANARY/pixel.gif" width=1 height=1>',
   'pixel without encryption': '<img src="http://CANARY/pixel.gif">',

@@ -1,6 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/** Elements and handlers that run a script (OWASP's evasions, PortSwigger's events, html5sec). */
+/** OWASP's evasions, PortSwigger's events, html5sec. */
 export const scriptVectors: Vectors = {
   'script element': '<p>Dear all</p><script>PWN</script>',
   'script in odd capitals': '<ScRiPt>PWN</sCrIpT>',

@@ -1,11 +1,11 @@
 import type { Vectors } from './vector.ts'
 
 const rule = (declarations: string) => `<style>p{${declarations}}</style><p>Dear all</p>`
-/** Puts text before the styles, because the styles of an email's head are not shown. */
+/** An email's head styles are not shown, so text precedes the styles. */
 const afterWords = (styles: Vectors): Vectors =>
   Object.fromEntries(Object.entries(styles).map(([name, html]) => [name, `<p>Dear all</p>${html}`]))
 
-/** Styles that fetch something or run a script. */
+/** These fetch something or run a script. */
 export const styleVectors: Vectors = afterWords({
   import: '<style>@import url(https://CANARY/import.css);</style>',
   'import by a string': '<style>@import "https://CANARY/import.css";</style>',

@@ -1,6 +1,6 @@
 /**
- * The HTML of hostile emails by name. PWN is a script that leaves a trace in the top window, CANARY a server that must
- * not be contacted, OWN the product's host, ID the number of the vector.
+ * HTML by name. PWN is a script that leaves a trace in the top window, CANARY a server that must not be contacted, OWN
+ * the product's host, ID the vector's number.
  */
 export type Vectors = Readonly<Record<string, string>>
 

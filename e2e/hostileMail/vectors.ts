@@ -19,14 +19,13 @@ const kinds = {
   broken: brokenVectors,
 }
 
-/** The hosts that vectors target, with ports. */
+/** Hosts with ports. */
 interface Targets {
   canary: string
-  /** The product itself. */
   own: string
 }
 
-/** Returns the vectors by kind, aimed at a canary. With `apart`, returns only those that take a browser minutes. */
+/** `apart` returns only vectors that take a browser minutes. */
 export function vectorsFor(targets: Targets, apart = false): { kind: string; vectors: Vector[] }[] {
   let id = 0
   return Object.entries(apart ? { endless: endlessVectors } : kinds).map(([kind, given]) => ({

@@ -1,16 +1,15 @@
 import type { Frame, Page, Request } from '@playwright/test'
 
-/** Records what a browser does besides rendering. */
 export interface Sightings {
-  /** Sets which email is open from now on. */
+  /** Names the email that is open from now on. */
   opening(name: string): void
-  /** The offenses, each with the email that was open. */
+  /** Includes the email that was open. */
   offences(): string[]
 }
 
 /**
- * Watches a page and its browser. Allows the requests to the own server that the page sent while harmless email was
- * open, the admin's assets, and the open email's inline images. Frames may load only their empty page.
+ * Allows requests sent for harmless email, the admin's assets, and the open email's inline images. Frames may load only
+ * their empty page.
  */
 export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
   const said: string[] = []
@@ -56,14 +55,14 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
 const isPageOfFrame = (request: Request) =>
   request.isNavigationRequest() && new URL(request.url()).pathname === '/mail-frame'
 
-/** Returns the path of a URL without the email's id. */
+/** Masks the email's id. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/, '/emails/:id')
 
-/** Returns the path of the inline images of the open email. */
+/** Uses the open email. */
 const imagesOf = (page: Page) =>
   `/api/outlook/emails/${encodeURIComponent(new URL(page.url()).searchParams.get('message') ?? '')}/inline/`
 
-/** Returns the frame of a request; undefined while its window is being opened. */
+/** Undefined while the request's window opens. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame()

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { patient } from '../../src/testing/patience.ts'
 import browserTests from '../playwright.config.ts'
 
-/** Takes pictures of every screen: `npm run screenshots`. It contains no tests. */
+/** `npm run screenshots`; contains no tests. */
 export default defineConfig(browserTests, {
   testDir: '.',
   testMatch: '*.pictures.ts',

@@ -2,7 +2,6 @@ import { request } from '@playwright/test'
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>
 
-/** A running product with a session. */
 export interface RunningProduct {
   url: string
   storageState: StorageState
@@ -12,7 +11,7 @@ export type ProductName = 'filled' | 'empty'
 
 const variableOf = (name: ProductName) => `SCREENS_${name.toUpperCase()}`
 
-/** Signs in to a product and stores URL and session for the processes that take pictures. */
+/** Stores URL and session for the processes that take pictures. */
 export async function keepProduct(name: ProductName, url: string, signInUrl: string): Promise<void> {
   const api = await request.newContext({ baseURL: url })
   const token = new URL(signInUrl).searchParams.get('token')
@@ -23,7 +22,6 @@ export async function keepProduct(name: ProductName, url: string, signInUrl: str
   await api.dispose()
 }
 
-/** Returns the product that `keepProduct` stored. */
 export function findProduct(name: ProductName): RunningProduct {
   return JSON.parse(process.env[variableOf(name)] ?? '') as RunningProduct
 }

@@ -39,7 +39,7 @@ screens.forEach((screen, index) => {
   }
 })
 
-/** Waits until nothing is loading. It cannot wait for network idle, because the event stream stays open. */
+/** Network idle never comes, because the event stream stays open. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]')).toHaveCount(0)

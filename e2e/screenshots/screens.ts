@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { patient } from '../../src/testing/patience.ts'
 import type { ProductName } from './products.ts'
 
-/** A screen with the steps to its fullest state. */
+/** Steps lead to the screen's fullest state. */
 export interface Screen {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
   /** Default: 'filled'. */
   of?: ProductName
-  /** Takes the whole page and not only the window. */
+  /** Takes the whole page, not only the window. */
   whole?: boolean
   signedOut?: boolean
 }
@@ -22,7 +22,7 @@ const responses = (page: Page) => page.locator('[data-response]')
 
 const openEmail = async (page: Page) => {
   await emails(page).nth(1).click()
-  // In a frame or not, because the second email differs from day to day.
+  // The second email differs from day to day.
   await expect(page.getByRole('region', { name: 'Email' }).getByRole('article')).toBeVisible()
 }
 const openResponse = async (page: Page) => {
@@ -257,7 +257,7 @@ const sent: Screen[] = [
     path: '/follow-ups',
     whole: true,
     async prepare(page) {
-      // Uses another campaign for each width, because recipients just asked are left out.
+      // Each width uses another campaign, because recipients just asked are left out.
       await previewFollowUps(page, old + (page.viewportSize()?.width === 390 ? 1 : 2))
       await button(page, /^Send \d+ follow-up/).click()
       await expect(page.locator('[data-follow-up]')).toBeVisible()
@@ -392,5 +392,5 @@ const empty: Screen[] = [
   { name: 'settings', path: '/settings', whole: true },
 ].map(screen => ({ ...screen, name: `empty-${screen.name}`, of: 'empty' }))
 
-/** All screens, in the sort order of the pictures. */
+/** Follows the pictures' sort order. */
 export const screens: readonly Screen[] = [...mailbox, ...writing, ...answers, ...sent, ...lists, ...rest, ...empty]

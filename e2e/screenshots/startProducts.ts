@@ -15,7 +15,7 @@ import { findProduct, keepProduct } from './products.ts'
 const program = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
 const fewestEmails = 1000
 
-/** Starts the product with the sandbox's season, as `npm start` does, and an empty one. */
+/** One has the sandbox's season, as with `npm start`; the other is empty. */
 export default async function startProducts(): Promise<() => Promise<void>> {
   const stopPostgres = await startTestPostgres()
   const empty = await startTestServer()
@@ -60,7 +60,6 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Waits until the mailbox is walked and every email processed. */
 async function untilRead(): Promise<void> {
   const { url, storageState } = findProduct('filled')
   const api = await request.newContext({ baseURL: url, storageState })
