@@ -69,7 +69,7 @@ function ruleName(name: string): string {
   if (name === '') return 'the sentence as a whole'
   const words = name
     .split(' ')
-    .filter(word => word !== '<' && word !== '>')
+    .filter(word => !/^[<>.,;:()]$/.test(word))
     .map(word => placeholders[word] ?? word)
     .join(' ')
     .replaceAll(" n't", "n't")

@@ -14,6 +14,16 @@ const outreach =
 
 describe('judgeInterest', () => {
   it.each([
+    "I wouldn't rule her out, but not before March.",
+    'Looked at him with Theodore. Not moving forward.',
+    'Thanks, received; will circulate (next week).',
+  ])('names the deciding words without punctuation of their own: %s', text => {
+    const rules = decidingWords(text).map(({ rule }) => rule)
+    expect(rules).not.toEqual([])
+    for (const rule of rules) expect(rule).not.toMatch(/ [.,;:()]|“[.,;:()]/)
+  })
+
+  it.each([
     ['high', 'Could Ms. Lind come in on Friday at ten?'],
     ['moderate', 'Strong background. I will share it with the tax group.'],
     ['low', 'Received, thank you.'],
