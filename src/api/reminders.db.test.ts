@@ -131,9 +131,11 @@ it('replaces a reminder and returns the previous one, also by email id', async (
   expect(changed.body).toMatchObject([{ before: { dueAt: first } }])
   expect((await responseOf(ben)).reminder).toMatchObject({ dueAt, setBy: expect.any(String) })
   await forget(ben)
-  const logs = await api.get<{ activityType: string }[]>('/api/activity-logs?range=[0,9]')
+  const logs = await api.get<{ activityType: string; description: string }[]>('/api/activity-logs?range=[0,9]')
   const types = logs.body.map(({ activityType }) => activityType).filter(type => type !== 'reminder_due')
   expect(types.slice(0, 3)).toEqual(['reminder_removed', 'reminder_set', 'reminder_set'])
+  const set = logs.body.find(({ activityType }) => activityType === 'reminder_set')
+  expect(set?.description).toMatch(/^Reminder set for \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M$/)
 })
 
 it('can be set on our own sent email, for the conversation with the firm that received it', async () => {

@@ -17,7 +17,7 @@ const longestMs = 2 * 366 * 86_400_000
 
 /** @returns the threads as they were before */
 export async function setReminder(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   order: ReminderOrder,
   setBy: string,
 ): Promise<RemindedThread[]> {
@@ -39,7 +39,7 @@ export async function setReminder(
         responseId,
         refId,
         activityType: 'reminder_set',
-        description: `Reminder set for ${dueAt.toISOString()}${onlyUnanswered ? ' if nobody answers' : ''}`,
+        description: `Reminder set for ${momentIn(dueAt, config.businessTimeZone)}${onlyUnanswered ? ' if nobody answers' : ''}`,
         details: { dueAt, onlyUnanswered },
         performedBy: setBy,
         createdAt: now,
@@ -50,11 +50,17 @@ export async function setReminder(
   })
 }
 
+/** Returns 'Mon, Nov 30, 9:00 AM'. */
+function momentIn(at: Date, timeZone: string): string {
+  const form = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-US', { ...form, timeZone }).format(at).replaceAll('\u202f', ' ')
+}
+
 function aboutNobody(): AppError {
   return new AppError(
     'conflict',
     'reminder.noCandidate',
-    'This conversation has no response about a candidate, so it cannot be snoozed.',
+    'This conversation has no response about a candidate, so it cannot have a reminder.',
     {
       hint: 'Link a reply from the firm to a candidate first, or flag the email.',
     },
