@@ -108,6 +108,7 @@ test('[DET-01] the details have their own address', async ({ page, product }) =>
   await expect(field(page, 'Reference ID')).toHaveText('C-1001')
   await page.goto('/smart-email/response/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Close'])
 })
 
 test('[DET-03] [DET-04] [DET-06] missing fields are named in the details', async ({ page, product }) => {

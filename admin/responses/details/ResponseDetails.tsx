@@ -1,4 +1,13 @@
-import { Alert, Dialog, DialogContent, DialogTitle, Skeleton, useMediaQuery } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  useMediaQuery,
+} from '@mui/material'
 import { useRef } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import type { ResponseBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
@@ -83,12 +92,18 @@ function Details({ id, listed, onClose, onDone }: DetailsProps) {
         {!data && !error && <Skeleton height={240} />}
         {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}
       </DialogContent>
-      <DetailsActions
-        response={data}
-        complete={data !== undefined && !isPlaceholderData}
-        onClose={onClose}
-        onDone={done}
-      />
+      {data || !error ? (
+        <DetailsActions
+          response={data}
+          complete={data !== undefined && !isPlaceholderData}
+          onClose={onClose}
+          onDone={done}
+        />
+      ) : (
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      )}
     </>
   )
 }
