@@ -56,7 +56,7 @@ describe('responses on the command line', () => {
     expect(shown).toMatch(
       /^Id {8}\S{36}\nFrom {6}Rosalind Achterberg <r\.achterberg@.*>, Hollowaypike\nAbout {5}Ifeoma Okonjo \(JL-2291\)\n/,
     )
-    expect(shown).toMatch(/\nLevel {5}high, 91 %\n[\s\S]*\n\nCan she do Tuesday\? \[2J\n$/)
+    expect(shown).toMatch(/\nLevel {5}high, 91%\n[\s\S]*\n\nCan she do Tuesday\? \[2J\n$/)
     expect(await noted()).toMatchObject({ action: 'rejoinder responses show', detail: { id: response } })
   })
 

@@ -37,9 +37,9 @@ function toJson({ open, leftOut }: CampaignStanding) {
 function lines({ open, leftOut }: CampaignStanding, timeZone: string): string[] {
   const day = (at: Date) => dayIn(at, timeZone)
   return [
-    open.length > 0 ? `${open.length} have not answered:` : noRecipientsText(leftOut),
+    open.length > 0 ? `${open.length} ${open.length === 1 ? 'has' : 'have'} not answered:` : noRecipientsText(leftOut),
     ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
-    ...(leftOut.length > 0 ? [`${leftOut.length} are skipped:`] : []),
+    ...(leftOut.length > 0 ? [`${leftOut.length} ${leftOut.length === 1 ? 'is' : 'are'} skipped:`] : []),
     ...leftOut.map(
       ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${whyNot(why)}`,
     ),

@@ -53,7 +53,7 @@ describe('rejoinder classify', () => {
     })
     const year = await run(['--json'], eml.replace('decided', 'decided in 2019, Suite 4100,').replace(' REF-10423', ''))
     expect(JSON.parse(year.stdout)).toMatchObject({ links: [] })
-    expect((await run([], eml)).stdout).toMatch(/^<one@firm.example>: not_interested, decline, \d+ %\n {4}We have/)
+    expect((await run([], eml)).stdout).toMatch(/^<one@firm.example>: not_interested, decline, \d+%\n {4}We have/)
   })
 
   it('prints one line for each email of a JSON Lines file', async () => {

@@ -38,7 +38,7 @@ function resultOf(id: string, { newText, automatic, judgment, links, offeredTime
 function linesOf(id: string, { newText, judgment }: ClassifiedMail): string[] {
   const { level, category, confidence, evidence } = judgment
   const reasons = evidence.map(({ start, end, rule }) => `    ${oneLine(newText.slice(start, end))}  (${rule})`)
-  return [`${id}: ${level}, ${category}, ${confidence} %`, ...reasons]
+  return [`${id}: ${level}, ${category}, ${confidence}%`, ...reasons]
 }
 
 function oneLine(text: string): string {

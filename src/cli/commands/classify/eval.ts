@@ -95,7 +95,7 @@ function severity({ label, judged, confidence }: Judged): number {
   return confidence + (costly ? 1000 : 0)
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8)
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`.padStart(8)
 
 function linesOf(report: ReturnType<typeof reportOf>): string[] {
   const width = 15
@@ -125,7 +125,7 @@ function linesOf(report: ReturnType<typeof reportOf>): string[] {
     'Misses, worst first',
     ...report.misses.map(
       ({ id, label, judged, confidence, newText }) =>
-        `  ${id}: ${label} judged ${judged}, ${confidence} %: ${folded(newText).slice(0, 120)}`,
+        `  ${id}: ${label} judged ${judged}, ${confidence}%: ${folded(newText).slice(0, 120)}`,
     ),
   ]
 }

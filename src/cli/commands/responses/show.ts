@@ -44,7 +44,7 @@ function lines(response: ResponseDetailsBody): string[] {
 
 /** Has the confidence or 'corrected', and the thread's stance where it differs. */
 function levelText({ messageLevel, stance, sentimentScore, correctedAt }: ResponseDetailsBody): string {
-  const sure = correctedAt ? 'corrected' : sentimentScore === null ? '' : `${sentimentScore} %`
+  const sure = correctedAt ? 'corrected' : sentimentScore === null ? '' : `${sentimentScore}%`
   const now = stance === messageLevel ? '' : `now ${stance}`
   return [messageLevel, sure, now].filter(Boolean).join(', ')
 }
