@@ -1,7 +1,17 @@
 import { startKeys } from './keys.ts'
-import { expect, rowWith, test, toast } from './product.ts'
+import { expect, type Product, rowWith, test, toast } from './product.ts'
 
 const names = ['First', 'Second', 'Third', 'Fourth']
+
+/** Adds a response for each name, newest first. */
+const addRows = (product: Product) =>
+  product.addResponses(
+    names.map((name, n) => ({
+      conversationId: name,
+      clientName: `${name} Client`,
+      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
+    })),
+  )
 
 test('the responses can be used by keyboard: filter, selection, details, correction, reply, groups', async ({
   page,
@@ -79,13 +89,7 @@ test('the responses can be used by keyboard: filter, selection, details, correct
 })
 
 test('closing the details returns to the row that was open, or to the one in its place', async ({ page, product }) => {
-  await product.addResponses(
-    names.map((name, n) => ({
-      conversationId: name,
-      clientName: `${name} Client`,
-      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
-    })),
-  )
+  await addRows(product)
   await page.goto('/smart-email')
   const keys = await startKeys(page)
   const dialog = page.getByRole('dialog', { name: 'Response Details' })
@@ -106,13 +110,7 @@ test('closing the details returns to the row that was open, or to the one in its
 })
 
 test('sorting and the export can be used by keyboard alone', async ({ page, product }) => {
-  await product.addResponses(
-    names.map((name, n) => ({
-      conversationId: name,
-      clientName: `${name} Client`,
-      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
-    })),
-  )
+  await addRows(product)
   await page.goto('/smart-email')
   const rows = page.locator('[data-response]')
   await expect(rows.first()).toContainText('First Client')

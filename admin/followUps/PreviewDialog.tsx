@@ -11,9 +11,9 @@ import { MailPreview } from './MailPreview.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
 import { RecipientSwitch } from './RecipientSwitch.tsx'
 import { RefusedFolders } from './RefusedFolders.tsx'
+import { useWordsProblem } from './template/useWordsProblem.ts'
 import { usePreview } from './usePreview.ts'
 import type { FollowUpWords } from './useWords.ts'
-import { useWordsProblem } from './useWordsProblem.ts'
 import { WordsPanel } from './WordsPanel.tsx'
 
 interface PreviewDialogProps {

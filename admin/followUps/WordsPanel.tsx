@@ -5,9 +5,9 @@ import { useSnippets } from '../compose/snippets/useSnippets.ts'
 import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
 import { useSession } from '../providers/session.ts'
 import { useSettings } from '../providers/useSettings.ts'
+import { FieldsExplained, WordsFields } from './template/WordsFields.tsx'
 import type { PreviewedMail } from './usePreview.ts'
 import type { FollowUpWords, Words } from './useWords.ts'
-import { FieldsExplained, WordsFields } from './WordsFields.tsx'
 
 interface WordsPanelProps {
   words: FollowUpWords

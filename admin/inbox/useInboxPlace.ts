@@ -58,7 +58,7 @@ export function useInboxPlace(): InboxPlace {
   )
   const leave = useCallback<InboxPlace['leave']>(
     (messageId, next) => {
-      // What a key has just opened is in the address before it is rendered.
+      // A key changes the address before the email it opens is rendered.
       const now = new URLSearchParams(window.location.search)
       const open = ['message', 'whole'].filter(name => now.get(name) === messageId)
       const close = (query: URLSearchParams) => {

@@ -4,7 +4,7 @@ const Standing = Type.Enum(['configured', 'sandbox', 'missing'], {
   description: 'sandbox: the service is not configured, and the sandbox replaces it',
 })
 
-/** Tells whether a secret is set, never its value. SET-10 */
+/** Shows whether a secret is set, never its value (SET-10). */
 export const ConfigurationSchema = Type.Object({
   tenantId: Standing,
   clientId: Standing,

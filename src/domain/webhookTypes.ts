@@ -17,7 +17,7 @@ export type WebhookEventType = (typeof webhookEventTypes)[number]
 export const testEventType = 'endpoint.test'
 export type PostedEventType = WebhookEventType | typeof testEventType
 
-/** That of OUTGOING_WEBHOOK_URL; migration 0054 has the same id. */
+/** Names the endpoint of OUTGOING_WEBHOOK_URL. Migration 0054 uses the same id. */
 export const environmentEndpointId = '00000000-0000-0000-0000-000000000000'
 
 export const webhookEventNames: Readonly<Record<PostedEventType, string>> = {

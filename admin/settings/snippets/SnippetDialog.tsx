@@ -1,6 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, TextField } from '@mui/material'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { FieldsExplained } from '../../followUps/WordsFields.tsx'
+import { FieldsExplained } from '../../followUps/template/WordsFields.tsx'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { Question } from '../../kit/controls/Question.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'

@@ -7,7 +7,7 @@ import { toMailItem, wholeMessage } from './toMailItem.ts'
 export type PlacedMessage = Pick<MailItem, 'graphId' | 'folderId'>
 
 /**
- * What the mailbox holds now, whether or not a delta has reported it. Every call may throw AppError as graphError does.
+ * Reads the mailbox itself, not a delta. Every call may throw AppError as graphError does.
  */
 export interface GraphArrivals {
   listFrom(address: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>

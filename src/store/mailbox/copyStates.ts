@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a person can change. */
+/** The properties that a person can change. */
 export interface CopyState {
   graphId: string
   folderId: string

@@ -11,7 +11,7 @@ const staying: readonly [begins: RegExp, ready: RegExp][] = [
   [/^rejoinder daemon logs --follow/, /Server listening/],
   [/^rejoinder follow-ups send( *#|$)/, /Enter choose/],
 ]
-/** What a reader runs before a line, and types. */
+/** The commands that a reader runs before a line, and the input. */
 const readers: readonly [begins: RegExp, before: string, input: string][] = [
   [/^rejoinder sandbox import/, `mkdir ~/Mail && printf 'From: kim@firm.example\\n\\nHello.\\n' > ~/Mail/own.eml`, ''],
   [/^rejoinder user set-password/, '', 'a long pass phrase\n'],

@@ -1,6 +1,6 @@
-import { AppError } from '../../src/domain/errors.ts'
-import { checkTemplate, type FollowUpTemplate } from '../../src/domain/followUps/followUpTemplate.ts'
-import { type FollowUpWords, wordsFor } from './useWords.ts'
+import { AppError } from '../../../src/domain/errors.ts'
+import { checkTemplate, type FollowUpTemplate } from '../../../src/domain/followUps/followUpTemplate.ts'
+import { type FollowUpWords, wordsFor } from '../useWords.ts'
 
 export function templateProblem(template: FollowUpTemplate) {
   try {

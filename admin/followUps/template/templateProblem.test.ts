@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTemplate } from '../../src/domain/followUps/followUpTemplate.ts'
+import { defaultTemplate } from '../../../src/domain/followUps/followUpTemplate.ts'
 import { wordsProblem } from './templateProblem.ts'
 
 const words = (forAll: object, forOne: Record<string, object> = {}) => ({

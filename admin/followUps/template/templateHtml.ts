@@ -1,4 +1,4 @@
-import { letterHtml } from '../compose/editor/letterHtml.ts'
+import { letterHtml } from '../../compose/editor/letterHtml.ts'
 
 const betweenParagraphs = /<\/p>\s*(?=<p[\s>])/gi
 

@@ -1,6 +1,6 @@
-import { useSettings } from '../providers/useSettings.ts'
+import { useSettings } from '../../providers/useSettings.ts'
+import type { FollowUpWords } from '../useWords.ts'
 import { wordsProblem } from './templateProblem.ts'
-import type { FollowUpWords } from './useWords.ts'
 
 export function useWordsProblem(words: FollowUpWords, recipients: readonly string[]): string | undefined {
   const { settings } = useSettings()

@@ -1,9 +1,9 @@
 import { Box, Skeleton, TextField, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import type { TemplateField } from '../../src/domain/followUps/followUpTemplate.ts'
+import type { TemplateField } from '../../../src/domain/followUps/followUpTemplate.ts'
 import { editableTemplate, writtenTemplate } from './templateHtml.ts'
 
-const Editor = lazy(() => import('../compose/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
+const Editor = lazy(() => import('../../compose/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
 interface WordsFieldsProps {
   subject: string
