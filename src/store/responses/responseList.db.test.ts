@@ -43,14 +43,14 @@ it('releases the connection when the reader stops early', async () => {
 it('[RESP-03] uses an index for every search term', async () => {
   const { db } = database
   await db.raw(`
-    insert into candidates (ref_id, name) select 'RX-' || n, 'Somebody Number' || n from generate_series(1000, 2999) n;
+    insert into candidates (ref_id, name) select 'RX-' || n, 'Somebody Number' || n from generate_series(1000, 8999) n;
     insert into clients (email, name, company)
-      select 'p@host' || n || '.example', 'Partner', 'Company' || n from generate_series(1000, 2999) n;
+      select 'p@host' || n || '.example', 'Partner', 'Company' || n from generate_series(1000, 8999) n;
     insert into email_responses (ref_id, candidate_id, client_id, client_email, client_name, subject, content,
       interest_level, thread_id, message_id, received_at)
       select ref_id, k.id, l.id, l.email, 'Partner', 'About the office in town' || n, 'x', 'low', 'term-' || n, '<x' || n || '>',
         timestamptz '2020-01-01T12:00Z' + n * interval '1 day'
-      from generate_series(1000, 2999) n join candidates k on ref_id = 'RX-' || n
+      from generate_series(1000, 8999) n join candidates k on ref_id = 'RX-' || n
       join clients l on l.email = 'p@host' || n || '.example';
     insert into response_threads (thread_id, lead_response_id, candidate_id, ref_id, sender_domain, size, unread_count,
       level, stance, latest_at)
