@@ -109,7 +109,7 @@ test('the snoozed list shows reminders, whose time can be changed', async ({ pag
   await expect(details.locator('[data-field=Reminder]')).toHaveCount(0)
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('No responses with a reminder')).toBeVisible()
-  await page.getByRole('button', { name: 'View Unread' }).click()
+  await page.getByRole('button', { name: 'View Current' }).click()
   await expect(rowWith(page, 'Ben Ott')).toBeVisible()
 })
 

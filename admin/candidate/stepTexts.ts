@@ -25,7 +25,11 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
     case 'followed_up':
       return `Followed up with ${who}`
     case 'answered':
-      return `Reply from ${who} answered`
+      return `Replied to ${who}`
+    case 'forwarded':
+      return `Reply from ${who} forwarded`
+    case 'archived':
+      return `Reply from ${who} archived`
     case 'written':
       return `Wrote to ${who}`
     case 'changed':
@@ -37,8 +41,8 @@ export function stepTitle({ kind, recipient, recipientName, firm }: CandidateSte
   }
 }
 
-export function stepDetail({ words, detail, by }: CandidateStepBody): string {
-  return [preview(words, 160) || detail, by && `by ${by}`].filter(Boolean).join(' · ')
+export function stepDetail({ kind, words, detail, by }: CandidateStepBody): string {
+  return [preview(words, 160) || (kind !== 'archived' && detail), by && `by ${by}`].filter(Boolean).join(' · ')
 }
 
 export function standingText({ standing, until, submittedAt }: CandidatePersonBody): string {

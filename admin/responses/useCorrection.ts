@@ -4,23 +4,30 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Corrections can be undone. */
+/** Corrections can be undone, and so can archiving by status. */
 export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
   const change = useResponseChange()
   const act = useUndoable()
   return (response, to) => {
-    const before = correctionBefore(response)
+    const { id, status } = response
     const isCorrection = to.status === undefined
+    const before = isCorrection ? correctionBefore(response) : status === 'new' ? { status } : undefined
     return act({
-      make: () => change({ ids: [response.id], to }),
-      done: { title: isCorrection ? 'Response corrected' : 'Status changed' },
+      make: () => change({ ids: [id], to }),
+      done: { title: doneTitle(to) },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
       undo: () =>
-        isCorrection
-          ? { run: () => change({ ids: [response.id], to: before }), done: 'Correction removed' }
-          : undefined,
+        before && {
+          run: () => change({ ids: [id], to: before }),
+          done: isCorrection ? 'Correction removed' : 'Response marked as unread',
+        },
     })
   }
+}
+
+function doneTitle({ status }: ResponseStatusChangeBody): string {
+  if (status === undefined) return 'Response corrected'
+  return status === 'closed' ? 'Response Archived' : 'Status changed'
 }
 
 function correctionBefore(response: ResponseBody): ResponseStatusChangeBody {

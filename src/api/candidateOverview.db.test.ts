@@ -97,7 +97,9 @@ it('lists changes to the candidate and to the replies, with who made them', asyn
   await api.send('PATCH', `/api/candidates/${adaId}`, { status: 'active', pipelineStage: 'interview' })
   const [annas] = (await read()).steps.filter(({ recipient, kind }) => recipient === anna.address && kind === 'replied')
   await api.send('PUT', `/api/responses/${annas?.responseId}/status`, { interestLevel: 'moderate' })
-  const [corrected, changed] = (await read()).steps
+  await api.send('PATCH', `/api/responses/${annas?.responseId}/read`)
+  const [archived, corrected, changed] = (await read()).steps
+  expect(archived).toMatchObject({ kind: 'archived', recipient: anna.address, by: 'recruiter' })
   expect(corrected).toMatchObject({
     kind: 'changed',
     detail: expect.stringContaining('Level corrected to Moderate'),

@@ -12,10 +12,13 @@ const Level = Nullable(Type.Enum([...interestLevels], { description: 'The level 
 
 const Step = Type.Object({
   id: Type.String({ description: 'Unique among the steps of the candidate' }),
-  kind: Type.Enum([...deliveryKinds, 'followed_up', 'answered', 'written', 'changed', 'note'], {
-    description:
-      'answered: we answered or forwarded a reply; written: another email of ours in the conversations; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`',
-  }),
+  kind: Type.Enum(
+    [...deliveryKinds, 'followed_up', 'answered', 'forwarded', 'archived', 'written', 'changed', 'note'],
+    {
+      description:
+        'answered, forwarded, archived: we did this with a reply; written: another email of ours in the conversations; changed: the candidate or a response was updated; note: an internal note, with its text in `detail`',
+    },
+  ),
   at: DateTime,
   recipient: Nullable(Type.String({ description: 'The email address of the recipient or sender' })),
   recipientName: Nullable(Type.String()),

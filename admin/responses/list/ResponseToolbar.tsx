@@ -148,7 +148,7 @@ function RemindersToggle() {
   const { filterValues, setFilters } = useListContext()
   const { snoozed, isRead: _, ...rest } = filterValues
   const { total = 0 } = useGetList('responses', snoozedCount, keepingPage)
-  if (snoozed) return <Button onClick={() => setFilters({ ...rest, isRead: 'false' })}>View Unread</Button>
+  if (snoozed) return <Button onClick={() => setFilters({ ...rest, isRead: 'false' })}>View Current</Button>
   if (total === 0) return null
   return (
     <Button onClick={() => setFilters({ ...rest, snoozed: true })} sx={{ whiteSpace: 'nowrap' }}>
@@ -169,7 +169,7 @@ function ArchivedToggle() {
   const archived = useArchivedCount('conversations')
   const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
   if (filterValues.snoozed) return null
-  if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Unread</Button>
+  if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Current</Button>
   if (archived === 0) return null
   return (
     <Button onClick={() => show('true')} sx={{ whiteSpace: 'nowrap' }}>

@@ -16,6 +16,11 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
+const readBy = new Map([
+  ['closed', true],
+  ['new', false],
+])
+
 /**
  * 'closed' archives; 'new' undoes that. A correction of level or category adjusts the other; `restored` undoes it.
  *
@@ -28,8 +33,7 @@ export async function changeResponse(
   performedBy: string,
   check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
-  const closing = change.status === 'closed' ? { isRead: true } : {}
-  const reopening = change.status === 'new' ? { isRead: false } : {}
+  const isRead = change.isRead ?? readBy.get(change.status ?? '')
   await context.db.transaction(async trx => {
     const isCategorySet = change.category !== undefined
     const isCorrection = isCategorySet || change.level !== undefined
@@ -37,7 +41,7 @@ export async function changeResponse(
     const before = isCorrection || check ? await lockReading(trx, id) : null
     await check?.(trx)
     const correction = isNew && before ? correctedReading(change, before) : {}
-    const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
+    const whole = { ...change, ...correction, isRead, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw noSuch('response')
     if (changed.threadId) await refreshStances(trx, [changed.threadId])
@@ -45,17 +49,18 @@ export async function changeResponse(
     if (typed) await announceTypes(context, trx, [typed])
     if (isCorrection && before && whole.level)
       await announceLevel(context, trx, { responseId: id, from: before.level, to: whole.level, by: performedBy })
-    await insertActivityLogs(trx, [activity(changed, { ...change, level: whole.level }, performedBy, context.clock())])
+    const done = { ...change, isRead, level: whole.level }
+    await insertActivityLogs(trx, [activity(changed, done, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   })
 }
 
+const readWords = (isRead: boolean) => (isRead ? 'Archived' : 'Marked as unread')
+
 function activity(changed: ChangedResponse, change: ResponseChange, performedBy: string, createdAt: Date) {
   const verb = change.restored ? 'set back to' : 'corrected to'
   const parts = [
-    change.isRead === true && 'Marked as read',
-    change.isRead === false && 'Marked as unread',
-    change.status && `Status set to ${change.status}`,
+    change.isRead === undefined ? change.status && `Status set to ${change.status}` : readWords(change.isRead),
     change.level && `Level ${verb} ${levelNames[change.level]}`,
     change.category && `Category ${verb} ${change.category}`,
   ].filter(Boolean)

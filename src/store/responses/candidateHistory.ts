@@ -5,7 +5,7 @@ import type { Page } from '../database/listRows.ts'
 /** `written` is another email of ours. */
 export interface CandidateWork {
   id: string
-  kind: 'followed_up' | 'answered' | 'written' | 'changed' | 'note'
+  kind: 'followed_up' | 'answered' | 'forwarded' | 'archived' | 'written' | 'changed' | 'note'
   at: Date
   recipient: string | null
   recipientName: string | null
@@ -43,11 +43,12 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
        from follow_up_recipients f join follow_up_campaigns c on c.id = f.follow_up_campaign_id
        where f.candidate_id = :candidateId and f.state = 'sent' and f.settled_at is not null
        union all
-       select a.id::text, case when a.activity_type in ('response_answered', 'response_forwarded') then 'answered'
-           else 'changed' end, a.created_at, r.client_email, r.client_name, null, r.id, '', a.description, a.performed_by
+       select a.id::text, case when a.activity_type = 'response_answered' then 'answered'
+           when a.activity_type = 'response_forwarded' then 'forwarded'
+           when a.description = 'Archived' then 'archived' else 'changed' end, a.created_at, r.client_email, r.client_name, null, r.id, '', a.description, a.performed_by
        from email_responses r join activity_logs a on a.response_id = r.id
-       where r.candidate_id = :candidateId and (a.details ->> 'status' is not null or a.activity_type in
-         ('response_answered', 'response_forwarded', 'response_corrected', 'response_moved', 'response_linked'))
+       where r.candidate_id = :candidateId and a.activity_type in ('response_answered',
+         'response_forwarded', 'response_changed', 'response_corrected', 'response_moved', 'response_linked')
        union all ${writtenEmails}
        union all
        select id::text, 'changed', created_at, null, null, null, null, '', description, performed_by
