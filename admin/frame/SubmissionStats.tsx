@@ -12,6 +12,7 @@ export function SubmissionStats() {
     <Box
       component="section"
       aria-label="Resume Submissions"
+      title="Archived submissions are not counted"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -4,17 +4,8 @@ import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { goToSearch } from '../kit/search/SearchField.tsx'
 import { useArchiveSubmission } from './useArchiveSubmission.ts'
 
-interface KeyOptions {
-  withoutUndoButton?: boolean
-}
-
-export function useSubmissionKeys(
-  rows: SubmissionBody[],
-  cursor: RowCursor,
-  open: (id: string) => void,
-  options: KeyOptions = {},
-): void {
-  const { archive } = useArchiveSubmission(options)
+export function useSubmissionKeys(rows: SubmissionBody[], cursor: RowCursor, open: (id: string) => void): void {
+  const { archive } = useArchiveSubmission()
   const current = rows.find(({ id }) => id === cursor.id)
   const openCurrent = () => current && open(current.id)
   useKeys({

@@ -29,7 +29,7 @@ function FirmOrPerson({ submission }: { submission: SubmissionBody }) {
 
 /** PER-04 */
 export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
-  const { archive } = useArchiveSubmission({ withoutUndoButton: true })
+  const { archive } = useArchiveSubmission()
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Table

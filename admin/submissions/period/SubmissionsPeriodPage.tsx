@@ -57,9 +57,6 @@ export function SubmissionsPeriodPage() {
   )
 }
 
-/** PER-07 */
-const withoutUndo = { withoutUndoButton: true }
-
 interface WeekProps {
   place: SubmissionsPlace
   edges: { sentFrom: string; sentTo: string } | undefined
@@ -74,7 +71,7 @@ function Week({ place, edges }: WeekProps) {
   )
   const { data = [] } = query
   const cursor = useRowCursor(data, 'data-submission')
-  useSubmissionKeys(data, cursor, place.open, withoutUndo)
+  useSubmissionKeys(data, cursor, place.open)
   return (
     <>
       <ListState
