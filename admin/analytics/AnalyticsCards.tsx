@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { DashboardStatsBody } from '../../src/contract/dashboard.ts'
 import { StatCard } from '../kit/controls/StatCard.tsx'
+import { activeCandidatesNote } from '../responses/dashboard/figureTexts.ts'
 
 interface AnalyticsCardsProps {
   /** Undefined while it loads, null if it cannot be loaded. */
@@ -26,19 +27,19 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
         title="Positive Responses"
         value={figure('interestedResponses')}
         change={stats?.interestedChange}
-        note={withWeeks('Conversations at High', stats?.interestedChange)}
+        note={withWeeks('Conversations at High, as Interested Responses', stats?.interestedChange)}
       />
       <StatCard
         title="Active Candidates"
         value={figure('activeCandidates')}
         change={stats?.activeCandidatesChange}
-        note={withWeeks('With at least one reply, not set inactive', stats?.activeCandidatesChange)}
+        note={withWeeks(activeCandidatesNote, stats?.activeCandidatesChange)}
       />
       <StatCard
         title="Success Rate"
         value={figure('responseRate')}
         unit="%"
-        note="Positive, as a share of those with known interest"
+        note="Conversations at High, as a share of those with known interest"
       />
     </Box>
   )

@@ -17,13 +17,20 @@ export function Insights({ insights, distribution }: InsightsProps) {
         title="Conversion Rate"
         value={conversionRate}
         unit="%"
-        note={distribution && `${distribution.high} of ${knownOf(distribution)} conversations with known interest`}
+        note={
+          distribution &&
+          `As Success Rate: ${distribution.high} of ${knownOf(distribution)} conversations with known interest`
+        }
       />
-      <StatCard title="Positive Interest" value={positiveInterest} note="Conversations at High or Moderate" />
+      <StatCard
+        title="Positive Interest"
+        value={positiveInterest}
+        note="Conversations at High or Moderate, unlike Positive Responses"
+      />
       <StatCard
         title="Average Responses per Candidate"
         value={averageResponsesPerCandidate}
-        note="Emails per active candidate"
+        note="Total Email Responses divided by Active Candidates"
       />
     </Box>
   )

@@ -14,8 +14,10 @@ const StatChange = Type.Object({
 export const DashboardStats = Type.Object({
   lastEmailProcessed: Nullable(DateTime),
   totalEmails: Type.Integer(),
-  interestedResponses: Type.Integer(),
-  activeCandidates: Type.Integer(),
+  interestedResponses: Type.Integer({ description: 'Threads with a high stance' }),
+  activeCandidates: Type.Integer({
+    description: 'Candidates with at least one response whose status is neither inactive nor archived',
+  }),
   responseRate: Type.Number({ description: 'Percentage of responses with a stance that are interested' }),
   interestedChange: Nullable(StatChange),
   activeCandidatesChange: Nullable(StatChange),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatCard } from '../../kit/controls/StatCard.tsx'
 import { dataProvider } from '../../providers/dataProvider.ts'
+import { activeCandidatesNote } from './figureTexts.ts'
 import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
 
 /** Adds the change since last week if known (DASH-07 to DASH-10). */
@@ -23,13 +24,13 @@ export function StatCards() {
         title="Interested Responses"
         value={data?.interestedResponses ?? missing}
         change={data?.interestedChange}
-        hint="Conversations at High"
+        hint="Conversations at High, as Positive Responses in Analytics"
       />
       <StatCard
         title="Active Candidates"
         value={data?.activeCandidates ?? missing}
         change={data?.activeCandidatesChange}
-        hint="Candidates with at least one reply, except those set inactive or archived"
+        hint={activeCandidatesNote}
         onOpen={() => setTopShown(true)}
       />
       <TopCandidatesDialog open={topShown} onClose={() => setTopShown(false)} />
