@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holidaysBetween } from '../src/domain/businessDays.ts'
 import { weekOf } from '../src/domain/weeks.ts'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { answer, expect, type Product, type TestResponse, test } from './product.ts'
@@ -15,6 +16,11 @@ const replies: TestResponse[] = [
   { candidateName: 'Thomas van der Berg', conversationId: 'd', level: 'not_interested' },
   { candidateName: 'Prince', conversationId: 'e', level: 'unknown' },
 ].map((reply, n) => ({ ...reply, level: reply.level as TestResponse['level'], receivedAt: ago((60 - n) / 3600) }))
+
+const timeZone = 'America/New_York'
+const tuesdayBefore = (weeks: number) => new Date(weekOf(new Date(), timeZone, weeks).start.getTime() + 58 * hourMs)
+const hasNoHoliday = (tuesday: Date) =>
+  holidaysBetween(tuesday, new Date(tuesday.getTime() + 24 * hourMs), timeZone).length === 0
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (page: Page, title: string) => page.getByText(title, { exact: true }).locator('..')
@@ -134,7 +140,7 @@ test('response times are listed by firm in business hours, sorted by speed or by
   const candidate = aCandidate({ refId: 'JL-9000', name: 'Maria Delgado' })
   await product.addResponses([{ candidateName: candidate.name, refId: candidate.refId, receivedAt: ago(900) }])
   // About 10:00 on a Tuesday, or an hour off after a clock change.
-  const sentAt = weekOf(new Date(), 'America/New_York', 2).start.getTime() + 58 * hourMs
+  const sentAt = [2, 3, 4].map(tuesdayBefore).find(hasNoHoliday)?.getTime() ?? 0
   const after = (hours: number) => new Date(sentAt + hours * hourMs).toISOString()
   const exchange = (n: number, firm: string, hours: number) => {
     const person = { name: `Person ${n}`, address: `p${n}@${firm}.example` }

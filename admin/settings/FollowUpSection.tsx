@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { followUpMinimumDays } from '../../src/contract/limits.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
+import { businessDaysExplained } from '../../src/domain/federalHolidays.ts'
 import { defaultTemplate } from '../../src/domain/followUps/followUpTemplate.ts'
 import { templateProblem } from '../followUps/template/templateProblem.ts'
 import { FieldsExplained, WordsFields } from '../followUps/template/WordsFields.tsx'
@@ -110,7 +111,7 @@ function Form({ shown, changed, isSaving, onWrite, onDays, onDefault, onSave }: 
         label="Business days to wait for an answer"
         value={shown.days}
         limits={followUpMinimumDays}
-        helperText="Before a follow-up to the same person about the same candidate, and before Today lists it. With 0, Today lists every submission without an answer."
+        helperText={`Before a follow-up to the same person about the same candidate, and before Today lists it. ${businessDaysExplained}. With 0, Today lists every submission without an answer.`}
         onChange={onDays}
         sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'flex' }}
       />

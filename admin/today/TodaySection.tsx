@@ -15,12 +15,12 @@ interface TodaySectionProps {
 }
 
 export function TodaySection({ kind, cursor, onReply, onDone, onMore }: TodaySectionProps) {
-  const { title, step, all, rows, isCut } = kind
+  const { title, hint, step, all, rows, isCut } = kind
   const titleId = useId()
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
-        <Typography variant="h2" id={titleId}>
+        <Typography variant="h2" id={titleId} title={hint}>
           {title}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
             {isCut ? `newest ${rows.length}` : rows.length}

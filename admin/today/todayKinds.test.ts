@@ -18,5 +18,6 @@ test.each([
   [3, 'No answer after 3 business days'],
 ])('submissions without an answer for %i business days have a title', (unansweredDays, title) => {
   const [kind] = todayKinds({ ...nothing, unanswered: [waiting], unansweredDays }, 25)
+  expect(kind?.hint).toBe(unansweredDays > 0 ? 'Monday to Friday, without US federal holidays' : undefined)
   expect(kind?.title).toBe(title)
 })

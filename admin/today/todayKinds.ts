@@ -1,6 +1,7 @@
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
+import { businessDaysExplained } from '../../src/domain/federalHolidays.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
@@ -31,6 +32,8 @@ export interface TodayRow {
 
 export interface TodayKind {
   title: string
+  /** A tooltip of the title. */
+  hint?: string
   step: string
   /** Where to deal with all rows at once. */
   all?: { label: string; to: string }
@@ -65,6 +68,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
     { title: 'Back from an absence', step: 'Follow up', listed: back, rows: back.map(ofBack) },
     {
       title: unansweredDays === 0 ? 'No answer yet' : `No answer after ${plural(unansweredDays, 'business day')}`,
+      ...(unansweredDays > 0 && { hint: businessDaysExplained }),
       step: 'Follow up',
       all: { label: 'Follow up on several', to: '/follow-ups' },
       listed: unanswered,

@@ -1,10 +1,14 @@
+import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnalyticsBody } from '../contract/analytics.ts'
+import { businessDaysAfter } from '../domain/businessDays.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
+import { insertSubmissions } from '../testing/database/insertSubmission.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
+const timeZone = 'America/New_York'
 // A Wednesday.
 const now = new Date('2026-11-18T15:00:00Z')
 const candidate = aCandidate({ refId: 'JL-9000', name: 'Gwen Ashby' })
@@ -161,5 +165,28 @@ describe('GET /api/analytics', () => {
       { firmKey: 'beta.example', firm: 'Beta', medianBusinessHours: 3, count: 2 },
       { firmKey: 'delta.example', firm: 'Delta', medianBusinessHours: 39, count: 1 },
     ])
+  })
+
+  it('counts hours on the days that are business days elsewhere', async () => {
+    // 10:00 on the Wednesdays before Independence Day, observed on Friday, and before Veterans Day.
+    const sent = ['2026-07-01T14:00:00Z', '2026-11-04T15:00:00Z'].map(at => DateTime.fromISO(at, { zone: timeZone }))
+    const exchanges = sent.flatMap(sentAt =>
+      Array.from({ length: 14 }, (_, days) => ({ sentAt: sentAt.toJSDate(), answer: sentAt.plus({ days, hours: 1 }) })),
+    )
+    for (const [n, { sentAt, answer }] of exchanges.entries()) {
+      const clientEmail = `p@firm${n}.example`
+      const receivedAt = answer.toJSDate()
+      const id = await insert({ clientEmail, receivedAt })
+      const [email_submission_id] = await insertSubmissions(server.context.db, [{ sentAt }])
+      await server.context.db('email_responses').where({ id }).update({ email_submission_id })
+    }
+    const hours = new Map((await analytics()).responseTimes.map(each => [each.firmKey, each.medianBusinessHours]))
+    const expected = exchanges.map(({ sentAt, answer }, n): [string, number] => {
+      const day = answer.toFormat('yyyy-MM-dd')
+      const dayOf = (days: number) => businessDaysAfter(sentAt, days, timeZone)
+      const passed = Array.from({ length: 14 }, (_, days) => days).findLast(days => dayOf(days) <= day) ?? 0
+      return [`firm${n}.example`, 9 * passed + (dayOf(passed) === day ? 1 : 8)]
+    })
+    expect(hours).toEqual(new Map(expected))
   })
 })

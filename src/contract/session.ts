@@ -88,7 +88,8 @@ export const SettingsSchema = Type.Object({
   }),
   followUpMinimumDays: Type.Integer({
     ...followUpMinimumDays,
-    description: 'Business days between two follow-ups to one person about one candidate',
+    description:
+      'Business days (Monday to Friday, without US federal holidays) between two follow-ups to one person about one candidate',
   }),
 })
 export const SettingsChange = Type.Partial(SettingsSchema, {

@@ -66,7 +66,8 @@ export const Today = Type.Object({
     description: 'Recipients whose absence is over and who can receive a follow-up',
   }),
   unanswered: Type.Array(UnansweredSubmissions, {
-    description: 'Submissions that nobody answered within `unansweredDays` business days and that can be followed up',
+    description:
+      'Submissions that nobody answered within `unansweredDays` business days (Monday to Friday, without US federal holidays) and that can be followed up',
   }),
   unansweredDays: Type.Integer({ description: 'The setting followUpMinimumDays' }),
 })

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { isFederalHoliday } from './federalHolidays.ts'
 
 export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
@@ -14,12 +15,12 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return Math.round(day(to).diff(day(from), 'days').days)
 }
 
-/** Monday to Friday; returns an ISO date. */
+/** Returns an ISO date. */
 export function businessDaysAfter(at: Date, days: number, timeZone: string): string {
   let day = DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')
   for (let left = days; left > 0; ) {
     day = day.plus({ days: 1 })
-    if (day.weekday <= 5) left -= 1
+    if (isBusinessDay(day)) left -= 1
   }
   return day.toISODate() ?? ''
 }
@@ -27,7 +28,22 @@ export function businessDaysAfter(at: Date, days: number, timeZone: string): str
 export function businessDaysAgo(now: Date, days: number, timeZone: string): Date {
   let day = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')
   for (let left = days; left > 0; day = day.minus({ days: 1 })) {
-    if (day.weekday <= 5) left -= 1
+    if (isBusinessDay(day)) left -= 1
   }
   return day.plus({ days: 1 }).toJSDate()
+}
+
+function isBusinessDay(day: DateTime): boolean {
+  return day.weekday <= 5 && !isFederalHoliday(day)
+}
+
+/** ISO dates. */
+export function holidaysBetween(from: Date, to: Date, timeZone: string): string[] {
+  const last = DateTime.fromJSDate(to, { zone: timeZone })
+  const holidays: string[] = []
+  for (let day = DateTime.fromJSDate(from, { zone: timeZone }).startOf('day'); day <= last; ) {
+    if (isFederalHoliday(day)) holidays.push(day.toISODate() ?? '')
+    day = day.plus({ days: 1 })
+  }
+  return holidays
 }

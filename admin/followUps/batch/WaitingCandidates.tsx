@@ -13,6 +13,7 @@ import {
 } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { businessDaysExplained } from '../../../src/domain/federalHolidays.ts'
 import { plural } from '../../../src/domain/plural.ts'
 import { newKey } from '../../compose/letters/newKey.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
@@ -51,7 +52,11 @@ export function WaitingCandidates() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Box sx={{ flex: '1 1 280px' }}>
           <Typography variant="h2">Waiting for an answer</Typography>
-          <Typography color="textSecondary" variant="body2">
+          <Typography
+            color="textSecondary"
+            variant="body2"
+            title={unansweredDays === 0 ? undefined : businessDaysExplained}
+          >
             {isCut ? `The newest ${waiting.length} candidates` : 'Candidates'} whose firms have not answered{' '}
             {unansweredDays === 0 ? 'yet' : `within ${plural(unansweredDays, 'business day')}`}. Select the ones to
             follow up on.

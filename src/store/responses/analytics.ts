@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holidaysBetween } from '../../domain/businessDays.ts'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Period } from '../../domain/weeks.ts'
 import { shownStance } from './dashboard.ts'
@@ -6,7 +7,7 @@ import { shownStance } from './dashboard.ts'
 export interface ResponseTime {
   firmKey: string
   firm: string
-  /** From the submission to the first answer, Monday to Friday from 9 to 18. */
+  /** From the submission to the first answer, on business days from 9 to 18. */
   medianBusinessHours: number
   count: number
 }
@@ -28,17 +29,20 @@ export interface Agreement {
   agreed: number
 }
 
-/** SQL: business hours from a Monday long ago to a local time. */
+/** SQL: business hours from a Monday long ago to a local time, less those of `:holidays`. */
 const businessHours = (local: string): string => {
   const days = `(${local}::date - date '1970-01-05')`
   const hours = `least(greatest(extract(epoch from ${local}::time) / 3600 - 9, 0), 9)`
-  return `(9 * (${days} / 7 * 5 + least(${days} % 7, 5)) + case when ${days} % 7 < 5 then ${hours} else 0 end)`
+  const holidays = `(select count(*) from unnest(:holidays::date[]) as holiday where holiday < ${local}::date)`
+  const isBusinessDay = `${days} % 7 < 5 and ${local}::date <> all (:holidays::date[])`
+  return `(9 * (${days} / 7 * 5 + least(${days} % 7, 5) - ${holidays})
+    + case when ${isBusinessDay} then ${hours} else 0 end)`
 }
 
 /** By each submission's first answer from any recipient. Automatic mail does not count. */
 export async function listResponseTimes(
   db: Knex,
-  { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
+  { since, now, timeZone, limit }: { since: Date; now: Date; timeZone: string; limit: number },
 ): Promise<ResponseTime[]> {
   const { rows } = await db.raw(
     `select first.firm_key as "firmKey", coalesce(max(c.company), first.firm_key) as firm,
@@ -56,7 +60,7 @@ export async function listResponseTimes(
      group by first.firm_key
      order by count desc, first.firm_key
      limit :limit`,
-    { since, timeZone, limit },
+    { since, timeZone, limit, holidays: holidaysBetween(since, now, timeZone) },
   )
   return rows
 }

@@ -37,6 +37,7 @@ export function analyticsRoutes(app: App, context: Context): void {
         countByStance(db, overrides),
         listResponseTimes(db, {
           since: new Date(now.getTime() - halfYearMs),
+          now,
           timeZone: config.businessTimeZone,
           limit: maxFirms,
         }),
