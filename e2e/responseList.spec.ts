@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answer, expect, rowWith, type TestResponse, test } from './product.ts'
+import { answer, expect, rowWith, type TestResponse, test, toast } from './product.ts'
 
 const one = (differs: TestResponse = {}): TestResponse => ({ conversationId: 'one', ...differs })
 
@@ -84,7 +84,8 @@ test('[RESP-05] the Interested tab has no interest filter', async ({ page, produ
 
 test('[RESP-06] Export downloads the filtered rows of all pages as CSV', async ({ page, product }) => {
   const many = Array.from({ length: 30 }, (_, n) => one({ refId: `C-2${n}`, conversationId: `t${n}`, level: 'high' }))
-  await product.addResponses([...many, one({ refId: 'D-1', conversationId: 'low', level: 'low' })])
+  const later = one({ refId: 'C-20', conversationId: 't0', level: 'high' })
+  await product.addResponses([...many, later, one({ refId: 'D-1', conversationId: 'low', level: 'low' })])
   await page.goto('/smart-email')
   await page.getByRole('combobox', { name: 'Interest' }).click()
   await page.getByRole('option', { name: 'High', exact: true }).click()
@@ -93,7 +94,8 @@ test('[RESP-06] Export downloads the filtered rows of all pages as CSV', async (
   await page.getByRole('link', { name: 'Export' }).click()
   const file = await (await download).path()
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
-  expect(lines).toHaveLength(31)
+  expect(lines).toHaveLength(32)
+  await expect(toast(page)).toContainText('Every email of 30 conversations, one row each.')
 })
 
 test('[RESP-07] View Archived is shown when something is archived, and switches there and back', async ({

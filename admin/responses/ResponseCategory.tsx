@@ -1,8 +1,8 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { categoryLabel } from '../../src/domain/responses/categoryLabel.ts'
 import { interestCategories } from '../../src/domain/responses/interest.ts'
 import { Badge } from '../kit/controls/Badge.tsx'
 import { BadgeMenu } from '../kit/controls/BadgeMenu.tsx'
-import { categoryLabel } from './categories.ts'
 import { useCorrection } from './useCorrection.ts'
 
 export function ResponseCategory({ response }: { response: ResponseBody }) {

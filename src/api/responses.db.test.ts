@@ -588,9 +588,9 @@ describe('GET /api/responses/export', () => {
     const { body: csv } = await api.get<string>('/api/responses/export?filter={"q":"decline","threads":true}')
     const cells = csv.split('\r\n').map(line => line.split(',').slice(6, 9).join())
     expect(cells.slice(0, 3), 'the level of the conversation and of each message').toEqual([
-      '"shownLevel","stance","messageLevel"',
-      '"high","not_interested","high"',
-      '"high","not_interested","not_interested"',
+      '"Interest","Interest Now","Interest of This Email"',
+      '"High","Not Interested","High"',
+      '"High","Not Interested","Not Interested"',
     ])
     const exported = async (filter: object) => {
       const query = encodeURIComponent(JSON.stringify({ threads: true, ...filter }))
@@ -604,6 +604,22 @@ describe('GET /api/responses/export', () => {
     expect(await exported({ isRead: 'true' })).toEqual(['All read'])
     expect(await exported({ q: 'decline' })).toEqual(['Read first', 'Unread second'])
     expect(await exported({ refId: 'JL-3000' })).toEqual(['Newest'])
+  })
+
+  it('[RESP-06] uses the words of the screens', async () => {
+    await insert({ isRead: true })
+    const { body } = await api.get<string>('/api/responses/export')
+    const [headings = '', row = ''] = body.replace('\uFEFF', '').split('\r\n')
+    const names = headings.slice(1, -1).split('","')
+    const cells = row.slice(1, -1).split('","')
+    expect(Object.fromEntries(names.map((name, n) => [name, cells[n]]))).toMatchObject({
+      'From Email': 'r.achterberg@hollowaypike.example',
+      Candidate: 'Ifeoma Okonjo',
+      'Reference ID': 'JL-2291',
+      Interest: 'High',
+      Category: 'Interview request',
+      Archived: 'Yes',
+    })
   })
 
   it('[RESP-06] contains a long reply in full', async () => {

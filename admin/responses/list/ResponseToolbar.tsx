@@ -3,8 +3,10 @@ import FilterIcon from '@mui/icons-material/FilterList'
 import { Badge, Box, Button, Chip, IconButton, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useListContext } from 'react-admin'
+import { plural } from '../../../src/domain/plural.ts'
 import { interestLevels } from '../../../src/domain/responses/interest.ts'
 import { keepingPage } from '../../kit/feedback/quietly.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
 import { useSession } from '../../providers/session.ts'
 import { ViewButton } from '../../savedViews/ViewButton.tsx'
 import { levelLabel } from '../levels.ts'
@@ -180,12 +182,16 @@ function ArchivedToggle() {
 
 /** Exports every message of the listed conversations, on all pages (RESP-06). */
 function ExportButton() {
-  const { filter, filterValues } = useListContext()
+  const { filter, filterValues, total } = useListContext()
+  const toast = useToast()
   const conditions = { ...filterValues, ...filter }
+  const what = `Every email of ${total === undefined ? 'the conversations' : plural(total, 'conversation')}`
   return (
     <Button
       variant="outlined"
       startIcon={<DownloadIcon />}
+      title={`${what} listed here, as CSV`}
+      onClick={() => toast({ title: 'Exporting', description: `${what}, one row each.`, type: 'info', aside: true })}
       href={`/api/responses/export?filter=${encodeURIComponent(JSON.stringify(conditions))}`}
       download
       sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}

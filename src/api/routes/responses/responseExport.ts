@@ -2,29 +2,33 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
+import type { ResponseBody } from '../../../contract/responses.ts'
 import { dayIn, momentIn } from '../../../domain/businessDays.ts'
+import { categoryLabel } from '../../../domain/responses/categoryLabel.ts'
+import { levelNames } from '../../../domain/responses/interest.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import type { ListRange } from '../../../store/database/listRows.ts'
 import { type ResponseFilter, readResponses } from '../../../store/responses/responseList.ts'
 import { presentResponse } from '../../presentResponse.ts'
 
-const columns = [
-  'receivedAt',
-  'senderName',
-  'firm',
-  'clientEmail',
-  'candidateName',
-  'refId',
-  'shownLevel',
-  'stance',
-  'messageLevel',
-  'sentimentScore',
-  'category',
-  'status',
-  'isRead',
-  'subject',
-  'content',
-] as const
+/** The words of the screens. */
+const columns: readonly (readonly [string, (response: ResponseBody) => string | number | null])[] = [
+  ['Date', ({ receivedAt }) => receivedAt],
+  ['Name', ({ senderName }) => senderName],
+  ['Firm', ({ firm }) => firm],
+  ['From Email', ({ clientEmail }) => clientEmail],
+  ['Candidate', ({ candidateName }) => candidateName],
+  ['Reference ID', ({ refId }) => refId],
+  ['Interest', ({ shownLevel }) => levelNames[shownLevel]],
+  ['Interest Now', ({ stance }) => levelNames[stance]],
+  ['Interest of This Email', ({ messageLevel }) => levelNames[messageLevel]],
+  ['Confidence (%)', ({ sentimentScore }) => sentimentScore],
+  ['Category', ({ category }) => category && categoryLabel(category)],
+  ['Status', ({ status }) => status],
+  ['Archived', ({ isRead }) => (isRead === 'true' ? 'Yes' : 'No')],
+  ['Subject', ({ subject }) => subject],
+  ['Response', ({ content }) => content],
+]
 
 /**
  * Streams CSV (RFC 4180) page by page, so that memory stays flat. Exports all messages of listed threads. Times are in
@@ -48,12 +52,12 @@ export async function exportResponses(
 async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
   const { interestOverrideDomains: overrides, businessTimeZone } = context.config
   const view = { overrideDomains: overrides, firmNames: await findFirmNames(context.db) }
-  let head = `\uFEFF${columns.map(csvCell).join(',')}\r\n`
+  let head = `\uFEFF${columns.map(([heading]) => csvCell(heading)).join(',')}\r\n`
   for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
       const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
       const response = { ...presentResponse(row, [], view), receivedAt }
-      return `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
+      return `${columns.map(([, read]) => csvCell(read(response))).join(',')}\r\n`
     })
     yield head + lines.join('')
     head = ''

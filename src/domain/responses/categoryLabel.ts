@@ -1,7 +1,5 @@
-import type { InterestCategory } from '../../src/domain/responses/interest.ts'
-
 /** Turns 'interview_request' into 'Interview request'. */
-export function categoryLabel(category: InterestCategory | string): string {
+export function categoryLabel(category: string): string {
   const words = category.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
