@@ -47,7 +47,7 @@ export function OutboxPage() {
 }
 
 const emptyTexts: Readonly<Record<OutboxView['name'], { text: string; hint?: string }>> = {
-  unsent: { text: 'All emails have been sent', hint: 'Emails that are waiting or could not be sent appear here.' },
+  unsent: { text: 'Nothing is waiting to be sent', hint: 'Emails that are waiting or could not be sent appear here.' },
   sent: { text: 'No emails sent yet' },
   canceled: { text: 'No canceled emails' },
   all: { text: 'No emails sent yet' },

@@ -88,7 +88,7 @@ it('shows since when: the time it was sent, or was due', () => {
 
 it('counts unsent emails, and lists them unless another view is chosen', () => {
   expect([0, 1, 1200].map(unsentText)).toEqual([
-    'All emails have been sent.',
+    'Nothing is waiting to be sent.',
     '1 email has not been sent.',
     '1,200 emails have not been sent.',
   ])

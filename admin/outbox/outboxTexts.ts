@@ -92,6 +92,6 @@ export function actionsOf({ state }: Pick<OutboxEntryBody, 'state'>) {
 }
 
 export function unsentText(count: number): string {
-  if (count === 0) return 'All emails have been sent.'
+  if (count === 0) return 'Nothing is waiting to be sent.'
   return `${plural(count, 'email has', 'emails have')} not been sent.`
 }

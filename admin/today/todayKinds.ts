@@ -123,7 +123,7 @@ function ofEmail({
 const wordsOf = (content: string) => withoutWarning(content).replace(/\s+/g, ' ').trim()
 
 function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
-  const { submissionId, recipientEmail, recipientName, firm, candidateId, candidateName, sentAt, bouncedAt } = bounce
+  const { submissionId, recipientEmail, recipientName, firm, candidateId, candidateName, bouncedAt } = bounce
   return {
     id: `${submissionId} ${recipientEmail}`,
     to: `/submissions?submission=${submissionId}`,
@@ -133,7 +133,7 @@ function ofBounce(bounce: TodayBody['bounced'][number]): TodayRow {
     about: candidateName,
     candidateId,
     words: `Delivery to ${recipientEmail} failed`,
-    at: bouncedAt ?? sentAt,
+    at: bouncedAt,
     submissionId,
   }
 }

@@ -1,7 +1,6 @@
 import type { WaitingRecipients } from '../actions/sending/findWaitingRecipients.ts'
 import type { TodayBody } from '../contract/today.ts'
 import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
-import { iso } from './iso.ts'
 
 /** At most `limit` of each kind. */
 export function presentWaiting(
@@ -17,7 +16,7 @@ export function presentWaiting(
       recipientName: recipient.recipientName,
       firm: recipient.firm,
       sentAt: recipient.sentAt.toISOString(),
-      bouncedAt: iso(recipient.bouncedAt),
+      bouncedAt: recipient.bouncedAt.toISOString(),
     })),
     back: back.slice(0, limit).map(recipient => ({
       submissionId: recipient.submissionId,

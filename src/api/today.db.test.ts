@@ -176,6 +176,31 @@ it('lists recipients whose submission bounced, and those silent for days who may
   expect((await read()).bounced).toEqual([])
 })
 
+it('lists the newest bounce first, whenever its submission was sent', async () => {
+  const sent = (address: string, days: number) =>
+    anOutreach(ada, { to: [{ name: '', address }], receivedDateTime: ago(days) })
+  const bounce = (address: string, days: number) =>
+    aReply({
+      from: { name: 'Microsoft Outlook', address: 'postmaster@rejoinder.example' },
+      subject: 'Undeliverable: Ada Lind, associate (JL-1001)',
+      text: `Delivery has failed to these recipients or groups:\n\nNo One (${address})\nNot found.`,
+      receivedDateTime: ago(days),
+    })
+  await arrive(
+    sent('a@first.example', 12),
+    sent('b@second.example', 11),
+    sent('c@third.example', 10),
+    bounce('a@first.example', 8),
+    bounce('b@second.example', 7),
+    bounce('c@third.example', 9),
+  )
+  expect((await read()).bounced.map(({ recipientEmail }) => recipientEmail)).toEqual([
+    'b@second.example',
+    'a@first.example',
+    'c@third.example',
+  ])
+})
+
 it('counts every recipient a follow-up may ask, also of submissions beyond the newest 300', async () => {
   const { db } = server.context
   const sent = (address: string, days: number) =>

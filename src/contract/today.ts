@@ -28,7 +28,7 @@ const BouncedSubmission = Type.Object({
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
   sentAt: DateTime,
-  bouncedAt: Nullable(DateTime),
+  bouncedAt: DateTime,
 })
 
 /** A recipient of a submission who was away and is back, without an answer. */

@@ -11,7 +11,7 @@ import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 export interface WaitingRecipients {
-  bounced: (CampaignRecipient & { bouncedAt: Date | null })[]
+  bounced: (CampaignRecipient & { bouncedAt: Date })[]
   /** Back from an absence since then; `backOn` is an ISO date. */
   back: (CampaignRecipient & { backOn: string })[]
   /** Have had time to answer, by candidate: all that may get a follow-up. */
@@ -50,11 +50,11 @@ export async function findWaitingRecipients(
   const byCandidate = Map.groupBy(hadTime, ({ candidateId }) => candidateId)
   return {
     bounced: leftOut
-      .filter(({ reason }) => reason === 'bounced')
-      .map(({ recipient }) => ({
-        ...recipient,
-        bouncedAt: returns.bounces.get(recipient.recipientEmail) ?? null,
-      })),
+      .flatMap(({ reason, recipient }) => {
+        const bouncedAt = returns.bounces.get(recipient.recipientEmail)
+        return reason === 'bounced' && bouncedAt ? [{ ...recipient, bouncedAt }] : []
+      })
+      .toSorted((one, other) => other.bouncedAt.getTime() - one.bouncedAt.getTime()),
     back: open
       .flatMap(recipient => {
         const backOn = returns.absences.get(recipient.recipientEmail)
