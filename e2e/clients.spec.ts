@@ -1,4 +1,4 @@
-import { expect, test } from './product.ts'
+import { expect, test, toast } from './product.ts'
 
 test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists people who have answered', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Rosalind Achterberg', clientEmail: 'r.achterberg@hollowaypike.example' }])
@@ -25,6 +25,29 @@ test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists people who have answered', as
     date,
   ])
   await expect(page.getByRole('button', { name: /add|edit|delete/i })).toHaveCount(0)
+})
+
+test.describe('with a worker', () => {
+  test.use({ worker: true })
+
+  test('a suggested name replaces a guess on request, and Undo brings the guess back', async ({ page, product }) => {
+    await product.addResponses([
+      { clientName: 'Rosalind Achterberg', clientEmail: 'r.achterberg@hollowaypike.example' },
+    ])
+    const suggestion = { name: 'Holloway & Pike', source: 'signature', evidence: 'Holloway & Pike LLP' }
+    await page.route('**/api/firm-names/unnamed', async route => {
+      const firms: object[] = await (await route.fetch()).json()
+      await route.fulfill({ json: firms.map(firm => ({ ...firm, suggestion })) })
+    })
+    await page.goto('/clients')
+    const client = page.locator('[data-client]')
+    await expect(client).toContainText('Hollowaypike (guessed)Suggested: Holloway & Pike · Use this name')
+    await client.getByRole('button', { name: 'Use this name: Holloway & Pike' }).click()
+    await expect(toast(page)).toContainText('1 firm named')
+    await expect(client.getByRole('cell').nth(1)).toHaveText('Holloway & Pike')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(client).toContainText('Hollowaypike (guessed)Suggested')
+  })
 })
 
 test('[CLNT-03] an empty list explains where clients come from', async ({ page }) => {

@@ -3,7 +3,7 @@ import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
-import type { FirmNameDraft } from './useFirmNameChanges.ts'
+import type { FirmNameDraft } from '../responses/clients/useFirmNameChanges.ts'
 
 interface FirmNameDialogProps {
   /** Empty to add a name, null while the dialog is closed. */

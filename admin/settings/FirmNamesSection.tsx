@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { FirmNameBody } from '../../src/contract/firmNames.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useFirmNames } from '../providers/useFirmNames.ts'
+import { type FirmNameDraft, useFirmNameChanges, useUnnamedFirms } from '../responses/clients/useFirmNameChanges.ts'
 import { FirmNameDialog } from './FirmNameDialog.tsx'
 import { Section } from './Section.tsx'
 import { UnnamedFirms } from './UnnamedFirms.tsx'
-import { type FirmNameDraft, useFirmNameChanges, useUnnamedFirms } from './useFirmNameChanges.ts'
 
 export function FirmNamesSection() {
   const { data, error, refetch } = useFirmNames()

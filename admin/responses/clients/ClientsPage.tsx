@@ -2,7 +2,6 @@ import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ClientBody } from '../../../src/contract/candidates.ts'
-import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { Head } from '../../kit/controls/Head.tsx'
 import { Page } from '../../kit/controls/Page.tsx'
 import { Empty } from '../../kit/feedback/Empty.tsx'
@@ -12,6 +11,7 @@ import { useKeys } from '../../kit/keys/useKeys.ts'
 import { goToSearch, SearchField } from '../../kit/search/SearchField.tsx'
 import { useAddress } from '../../kit/state/useAddress.ts'
 import { shortDate } from '../../kit/text/dates.ts'
+import { Company } from './Company.tsx'
 
 const perPage = 25
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
@@ -105,7 +105,7 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
               </Typography>
             </Box>
             <Typography variant="body2">
-              <FirmName name={company} address={email} link />
+              <Company company={company} email={email} />
             </Typography>
             <Typography variant="body2">{email}</Typography>
             <Typography variant="body2" color="textSecondary">
@@ -125,7 +125,7 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
               <Who name={name} email={email} />
             </TableCell>
             <TableCell>
-              <FirmName name={company} address={email} link />
+              <Company company={company} email={email} />
             </TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{email}</TableCell>
             <TableCell sx={{ color: phone ? undefined : 'text.secondary' }}>{phone || 'No phone'}</TableCell>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FirmNameBody, UnnamedFirmBody } from '../../src/contract/firmNames.ts'
-import { plural } from '../../src/domain/plural.ts'
-import { useToast } from '../kit/feedback/useToast.ts'
-import { useUndoable } from '../kit/feedback/useUndoable.ts'
-import { dataProvider } from '../providers/dataProvider.ts'
-import { failureText, fieldError } from '../providers/errorText.ts'
-import { refreshFirmNames } from '../providers/refresh.ts'
+import type { FirmNameBody, UnnamedFirmBody } from '../../../src/contract/firmNames.ts'
+import { plural } from '../../../src/domain/plural.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { useUndoable } from '../../kit/feedback/useUndoable.ts'
+import { dataProvider } from '../../providers/dataProvider.ts'
+import { failureText, fieldError } from '../../providers/errorText.ts'
+import { refreshFirmNames } from '../../providers/refresh.ts'
 
 export function useUnnamedFirms() {
   return useQuery({ queryKey: ['firm-names', 'unnamed'], queryFn: () => dataProvider.unnamedFirms() })
