@@ -22,7 +22,7 @@ export const defaultTemplate: FollowUpTemplate = {
     '<p>Hi {{firstName}},</p>',
     '<p>I wanted to follow up on {{candidate}}, whose resume we sent you. Would you like to speak with {{candidate}}, or',
     ' should we close this out for now? A quick yes or no would be a great help.</p>',
-    '<p>Thank you, and best regards</p>',
+    '<p>Thank you,</p>',
   ].join(''),
 }
 
