@@ -174,7 +174,7 @@ describe('the first setup for a real mailbox', () => {
         expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
         expect(lines.length).toBeGreaterThan(4)
         if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])
-        expect(stdout).toMatch(/^Complete: (\d+) of \1 emails/m)
+        expect(stdout).toMatch(/^Complete: ([\d,]+) of \1 emails?/m)
       } finally {
         await runLines('rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
         await rm(dataDir, { recursive: true })

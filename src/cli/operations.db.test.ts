@@ -211,7 +211,7 @@ describe('docs/operations.md', () => {
         await removeData(dataDir)
         const { stdout } = await shell(restore, dataDir)
         expect(stdout).toMatch(/^Restored \d+ rows/)
-        expect(stdout).toMatch(/\nComplete: (\d+) of \1 emails/)
+        expect(stdout).toMatch(/\nComplete: ([\d,]+) of \1 emails?/)
         const status = JSON.parse((await shell('rejoinder daemon status --json', dataDir)).stdout)
         const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
         expect((await fetch(`${status.address}/api/status`, { headers })).status).toBe(200)

@@ -249,14 +249,14 @@ const commands: Record<string, CommandEntry> = {
     },
   },
   campaigns: {
-    description: 'show submissions and the recipients who have not answered',
+    description: 'show campaigns: the submissions of a candidate under one subject',
     commands: {
       list: {
         description: 'list campaigns, newest first',
         load: () => import('./commands/campaigns/list.ts'),
       },
       show: {
-        description: 'show the recipients of a campaign who have not answered, and skipped recipients with the reasons',
+        description: 'show who has not answered the submissions of a candidate, and who is skipped and why',
         load: () => import('./commands/campaigns/show.ts'),
       },
     },

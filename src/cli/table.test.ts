@@ -24,7 +24,14 @@ function printed(width: number | null, list: Partial<Parameters<typeof printList
   vi.spyOn(process.stdout, 'write').mockImplementation(text => out.push(String(text)) > 0)
   vi.spyOn(process.stderr, 'write').mockImplementation(text => err.push(String(text)) > 0)
   Object.assign(process.stdout, { isTTY: width !== null, columns: width ?? undefined })
-  printList(createOutput(json), { data: { total: 2, rows }, rows, columns, none: 'None found.', ...list })
+  printList(createOutput(json), {
+    data: { total: 2, rows },
+    rows,
+    columns,
+    none: 'None found.',
+    timeZone: 'America/New_York',
+    ...list,
+  })
   vi.restoreAllMocks()
   return { out: out.join(''), err: err.join('') }
 }
@@ -36,8 +43,8 @@ afterEach(() => void Object.assign(process.stdout, { isTTY, columns: ownWidth })
 describe('a list', () => {
   it('has a header and aligned columns on a terminal, with ids and times shortened', () => {
     expect(printed(80).out.split('\n')).toEqual([
-      'ID    AT (UTC)          NAME',
-      '0123  2026-10-12T14:30  Núñez',
+      'ID    AT                NAME',
+      '0123  2026-10-12 10:30  Núñez',
       'abcd                    日本 & Partners with [2Ja long name',
       '',
     ])
@@ -45,7 +52,7 @@ describe('a list', () => {
 
   it('narrows its widest column, then drops the last columns, on a terminal that is too narrow', () => {
     expect(printed(36).out.split('\n')[2]).toBe('abcd                    日本 & Part…')
-    expect(printed(31).out.split('\n')[0]).toBe('ID    AT (UTC)')
+    expect(printed(31).out.split('\n')[0]).toBe('ID    AT')
   })
 
   it('drops its last columns before names get unreadable, as long as four remain', () => {

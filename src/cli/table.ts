@@ -2,6 +2,7 @@ import truncate from 'cli-truncate'
 import { type Command, InvalidArgumentError } from 'commander'
 import stringWidth from 'string-width'
 import type { Output } from './output.ts'
+import { timeText } from './timeText.ts'
 
 export interface Column<Row> {
   header: string
@@ -18,21 +19,24 @@ interface List<Row> {
   total?: number
   columns: readonly Column<Row>[]
   none: string
+  /** Of times on a terminal; that of the screens, by default UTC. */
+  timeZone?: string
 }
 
 /** A table with a header on a terminal, tab-separated values without a header to a pipe. */
-export function printList<Row>(output: Output, { data, rows, total = rows.length, columns, none }: List<Row>): void {
+export function printList<Row>(output: Output, list: List<Row>): void {
+  const { data, rows, total = rows.length, columns, none, timeZone = 'UTC' } = list
   if (rows.length === 0) output.note(none)
   if (rows.length === 0 && !output.json) return
-  const cells = rows.map(row => columns.map(column => cellText(column.cell(row))))
+  const cells = rows.map(row => columns.map(column => cellText(column.cell(row), output.live ? timeZone : null)))
   output.result(data, output.live ? alignedLines(columns, cells, process.stdout.columns) : cells.map(tabbed))
   if (total > rows.length) output.note(`${rows.length} of ${total}; --limit shows more.`)
 }
 
-/** In UTC. Pipes get the format of `--json`; a terminal shows the part to the minute. */
+/** Pipes get the format of `--json`; a terminal shows the time to the minute. */
 export function timeColumn<Row>(header: string, cell: (row: Row) => Date | string | null): Column<Row> {
   return {
-    header: `${header} (UTC)`,
+    header,
     most: 16,
     cell(row) {
       const at = cell(row)
@@ -59,8 +63,10 @@ export function plainText(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }
 
-function cellText(value: string | number | Date | null | undefined): string {
-  return value instanceof Date ? value.toISOString() : plainText(String(value ?? ''))
+/** @param timeZone null for a pipe */
+function cellText(value: string | number | Date | null | undefined, timeZone: string | null): string {
+  if (value instanceof Date) return timeZone === null ? value.toISOString() : timeText(value, timeZone)
+  return plainText(String(value ?? ''))
 }
 
 const tabbed = (cells: readonly string[]): string => cells.join('\t')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { backUp } from '../../actions/operations/backUp.ts'
 import { noteCommand } from '../../actions/operations/noteDone.ts'
+import { plural } from '../../domain/plural.ts'
 import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
 import { withDatabase } from '../surroundings.ts'
@@ -17,9 +18,12 @@ export function configure(command: Command): void {
         const done = await backUp(context, order)
         await noteCommand(context, 'backup', { file: done.file })
         const { tables, rows, objects, bucket, settings } = done
-        const uploads = bucket === null ? `${objects} files waiting to be sent` : `no uploads (they stay in ${bucket})`
+        const uploads =
+          bucket === null ? `${plural(objects, 'file')} waiting to be sent` : `no uploads (they stay in ${bucket})`
         const files = `${uploads}, ${settings ? 'the settings' : 'no .env'}`
-        output.result(done, [`Backed up and checked: ${rows} rows of ${tables} tables, ${files}, to ${done.file}`])
+        output.result(done, [
+          `Backed up and checked: ${plural(rows, 'row')} of ${plural(tables, 'table')}, ${files}, to ${done.file}`,
+        ])
       })
     })
 }

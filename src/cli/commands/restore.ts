@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { restoreBackup, restoreSettings } from '../../actions/operations/restoreBackup.ts'
+import { plural } from '../../domain/plural.ts'
 import { createSandboxSchema } from '../../sandbox/createSandboxSchema.ts'
 import { createOutput } from '../output.ts'
 import { withBareDatabase } from '../surroundings.ts'
@@ -21,7 +22,9 @@ export function configure(command: Command): void {
         )
         const kept = settings ? 'The settings are in .env.' : 'The existing settings were kept.'
         const files = done.bucket === null ? '' : ` Uploads are in the bucket ${done.bucket}.`
-        output.result({ ...done, settings }, [`Restored ${done.rows} rows of ${done.createdAt}. ${kept}${files}`])
+        output.result({ ...done, settings }, [
+          `Restored ${plural(done.rows, 'row')} of ${done.createdAt}. ${kept}${files}`,
+        ])
       } catch (error) {
         if (settings) await rm(settingsFile)
         throw error

@@ -6,6 +6,7 @@ import { findStatus, type Status } from '../../store/operations/status.ts'
 import { labeledLines } from '../labeledLines.ts'
 import { createOutput } from '../output.ts'
 import { withDatabase } from '../surroundings.ts'
+import { zonedTimeText } from '../timeText.ts'
 
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
@@ -23,33 +24,37 @@ export function configure(command: Command): void {
 
 const labelWidth = 12
 
-function lines(status: Status, { mailbox, caspioMode }: Config, mode: string): string[] {
+type Time = (at: Date) => string
+
+function lines(status: Status, { mailbox, caspioMode, businessTimeZone }: Config, mode: string): string[] {
+  const time = (at: Date) => zonedTimeText(at, businessTimeZone)
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
   const { requests, outbox, push, completeness, webhookEvents, deliveries } = status
   const jobs = queue.map(({ name, state, count }) => `${count} ${name} ${state}`).join(', ')
   const webhooks = webhookEvents.map(({ state, count }) => `${count} ${state}`).join(', ')
   return [
     `Mailbox     ${mailbox} (${mode})`,
-    `Last sync   ${lastSync ? syncLine(lastSync) : 'never'}`,
+    `Last sync   ${lastSync ? syncLine(lastSync, time) : 'never'}`,
     ...(status.olderMail ? [`Reading     older email: ${readOf(status.olderMail)}`] : []),
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
-    `Mirror      ${messages} emails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
-    `Complete    ${completenessLine(completeness)}`,
+    `Mirror      ${plural(messages, 'email')} in ${plural(folders, 'folder')}, ${unprocessed} not processed, ${quarantined} in quarantine`,
+    `Complete    ${completenessLine(completeness, time)}`,
     ...completeness.folders.flatMap(({ displayName, refusal }) =>
       refusal ? `Refused     ${displayName}: ${refusal}` : [],
     ),
     ...status.hanging.map(
-      ({ name, pid, silentSeconds }) => `Hanging     process ${pid}, for ${silentSeconds} s, holds ${name}`,
+      ({ name, pid, silentSeconds }) =>
+        `Hanging     process ${pid}, for ${plural(silentSeconds, 'second')}, holds ${name}`,
     ),
-    `Push        ${pushLine(push)}`,
+    `Push        ${pushLine(push, time)}`,
     `Graph       ${requests.used} of ${requests.limit} requests in 10 minutes`,
     `Responses   ${responses}, ${unread} unread`,
     `Outbox      ${outbox.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
     `Jobs        ${jobs || 'none waiting'}`,
     `Webhooks    ${webhooks || 'none'}`,
-    `Deliveries  ${deliveries.lastEventAt ? `last event ${deliveries.lastEventAt.toISOString()}` : 'no events'}, ${deliveries.setAside} set aside`,
-    `Caspio      ${caspioLine(status.caspio, caspioMode)}`,
-    `Backup      ${status.lastBackupAt?.toISOString() ?? 'never'}`,
+    `Deliveries  ${deliveries.lastEventAt ? `last event ${time(deliveries.lastEventAt)}` : 'no events'}, ${deliveries.setAside} set aside`,
+    `Caspio      ${caspioLine(status.caspio, caspioMode, time)}`,
+    `Backup      ${status.lastBackupAt ? time(status.lastBackupAt) : 'never'}`,
   ]
 }
 
@@ -57,28 +62,38 @@ function readOf({ read, total }: NonNullable<Status['olderMail']>): string {
   return `${read.toLocaleString('en-US')} of about ${total.toLocaleString('en-US')}`
 }
 
-function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio'], mode: Config['caspioMode']): string {
+function caspioLine(
+  { status, lastRunAt, lastError, setAside }: Status['caspio'],
+  mode: Config['caspioMode'],
+  time: Time,
+): string {
   if (mode === 'off') return 'not configured'
   const end = lastError ? `: ${lastError}` : ''
-  return `${mode}, ${status}, last run ${lastRunAt?.toISOString() ?? 'never'}, ${plural(setAside, 'row')} set aside${end}`
+  return `${mode}, ${status}, last run ${lastRunAt ? time(lastRunAt) : 'never'}, ${plural(setAside, 'row')} set aside${end}`
 }
 
-function completenessLine({ ours, inMailbox, surplus, differing, checkedAt }: Status['completeness']): string {
+function completenessLine(
+  { ours, inMailbox, surplus, differing, checkedAt }: Status['completeness'],
+  time: Time,
+): string {
   if (!checkedAt) return 'not compared with the mailbox yet (rejoinder verify mail)'
   const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} extra here` : ''}${
     differing > 0 ? `; ${differing} out of date` : ''
   }`
-  return `${ours} of ${inMailbox} emails, compared ${checkedAt.toISOString()}${end}`
+  return `${ours.toLocaleString('en-US')} of ${plural(inMailbox, 'email')}, compared ${time(checkedAt)}${end}`
 }
 
-function pushLine({ state, reason, expiresAt }: Status['push']): string {
-  if (state === 'active') return `active until ${expiresAt?.toISOString()}`
+function pushLine({ state, reason, expiresAt }: Status['push'], time: Time): string {
+  if (state === 'active' && expiresAt) return `active until ${time(expiresAt)}`
   return `${state}: ${reason} Email is polled instead.`
 }
 
-function syncLine({ startedAt, state, emailsRetrieved, newResponses, error }: NonNullable<Status['lastSync']>): string {
-  const counts = `${emailsRetrieved} emails, ${newResponses} new responses`
-  return `${startedAt.toISOString()}, ${state}, ${counts}${error ? `: ${error}` : ''}`
+function syncLine(
+  { startedAt, state, emailsRetrieved, newResponses, error }: NonNullable<Status['lastSync']>,
+  time: Time,
+): string {
+  const counts = `${plural(emailsRetrieved, 'email')}, ${plural(newResponses, 'new response')}`
+  return `${time(startedAt)}, ${state}, ${counts}${error ? `: ${error}` : ''}`
 }
 
 const help = `

@@ -54,7 +54,7 @@ try {
   assert.equal(await readFile(join(dataDir, 'objects', 'uploads', 'file'), 'utf8'), 'waits')
   const after = await waitFor('an answer', () => readResponses(token))
   assert.ok(after >= before, `${after} responses of ${before}`)
-  assert.match(restored, /^Complete: (\d+) of \1 emails/m)
+  assert.match(restored, /^Complete: ([\d,]+) of \1 emails?/m)
   console.log(`restored: ${after} responses; ${restored.trim().split('\n').at(-1)}`)
 } finally {
   await shell('rejoinder daemon stop').catch(() => {})

@@ -9,9 +9,16 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ search, limit }: { search?: string; limit: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withDatabase(async ({ db }) => {
+      await withDatabase(async ({ db, config }) => {
         const { rows, total } = await listAuditLog(db, { q: search }, { first: 0, last: limit - 1 })
-        printList(output, { data: { total, entries: rows }, rows, total, columns, none: 'No entries found.' })
+        printList(output, {
+          data: { total, entries: rows },
+          rows,
+          total,
+          columns,
+          none: 'No entries found.',
+          timeZone: config.businessTimeZone,
+        })
       })
     })
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { rescoreResponses } from '../../../actions/responses/rescoreResponses.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 import { withContext } from '../../surroundings.ts'
@@ -20,7 +21,7 @@ export function configure(command: Command): void {
       const total = changes.reduce((sum, change) => sum + change.count, 0)
       const verb = dryRun ? 'would change' : 'changed'
       output.result({ dryRun, ...result }, [
-        `${looked} responses judged again by ${version}, ${total} ${verb} their level.`,
+        `${plural(looked, 'response')} judged again by ${version}, ${total} ${verb} level.`,
         ...changes.map(
           ({ from, to, count, examples }) => `  ${from} to ${to}: ${count}, among them ${examples.join(' ')}`,
         ),

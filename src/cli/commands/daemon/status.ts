@@ -6,6 +6,7 @@ import { findAnswering } from '../../daemon/findAnswering.ts'
 import { labeledLines } from '../../labeledLines.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
+import { zonedTimeText } from '../../timeText.ts'
 
 /** 'Program is not running' (Linux Standard Base). */
 const downExitCode = 3
@@ -26,9 +27,9 @@ async function showStatus(output: Output): Promise<void> {
   const data = { running: true, daemon: isDaemon, pid, startedAt, address, lastSync: sync, trouble }
   const facts = {
     Process: `${pid}${isDaemon ? '' : ', started by hand'}, ${config.sandbox ? 'sandbox' : 'Microsoft 365'}`,
-    ...(startedAt ? { Since: startedAt.toISOString() } : {}),
+    ...(startedAt ? { Since: zonedTimeText(startedAt, config.businessTimeZone) } : {}),
     Address: address ?? 'not known: it is on its way up, or its file is broken',
-    'Last sync': trouble ?? (sync ? syncLine(sync) : 'never'),
+    'Last sync': trouble ?? (sync ? syncLine(sync, config.businessTimeZone) : 'never'),
   }
   output.result(
     data,
@@ -46,8 +47,8 @@ async function findSync(): Promise<{ sync: SyncRun | null; trouble: string | nul
   }
 }
 
-function syncLine({ startedAt, state, error }: SyncRun): string {
-  return `${startedAt.toISOString()}, ${state}${error ? `: ${error}` : ''}`
+function syncLine({ startedAt, state, error }: SyncRun, timeZone: string): string {
+  return `${zonedTimeText(startedAt, timeZone)}, ${state}${error ? `: ${error}` : ''}`
 }
 
 const help = `

@@ -2,7 +2,9 @@ import { compile } from 'html-to-text'
 import type { FollowUpPlan } from '../../../actions/sending/planFollowUp.ts'
 import { type LeftOutReason, leftOutReasons } from '../../../domain/followUps/openRecipients.ts'
 import type { RefusedFolder } from '../../../domain/mailbox/refusedFolders.ts'
+import { plural } from '../../../domain/plural.ts'
 import type { FollowUpRecipient } from '../../../store/followUps/followUpRecipients.ts'
+import { zonedTimeText } from '../../timeText.ts'
 import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
 
@@ -51,13 +53,16 @@ export function outcomeLines(state: FollowUpState): string[] {
     [cancelledCount, 'stopped'],
     [unclearCount, 'unclear'],
   ].filter(([count]) => count !== 0)
-  const summary = [`Sent ${successCount} follow-up email(s)`, ...others.map(([count, what]) => `${count} ${what}`)]
+  const summary = [
+    `Sent ${plural(successCount, 'follow-up email')}`,
+    ...others.map(([count, what]) => `${count} ${what}`),
+  ]
   const unsent = state.recipients.filter(recipient => recipient.state !== 'sent')
   return [`${summary.join(', ')}.`, ...unsent.map(one => `  ${one.recipientEmail}: ${outcomeWords(one)}`)]
 }
 
-export const refusedWords = ({ displayName, refusedSince }: RefusedFolder) =>
-  `${displayName} (refused since ${refusedSince.toISOString()})`
+export const refusedWords = ({ displayName, refusedSince }: RefusedFolder, timeZone: string) =>
+  `${displayName} (refused since ${zonedTimeText(refusedSince, timeZone)})`
 
 export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   return {
@@ -68,7 +73,7 @@ export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   }
 }
 
-export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): string[] {
+export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan, timeZone: string): string[] {
   return [
     ...mails.flatMap(({ recipient, subject, body }) => [
       `To ${recipient.recipientEmail} (${recipient.firm})`,
@@ -79,6 +84,6 @@ export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): str
     ]),
     `${mails.length} would be sent, ${leftOut.length} skipped. Nothing was sent.`,
     ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
-    ...refusedFolders.map(folder => `There may be answers in ${refusedWords(folder)}.`),
+    ...refusedFolders.map(folder => `There may be answers in ${refusedWords(folder, timeZone)}.`),
   ]
 }

@@ -91,7 +91,7 @@ async function sendByOptions(
   }
   if (dryRun) {
     const plan = await planFollowUp(context, context.db, request)
-    output.result(planJson(plan), planLines(plan))
+    output.result(planJson(plan), planLines(plan, context.config.businessTimeZone))
     return null
   }
   let told = -1

@@ -20,10 +20,17 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ search, state, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withDatabase(async ({ db }) => {
+      await withDatabase(async ({ db, config }) => {
         const { rows, total } = await listOutbox(db, { first: 0, last: limit - 1 }, { q: search, state })
         const entries = await presentOutbox(db, rows)
-        printList(output, { data: { total, outbox: entries }, rows: entries, total, columns, none: 'No email found.' })
+        printList(output, {
+          data: { total, outbox: entries },
+          rows: entries,
+          total,
+          columns,
+          none: 'No email found.',
+          timeZone: config.businessTimeZone,
+        })
       })
     })
 }

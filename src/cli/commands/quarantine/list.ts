@@ -9,10 +9,17 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async ({ limit }: { limit: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withDatabase(async ({ db }) => {
+      await withDatabase(async ({ db, config }) => {
         const { rows, total } = await listQuarantine(db, { first: 0, last: limit - 1 })
         const none = 'No email is in quarantine.'
-        printList(output, { data: { total, quarantine: rows }, rows, total, columns, none })
+        printList(output, {
+          data: { total, quarantine: rows },
+          rows,
+          total,
+          columns,
+          none,
+          timeZone: config.businessTimeZone,
+        })
       })
     })
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
@@ -10,7 +11,7 @@ export function configure(command: Command): void {
     await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
       const counts = await retryQuarantineNow(context, signal)
       await noteCommand(context, 'quarantine retry', counts)
-      output.result(counts, [`Tried ${counts.tried} emails again; ${counts.left} are still in quarantine.`])
+      output.result(counts, [`Tried ${plural(counts.tried, 'email')} again; ${counts.left} still in quarantine.`])
     })
   })
 }

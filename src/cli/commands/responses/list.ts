@@ -32,7 +32,7 @@ export function configure(command: Command): void {
       const output = createOutput(command.optsWithGlobals().json === true)
       const wanted = { q: search, interestLevel: level, status, isRead: unread && ('false' as const), owner, snoozed }
       await withDatabase(async context => {
-        const { interestOverrideDomains } = context.config
+        const { interestOverrideDomains, businessTimeZone: timeZone } = context.config
         const { filter, refused } = await readResponseFilter(context, wanted, null)
         for (const part of refused) output.note(refusalText(part))
         const page = await listResponses(context.db, filter, { first: 0, last: limit - 1 }, interestOverrideDomains)
@@ -44,6 +44,7 @@ export function configure(command: Command): void {
           total,
           columns,
           none: 'No responses found.',
+          timeZone,
         })
       })
     })

@@ -6,6 +6,7 @@ import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 import { plainText } from '../../table.ts'
+import { zonedTimeText } from '../../timeText.ts'
 
 export function configure(command: Command): void {
   command
@@ -16,18 +17,18 @@ export function configure(command: Command): void {
       await withDatabase(async context => {
         const response = await readResponse(context, await readId(context.db, 'email_responses', given))
         await noteCommand(context, 'responses show', { id: response.id })
-        output.result(response, lines(response))
+        output.result(response, lines(response, context.config.businessTimeZone))
       })
     })
 }
 
-function lines(response: ResponseDetailsBody): string[] {
+function lines(response: ResponseDetailsBody, timeZone: string): string[] {
   const { candidateName, refId, senderName, clientEmail, firm, subject, receivedAt, attachments } = response
   const facts = {
     Id: response.id,
     From: `${senderName} <${clientEmail}>, ${firm}`,
     About: candidateName ? `${candidateName} (${refId})` : refId,
-    Received: receivedAt,
+    Received: receivedAt && zonedTimeText(new Date(receivedAt), timeZone),
     Subject: subject,
     Level: levelText(response),
     Category: response.category,

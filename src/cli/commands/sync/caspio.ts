@@ -19,7 +19,7 @@ export function configure(command: Command): void {
       }).catch(error => rethrowStopped(output, error))
       const { recordsAdded, recordsUpdated, recordsSetAside } = result
       output.result(result, [
-        `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones.`,
+        `Added ${plural(recordsAdded, 'new candidate')}, updated ${plural(recordsUpdated, 'existing one')}.`,
         ...(recordsSetAside > 0 ? [asideWords(recordsSetAside)] : []),
       ])
     })

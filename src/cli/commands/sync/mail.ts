@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { syncMail } from '../../../actions/sync/syncMail.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { hours, reportSync, rethrowStopped } from './reportSync.ts'
@@ -19,7 +20,7 @@ export function configure(command: Command): void {
         return reportSync(output, onProgress => syncMail(context, { hoursBack, manual: true, signal, onProgress }))
       }).catch(error => rethrowStopped(output, error))
       output.result(counts, [
-        `Retrieved ${counts.emailsRetrieved} emails, processed ${counts.emailsProcessed}, found ${counts.newResponses} new responses.`,
+        `Retrieved ${plural(counts.emailsRetrieved, 'email')}, processed ${counts.emailsProcessed}, found ${plural(counts.newResponses, 'new response')}.`,
       ])
     })
 }

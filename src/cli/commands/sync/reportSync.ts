@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { SyncRequest } from '../../../actions/sync/syncInTurn.ts'
+import { plural } from '../../../domain/plural.ts'
 import type { Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
@@ -17,9 +18,9 @@ export async function reportSync<T>(
   return sync(({ folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed }) => {
     if (Date.now() - reportedAt < 2000 || foldersTotal === 0) return
     reportedAt = Date.now()
-    const done = `${foldersDone} of ${foldersTotal} folders, ${pages} pages`
+    const done = `${foldersDone} of ${plural(foldersTotal, 'folder')}, ${plural(pages, 'page')}`
     const where = folder ? `${folder}: ` : ''
-    output.note(`${where}${done}, ${emailsRetrieved} emails, ${emailsProcessed} processed`)
+    output.note(`${where}${done}, ${plural(emailsRetrieved, 'email')}, ${emailsProcessed} processed`)
   })
 }
 

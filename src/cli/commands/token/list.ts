@@ -8,9 +8,15 @@ import { type Column, printList, timeColumn } from '../../table.ts'
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)
-    await withDatabase(async ({ db }) => {
+    await withDatabase(async ({ db, config }) => {
       const tokens = await listApiTokens(db)
-      printList(output, { data: { tokens }, rows: tokens, columns, none: 'There are no tokens.' })
+      printList(output, {
+        data: { tokens },
+        rows: tokens,
+        columns,
+        none: 'There are no tokens.',
+        timeZone: config.businessTimeZone,
+      })
     })
   })
 }

@@ -7,9 +7,15 @@ import { type Column, printList, timeColumn } from '../../table.ts'
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)
-    await withDatabase(async ({ db }) => {
+    await withDatabase(async ({ db, config }) => {
       const users = await listUsers(db)
-      printList(output, { data: { users }, rows: users, columns, none: 'There are no users.' })
+      printList(output, {
+        data: { users },
+        rows: users,
+        columns,
+        none: 'There are no users.',
+        timeZone: config.businessTimeZone,
+      })
     })
   })
 }

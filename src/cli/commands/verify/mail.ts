@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { verifyMail } from '../../../actions/sync/verifyMail.ts'
+import { plural } from '../../../domain/plural.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
@@ -20,7 +21,10 @@ export function configure(command: Command): void {
         ({ displayName, missing, surplus, differing, repaired }) =>
           `${displayName}: ${missing} missing here, ${surplus} extra here, ${differing} out of date${repaired ? ', repaired' : ''}`,
       )
-      const end = off.length === 0 ? `Complete: ${total} of ${total} emails in ${folders.length} folders.` : ''
+      const end =
+        off.length === 0
+          ? `Complete: ${total.toLocaleString('en-US')} of ${plural(total, 'email')} in ${plural(folders.length, 'folder')}.`
+          : ''
       output.result({ complete: off.length === 0, folders }, end ? [end] : lines)
       if (off.some(folder => !folder.repaired)) process.exitCode = 6
     })

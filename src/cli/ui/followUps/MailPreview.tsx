@@ -1,5 +1,6 @@
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
+import { plural } from '../../../domain/plural.ts'
 
 export interface PreviewedMail {
   to: string
@@ -58,7 +59,7 @@ export function MailPreview({
       )}
       {isAsked ? (
         <Text color="yellow">
-          Send {mails.length} follow-up email(s) now
+          Send {plural(mails.length, 'follow-up email')} now
           {refused.length > 0 && ', although these folders cannot be read'}? <Text bold>y</Text> yes · n no
         </Text>
       ) : (

@@ -144,7 +144,7 @@ async function confirm(context: Context, request: FollowUpRequest, stopping: Abo
     answered => (
       <MailPreview
         mails={shown}
-        refused={refusedFolders.map(refusedWords)}
+        refused={refusedFolders.map(folder => refusedWords(folder, context.config.businessTimeZone))}
         onSend={() => answered(true)}
         onBack={() => answered(false)}
       />
