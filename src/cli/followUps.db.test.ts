@@ -115,7 +115,7 @@ describe('follow-ups on the command line', () => {
     expect(data).toMatchObject({ status: 'sent', successCount: 2, leftOutCount: 1, cancelledCount: 0 })
     expect(await sent()).toBe(2)
     const again = await runCli([...words, '--yes'], env)
-    expect(again.stdout).toMatch(/^Sent 0 follow-up email\(s\), 3 skipped\.\n/)
+    expect(again.stdout).toMatch(/^Sent 0 follow-up emails, 3 skipped\.\n/)
     expect(again.stdout).toContain(`${first}: followed up too recently, until `)
     expect(await sent()).toBe(2)
     const { data: standing } = await json<Standing>(['campaigns', 'show', candidate])
