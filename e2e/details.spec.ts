@@ -206,12 +206,21 @@ test('the evidence for the level is highlighted, and the reason for the link is 
     one({ evidence: [{ start, end: start + words.length, rule: 'interview_request' }] }),
   ])
   await page.goto(`/smart-email/response/${id}`)
-  await expect(page.getByRole('dialog').locator('mark')).toHaveText(words)
+  const mark = page.getByRole('dialog').locator('mark')
+  await expect(mark).toHaveText(words)
+  await expect(mark).toHaveAttribute('title', 'Decided by: interview request')
   await expect(field(page, 'Linked by')).toHaveText('Reference in the subject')
+  await expect(field(page, 'Firm').getByRole('link', { name: 'Kirkland & Ellis' })).toHaveAttribute(
+    'href',
+    '/clients?q=Kirkland%20%26%20Ellis',
+  )
+  await field(page, 'Interest Level').getByRole('button').click()
+  await page.getByRole('menuitemradio', { name: 'Low', exact: true }).click()
+  await expect(mark).toHaveAttribute('title', /^Level set by .+ on .+, 20\d\d\. It was judged by: interview request$/)
 })
 
 test('[API-12] [API-14] the level can be corrected, and the activity is shown', async ({ page, product }) => {
-  const [id] = await product.addResponses([one({ level: 'low' })])
+  const [id] = await product.addResponses([one({ level: 'low', category: 'deferral' })])
   const asked: (string | null)[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
@@ -224,9 +233,9 @@ test('[API-12] [API-14] the level can be corrected, and the activity is shown', 
   await expect.poll(() => asked).toEqual([JSON.stringify({ responseId: id })])
   await field(page, 'Interest Level').getByRole('button').click()
   await page.getByRole('menuitemradio', { name: 'High', exact: true }).click()
-  await expect(toast(page)).toContainText('Response corrected')
+  await expect(toast(page)).toContainText('Level set to High, category to Interview request')
   await expect(field(page, 'Interest Level')).toContainText('High')
-  await expect(field(page, 'Interest Level')).toContainText('corrected')
+  await expect(field(page, 'Interest Level')).toContainText(/set by .+ on /)
   await field(page, 'Category').getByRole('button').click()
   await page.getByRole('menuitemradio', { name: 'Question' }).click()
   await expect(field(page, 'Category')).toHaveText('Question')
@@ -242,14 +251,14 @@ test('[DET-05] [ENT-16] a level set by hand has no percentage until it is set ba
   await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence')
   await level.click()
   await page.getByRole('menuitemradio', { name: 'High', exact: true }).click()
-  await expect(field(page, 'Interest Level')).toHaveText('High corrected')
+  await expect(field(page, 'Interest Level')).toHaveText(/^High set by .+ on .+, 20\d\d$/)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.locator('[data-response]')).toContainText('High')
   await expect(page.locator('[data-response]')).not.toContainText('%')
   await page.goto(`/smart-email/response/${id}`)
   await level.click()
   await page.getByRole('menuitemradio', { name: 'Not Interested' }).click()
-  await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence, corrected')
+  await expect(field(page, 'Interest Level')).toHaveText(/^Not Interested 96% confidence, set by .+ on /)
 })
 
 for (const how of ['the notification', 'the key'] as const) {
@@ -262,12 +271,12 @@ for (const how of ['the notification', 'the key'] as const) {
     await expect(page.getByRole('menuitemradio', { name: 'Not Interested' })).toBeFocused()
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
-    await expect(level).toHaveText('High corrected')
+    await expect(level).toHaveText(/^High set by .+ on /)
     await expect(level.getByRole('button')).toBeFocused()
     await expect(field(page, 'Category')).toHaveText('Interview request')
     if (how === 'the key') await page.keyboard.press('u')
     else await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toHaveText(/^UndoneCorrection removed/)
+    await expect(toast(page)).toHaveText(/^UndoneLevel set back to Not Interested, category to Decline/)
     await expect(level).toHaveText('Not Interested 96% confidence')
     await expect(field(page, 'Category')).toHaveText('Decline')
   })

@@ -69,7 +69,7 @@ test('[VAL-14] every screen marks a guessed firm name where it stands, until the
   })
   await test.step('Today', async () => {
     await page.goto('/today')
-    await expectIn(list(page, /^Yeses to answer/))
+    await expectIn(list(page, /^Yeses to reply to/))
     await expect(list(page, /^No answer/)).toContainText('Greylingpemberton (guessed)')
     await expect(list(page, /^No answer/)).not.toContainText('White & Case (guessed)')
   })
@@ -91,7 +91,7 @@ test('[VAL-14] every screen marks a guessed firm name where it stands, until the
   await test.step('the page of the candidate', async () => {
     await page.goto('/candidates')
     await page.getByRole('link', { name: 'Ada Lind' }).click()
-    await expectIn(list(page, 'Replies to answer'))
+    await expectIn(list(page, 'Waiting for your reply'))
     await expectIn(list(page, 'Who has answered'))
     await expectIn(list(page, 'Timeline').filter({ hasText: 'Reply from' }))
     await expectNoViolations(page)

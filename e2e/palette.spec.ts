@@ -72,7 +72,7 @@ test('keys pressed while a dialog or screen loads are handled there and nowhere 
   load()
   await expect(rowWith(page, 'Anna King')).toHaveCount(0)
   await expect(rowWith(page, 'Ben Ott')).toBeVisible()
-  await page.goto('/smart-email?filter={"snoozed":true}')
+  await page.goto('/smart-email?filter={"hasReminder":true}')
   await expect(rowWith(page, 'Anna King')).toContainText('if nobody answers')
 
   load = await hold(page, 'GET', /assets\/Palette-/)

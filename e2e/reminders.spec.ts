@@ -36,7 +36,7 @@ test('a reminder can be set by keys and undone, and shows why the conversation r
   await page.keyboard.press('4')
   await expect(rowWith(page, 'Anna King')).toHaveCount(0)
   await page.goto('/today')
-  await expect(page.getByRole('list', { name: /^Yeses to answer/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: /^Yeses to reply to/ }).getByRole('listitem')).toHaveCount(1)
 
   await product.returnReminders(ago(-9))
   const due = page.getByRole('list', { name: /^Reminders/ }).getByRole('listitem')
@@ -67,20 +67,22 @@ test('over the details, keys act on the reminder and not on the response behind 
   await expect(page.locator('[data-response]')).toHaveCount(2)
 })
 
-test('the snoozed list shows reminders, whose time can be changed', async ({ page }) => {
+test('the time of a reminder can be changed in the list of reminders', async ({ page }) => {
   await page.goto('/smart-email')
   await rowWith(page, 'Ben Ott')
     .getByRole('button', { name: /^Actions/ })
     .click()
   await page.getByRole('menuitem', { name: 'Remind Me' }).click()
   await dialog(page).getByRole('button', { name: 'Set' }).click()
-  await expect(dialog(page)).toContainText('Choose a date and a time.')
-  await dialog(page).getByLabel('Date and time').fill('2020-01-01T09:00')
-  await expect(dialog(page)).toContainText('Choose a time in the future.')
+  const inWords = dialog(page).getByLabel('Time in words')
+  const dateAndTime = dialog(page).getByLabel('Date and time')
+  await expect(dateAndTime).toHaveAccessibleDescription('Choose a date and a time.')
+  await dateAndTime.fill('2020-01-01T09:00')
+  await expect(dateAndTime).toHaveAccessibleDescription('In Eastern time')
+  await dialog(page).getByRole('button', { name: 'Set' }).click()
+  await expect(dateAndTime).toHaveAccessibleDescription('Choose a time in the future.')
   const until = new Date(Date.now() + 40 * day)
-  await dialog(page)
-    .getByLabel('Date and time')
-    .fill(`${until.toISOString().slice(0, 10)}T15:30`)
+  await dateAndTime.fill(`${until.toISOString().slice(0, 10)}T15:30`)
   await expect(new AxeBuilder({ page }).include('[role=dialog]').analyze()).resolves.toMatchObject({ violations: [] })
   await page.keyboard.press('Escape')
   await rowWith(page, 'Ben Ott').focus()
@@ -88,8 +90,13 @@ test('the snoozed list shows reminders, whose time can be changed', async ({ pag
   await page.keyboard.press('t')
   await page.keyboard.type('soonish')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Write a time such as next Tuesday 9am.')
-  await dialog(page).getByLabel('Time in words').fill('in 40 days at 3:30pm')
+  await expect(inWords).toHaveAccessibleDescription('Write a time such as next Tuesday 9am.')
+  await expect(dateAndTime).toHaveAccessibleDescription('In Eastern time')
+  await inWords.fill('Jan 1 2020 9am')
+  await page.keyboard.press('Enter')
+  await expect(inWords).toHaveAccessibleDescription('Choose a time in the future.')
+  await expect(dateAndTime).toHaveAccessibleDescription('In Eastern time')
+  await inWords.fill('in 40 days at 3:30pm')
   await page.keyboard.press('Enter')
   await expect(rowWith(page, 'Ben Ott')).toHaveCount(0)
 
@@ -113,7 +120,7 @@ test('the snoozed list shows reminders, whose time can be changed', async ({ pag
   await expect(rowWith(page, 'Ben Ott')).toBeVisible()
 })
 
-test('an email can be snoozed from the mailbox, unless it is about no candidate', async ({ page, product }) => {
+test('an email can get a reminder in the mailbox, unless it is about no candidate', async ({ page, product }) => {
   await product.addCandidates([{ refId: 'JL-7001', name: 'Nora Quist' }])
   await receive(page, product, [
     mail({

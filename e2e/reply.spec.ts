@@ -83,8 +83,8 @@ test.describe('sending a reply', () => {
       ['cv.pdf', 7],
       ['deals.txt', 1],
     ])
-    await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Answered to')
-    await expect(page.locator('[data-field="Answered"]')).toContainText(/Answered.+, by .+/)
+    await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Replied to')
+    await expect(page.locator('[data-field="Replied"]')).toContainText(/Replied.+, by .+/)
     await page.getByRole('button', { name: 'Reply', exact: true }).click()
     await expect(message(page), '[RF-14]').not.toHaveValue(/suits her/)
     await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)

@@ -42,7 +42,7 @@ for (const [path, title, names] of [
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       await expect(rows(page)).toHaveCount(2)
       for (const [at, name] of names.entries()) await expect(rows(page).nth(at)).toContainText(name)
-      await expect(page.getByText(/^Sunday, .+ to Saturday, .+ \(America\/New York\)$/)).toBeVisible()
+      await expect(page.getByText(/^Sunday, .+ to Saturday, .+ \(Eastern time\)$/)).toBeVisible()
       await context.close()
     }
   })

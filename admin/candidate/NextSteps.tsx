@@ -22,7 +22,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
   return (
     <CandidateSection title="Next step" area="next">
       {waiting.length > 0 && (
-        <Box component="ul" aria-label="Replies to answer" sx={list}>
+        <Box component="ul" aria-label="Waiting for your reply" sx={list}>
           {waiting.map(({ id, senderName, firm, clientEmail, content, messageLevel, receivedAt }) => (
             <CandidateRow
               key={id}
@@ -66,7 +66,7 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
             ? 'This candidate has not been submitted to anybody yet.'
-            : 'Nothing to do: every yes and question is answered, and there is nobody to follow up with now.'}
+            : 'Nothing to do: you have replied to every yes and question, and there is nobody to follow up with now.'}
         </Typography>
       )}
     </CandidateSection>

@@ -1,6 +1,7 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import { Box, IconButton, NativeSelect, Tooltip, Typography } from '@mui/material'
+import { useMarkedFirm } from '../kit/controls/FirmName.tsx'
 import type { PreviewedMail } from './usePreview.ts'
 
 interface RecipientSwitchProps {
@@ -12,6 +13,7 @@ interface RecipientSwitchProps {
 }
 
 export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwitchProps) {
+  const marked = useMarkedFirm()
   const at = mails.findIndex(({ recipientEmail }) => recipientEmail === email)
   const go = (step: 1 | -1) => {
     const next = mails[at + step]
@@ -28,7 +30,7 @@ export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwi
       >
         {mails.map(({ recipientEmail, recipientName, firm }) => (
           <option key={recipientEmail} value={recipientEmail}>
-            {recipientName || recipientEmail}, {firm}
+            {recipientName || recipientEmail}, {marked(firm, recipientEmail)}
             {edited.has(recipientEmail) ? ' (edited)' : ''}
           </option>
         ))}

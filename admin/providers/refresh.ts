@@ -35,7 +35,7 @@ export const refreshResponses = (client: QueryClient) => invalidate(client, resp
 export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
-/** The lists of emails omit snoozed ones. */
+/** The lists of emails omit those with a reminder. */
 export const refreshReminded = (client: QueryClient) => invalidate(client, [...responses, ['outlook']])
 
 export const refreshNotes = (client: QueryClient) => invalidate(client, [['notes'], ['candidate-overview']])

@@ -14,7 +14,7 @@ export function AnsweredMark({ response: { answeredAt } }: { response: Pick<Resp
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}
     >
       <ReplyIcon aria-hidden sx={{ fontSize: 14 }} />
-      Answered {shortDate(answeredAt)}
+      Replied {shortDate(answeredAt)}
     </Box>
   )
 }

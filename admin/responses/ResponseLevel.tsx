@@ -1,6 +1,7 @@
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { interestLevels } from '../../src/domain/responses/interest.ts'
 import { BadgeMenu } from '../kit/controls/BadgeMenu.tsx'
+import { useSetBy } from './details/useSetBy.ts'
 import { InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, levelLabel } from './levels.ts'
 import { StanceNow } from './Stance.tsx'
@@ -9,9 +10,10 @@ import { useCorrection } from './useCorrection.ts'
 /** Corrects the message's level and shows the thread's stance (DET-05). */
 export function ResponseLevel({ response }: { response: ResponseDetailsBody }) {
   const correct = useCorrection()
-  const { messageLevel, interestLevel, stance, correctedAt } = response
+  const setBy = useSetBy(response)
+  const { messageLevel, interestLevel, stance } = response
   const confidence = confidenceIn(messageLevel, response)
-  const known = [confidence !== null && `${confidence}% confidence`, correctedAt && 'corrected'].filter(Boolean)
+  const known = [confidence !== null && `${confidence}% confidence`, setBy].filter(Boolean)
   return (
     <>
       <BadgeMenu

@@ -1,4 +1,5 @@
 import type { ResponseBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
+import { correctedReading, correctionText } from '../../src/domain/responses/correctedReading.ts'
 import { interestCategories } from '../../src/domain/responses/interest.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
@@ -9,32 +10,40 @@ export function useCorrection(): (response: ResponseBody, to: ResponseStatusChan
   const change = useResponseChange()
   const act = useUndoable()
   return (response, to) => {
-    const { id, status } = response
-    const isCorrection = to.status === undefined
-    const before = isCorrection ? correctionBefore(response) : status === 'new' ? { status } : undefined
+    const { before, done, undone } = to.status === undefined ? correction(response, to) : statusChange(response, to)
+    const ids = [response.id]
     return act({
-      make: () => change({ ids: [id], to }),
-      done: { title: doneTitle(to) },
+      make: () => change({ ids, to }),
+      done: { title: done },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      undo: () =>
-        before && {
-          run: () => change({ ids: [id], to: before }),
-          done: isCorrection ? 'Correction removed' : 'Response marked as unread',
-        },
+      undo: () => before && { run: () => change({ ids, to: before }), done: undone },
     })
   }
 }
 
-function doneTitle({ status }: ResponseStatusChangeBody): string {
-  if (status === undefined) return 'Response corrected'
-  return status === 'closed' ? 'Response Archived' : 'Status changed'
+interface Step {
+  before: ResponseStatusChangeBody | undefined
+  done: string
+  undone: string
 }
 
-function correctionBefore(response: ResponseBody): ResponseStatusChangeBody {
-  const { interestLevel, category, correctedAt, isCategorySet } = response
+/** Level and category follow each other. */
+function correction(response: ResponseBody, { interestLevel, category }: ResponseStatusChangeBody): Step {
+  const level = response.interestLevel
+  const known = interestCategories.find(each => each === response.category)
+  const restored = { isCorrected: response.correctedAt !== null, isCategorySet: response.isCategorySet }
+  const after = correctedReading({ level: interestLevel, category }, { level, category: known ?? null })
   return {
-    interestLevel,
-    category: interestCategories.find(known => known === category),
-    restored: { isCorrected: correctedAt !== null, isCategorySet },
+    before: { interestLevel: level, category: known, restored },
+    done: correctionText(after),
+    undone: correctionText({ level, category: known }, 'set back'),
+  }
+}
+
+function statusChange({ status }: ResponseBody, to: ResponseStatusChangeBody): Step {
+  return {
+    before: status === 'new' ? { status } : undefined,
+    done: to.status === 'closed' ? 'Response Archived' : 'Status changed',
+    undone: 'Response marked as unread',
   }
 }

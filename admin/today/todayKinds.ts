@@ -49,7 +49,7 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
   const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
     {
-      title: 'Yeses to answer',
+      title: 'Yeses to reply to',
       step: 'Reply',
       all: { label: 'All interested', to: '/smart-email/interested' },
       listed: yeses,

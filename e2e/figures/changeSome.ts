@@ -17,10 +17,10 @@ export async function changeSome(api: APIRequestContext, origin: string): Promis
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   }
   const interested = { threads: true, interestLevel: 'high', isRead: 'false' }
-  const [snoozed, archived, corrected] = await list<ResponseBody>('responses', interested)
+  const [reminded, archived, corrected] = await list<ResponseBody>('responses', interested)
   const [submission] = await list<SubmissionBody>('submissions', {})
   const dueAt = new Date(Date.now() + 86_400_000).toISOString()
-  await send('PUT', 'reminders', { responseId: snoozed?.id, dueAt, onlyUnanswered: false })
+  await send('PUT', 'reminders', { responseId: reminded?.id, dueAt, onlyUnanswered: false })
   for (const { id } of archived ? [archived, ...archived.threadEmails] : []) await send('PATCH', `responses/${id}/read`)
   await send('PUT', `responses/${corrected?.id}/status`, { interestLevel: 'low' })
   await send('POST', `submissions/${submission?.id}/archive`, { archived: true })

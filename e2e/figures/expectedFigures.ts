@@ -12,7 +12,7 @@ export type Figures = Record<string, unknown>
 const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(whole, 1))
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 const at = (moment: string | null) => new Date(moment ?? 0)
-const isSnoozed = ({ rows }: Conversation) => rows.some(({ reminder }) => reminder?.returnedBy === null)
+const isReminded = ({ rows }: Conversation) => rows.some(({ reminder }) => reminder?.returnedBy === null)
 const unread = (rows: ResponseBody[]) => rows.filter(({ isRead }) => isRead === 'false').length
 
 function changeText([current = 0, before = 0]: number[]): string {
@@ -83,7 +83,7 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
   )
   const interested = conversations.filter(({ stance }) => stance === 'high').length
   const active = new Set(conversations.map(({ candidateId }) => candidateId).filter(id => id && !aside.has(id))).size
-  const shown = conversations.filter(one => !isSnoozed(one))
+  const shown = conversations.filter(one => !isReminded(one))
   const archived = shown.filter(({ rows }) => unread(rows) === 0).length
   const groups = Map.groupBy(conversations, ({ rows }) => rows[0]?.refId)
   const newest = ({ rows }: Conversation) => Math.max(...rows.map(({ receivedAt }) => at(receivedAt).getTime()))

@@ -44,8 +44,8 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   const archived = page.getByRole('button', { name: /^View Archived/ })
   const archivedText = (await archived.count()) === 0 ? '(0)' : await textOf(archived)
   shown['responses: View Archived'] = Number(/\((\d+)\)/.exec(archivedText)?.[1])
-  const snoozed = await textOf(page.getByRole('button', { name: /^View Reminders/ }))
-  shown['responses: View Reminders'] = Number(/\((\d+)\)/.exec(snoozed || '(0)')?.[1])
+  const reminded = await textOf(page.getByRole('button', { name: /^View Reminders/ }))
+  shown['responses: View Reminders'] = Number(/\((\d+)\)/.exec(reminded || '(0)')?.[1])
   const header = page.getByRole('region', { name: 'Resume Submissions' })
   const bar = (await textOf(header)).replaceAll(/\s+/g, ' ')
   const [, thisWeek, difference = '', lastWeek, total] =
@@ -141,7 +141,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   shown['inbox, submissions: title'] = await number(/Resume Submissions \(([\d,]+)\)/)
 
   await open('/today')
-  const sections = main.getByRole('heading', { level: 2, name: /^(Yeses to answer|Reminders|Questions|For Review)/ })
+  const sections = main.getByRole('heading', { level: 2, name: /^(Yeses to reply to|Reminders|Questions|For Review)/ })
   await expect(sections.first()).toBeVisible()
   shown['today: conversations'] = (await sections.allInnerTexts()).map(text => /(newest )?\d+$/.exec(text)?.[0])
 

@@ -142,7 +142,7 @@ async function undone(real: Real, work: () => Promise<void>, undo: () => Promise
 
 /** Omits times of changes and who linked a response, which a move changes for good. */
 async function snapshot({ apis: [api] }: Real): Promise<object> {
-  const { rows } = await api.list<ResponseBody>('responses', { threads: true, withSnoozed: true }, [0, 99])
+  const { rows } = await api.list<ResponseBody>('responses', { threads: true, withReminders: true }, [0, 99])
   const { rows: submissions } = await api.list<object>('submissions', {}, [0, 99])
   const { body: shares } = await api.get('/api/dashboard/interest-distribution')
   return {
@@ -312,7 +312,7 @@ async function expectConsistent(model: Model, real: Real): Promise<void> {
   }))
   expect(kept.sort(byId)).toEqual(wanted.sort(byId))
   const [api] = real.apis
-  const { rows } = await api.list<ResponseBody>('responses', { threads: true, withSnoozed: true }, [0, 99])
+  const { rows } = await api.list<ResponseBody>('responses', { threads: true, withReminders: true }, [0, 99])
   expect(rows.reduce((sum, { threadSize }) => sum + threadSize, 0)).toBe(model.answers.length)
   const { body: shares } = await api.get<InterestDistributionBody>('/api/dashboard/interest-distribution')
   const counted = (stance: string) => rows.filter(row => row.stance === stance).length
@@ -324,7 +324,7 @@ async function expectConsistent(model: Model, real: Real): Promise<void> {
   })
   const { body: stats } = await api.get<{ totalEmails: number; interestedResponses: number }>('/api/dashboard/stats')
   expect(stats).toMatchObject({ totalEmails: model.answers.length, interestedResponses: counted('high') })
-  const unread = await api.list<ResponseBody>('responses', { isRead: 'false', withSnoozed: true }, [0, 99])
+  const unread = await api.list<ResponseBody>('responses', { isRead: 'false', withReminders: true }, [0, 99])
   expect(unread.rows).toHaveLength(rows.reduce((sum, { threadUnread }) => sum + threadUnread, 0))
 }
 

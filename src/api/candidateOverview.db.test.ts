@@ -102,7 +102,7 @@ it('lists changes to the candidate and to the replies, with who made them', asyn
   expect(archived).toMatchObject({ kind: 'archived', recipient: anna.address, by: 'recruiter' })
   expect(corrected).toMatchObject({
     kind: 'changed',
-    detail: expect.stringContaining('Level corrected to Moderate'),
+    detail: 'Level set to Moderate, category to Positive',
     recipient: anna.address,
     by: 'recruiter',
   })

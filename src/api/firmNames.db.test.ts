@@ -146,9 +146,12 @@ describe('firm names', () => {
     await insertSubmissions(server.context.db, [{ to: clientEmail, clientCompany: 'Us' }, { to: 'a@other.example' }])
     const firms = async () => (await api.list<ResponseBody>('responses')).rows.map(({ firm }) => firm)
     const found = async (resource: string, q: string) => (await api.list(resource, { q })).rows.length
+    const exported = async () => (await api.get<string>('/api/responses/export')).body
     expect(await firms()).toEqual(['Us'])
+    expect(await exported()).toContain('"Us (guessed)"')
     await nameFirm('hklaw.com', 'Holland & Knight')
     expect(await firms()).toEqual(['Holland & Knight'])
+    expect(await exported()).toContain('"Holland & Knight"')
     const worker = await startWorker(server.context)
     await waitFor('the client to be found', async () => (await found('clients', 'holland & k')) === 1)
     await waitFor('the submission to be found', async () => (await found('submissions', 'holland & k')) === 1)

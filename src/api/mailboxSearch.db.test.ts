@@ -118,10 +118,10 @@ describe('[MBX-18] searching the mailbox', () => {
   it('leaves out refused parts of a search and names each with a reason', async () => {
     const { body } = await ask('partner before:soon in:nowhere is:snoozed -steps')
     expect(body.emails.map(email => Number(email.receivedAt?.slice(8, 10)))).toEqual([4, 3])
-    expect(body.refused.map(({ part, reason }) => `${part}; ${reason.slice(0, 24)}`)).toEqual([
-      'before:soon; before: takes a day such',
-      'is:snoozed; is: takes unread, read, ',
-      'in:nowhere; in: there is no such fol',
+    expect(body.refused.map(({ part, reason }) => `${part}; ${reason.slice(0, 28)}`)).toEqual([
+      'before:soon; was ignored. Use before: wit',
+      'is:snoozed; was ignored. Use is:unread, ',
+      'in:nowhere; was ignored. There is no suc',
     ])
     expect(await find('is:snoozed')).toEqual([])
     expect(await find('in:archive')).toEqual([4])

@@ -31,7 +31,8 @@ export async function readMailSearch(
   const search = toMailSearch(parts)
   const { folder: name } = search
   const folder = name === undefined ? null : await findNamedFolder(db, name)
-  if (name !== undefined && !folder) refused.push({ part: `in:${name}`, reason: 'in: there is no such folder' })
+  if (name !== undefined && !folder)
+    refused.push({ part: `in:${name}`, reason: 'was ignored. There is no such folder.' })
   const links = await withOwnerNames(db, search.links, user)
   return {
     ...{ search, links, refused },

@@ -48,7 +48,7 @@ const remind = async (of: typeof anna, order: object) =>
 const forget = async (of: typeof anna) => api.send('DELETE', `/api/reminders?responseId=${(await responseOf(of)).id}`)
 const pass = (hours: number) => returnReminders({ db: server.context.db, clock: () => new Date(at(hours)) })
 
-it('snoozes a conversation in Responses, Inbox and Today, and returns it unread on top when it is due', async () => {
+it('hides a conversation in Responses, Inbox and Today, and returns it unread on top when it is due', async () => {
   const both = [ben.address, anna.address]
   expect(await senders()).toEqual(both)
   expect(await inFolder('Inbox')).toEqual(both)
@@ -62,7 +62,7 @@ it('snoozes a conversation in Responses, Inbox and Today, and returns it unread 
   expect(await inFolder('responses')).toEqual([ben.address])
   expect((await today()).yeses.map(({ clientEmail }) => clientEmail)).toEqual([ben.address])
   expect(await senders({ threads: true, q: 'JL-1001' }), 'a search finds it').toEqual(both)
-  const [hidden] = await list({ threads: true, snoozed: true })
+  const [hidden] = await list({ threads: true, hasReminder: true })
   expect(hidden).toMatchObject({
     clientEmail: anna.address,
     reminder: { dueAt, onlyUnanswered: false, returnedAt: null },
@@ -102,7 +102,7 @@ it('returns on an answer, and is still due later unless it was set for unanswere
   expect((await responseOf(anna)).reminder, 'newer mail is a reason of its own').toBeNull()
 })
 
-it('stays snoozed after an automatic out-of-office reply', async () => {
+it('stays hidden after an automatic out-of-office reply', async () => {
   await remind(ben, { dueAt: at(5) })
   await control.addAll([
     aReply({

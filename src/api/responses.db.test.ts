@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
 import type { ResponseBody, ResponseDetailsBody, ResponseGroupBody } from '../contract/responses.ts'
+import { categoryLabel } from '../domain/responses/categoryLabel.ts'
 import { levelNames } from '../domain/responses/interest.ts'
 import { listResponseGroups } from '../store/responses/responseGroups.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
@@ -407,7 +408,7 @@ describe('reading and archiving', () => {
     expect(back.body).toMatchObject({ ...judged, correctedAt: null, isCategorySet: false, sentimentScore: 91 })
     const log = await api.list<{ activityType: string; description: string }>('activity-logs', { responseId: id })
     expect(log.rows.map(({ description }) => description)).toContain(
-      'Level set back to Low, Category set back to acknowledgement',
+      'Level set back to Low, category to Acknowledgement',
     )
     const corrected = await put({ interestLevel: 'high' })
     expect(corrected.body).toMatchObject({ category: 'interview_request', isCategorySet: false })
@@ -447,7 +448,7 @@ describe('reading and archiving', () => {
       expect((await threads({ interestLevel: 'high' })).rows).toEqual([] as const)
       const log = await api.list<{ description: string }>('activity-logs', { responseId: id })
       expect(log.rows.map(entry => entry.description)).toEqual([
-        `Level corrected to ${levelNames[level]}, Category corrected to ${category}`,
+        `Level set to ${levelNames[level]}, category to ${categoryLabel(category)}`,
       ])
     },
   )

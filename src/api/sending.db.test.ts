@@ -347,7 +347,7 @@ describe('a reply and a forward over the API', () => {
     for (const { id } of responses) {
       const { rows } = await api.list<ActivityLogBody>('activity-logs', { responseId: id })
       expect(rows.filter(({ activityType }) => activityType === 'response_answered')).toMatchObject([
-        { description: 'Answered to r.achterberg@hollowaypike.example', performedBy: expect.any(String) },
+        { description: 'Replied to r.achterberg@hollowaypike.example', performedBy: expect.any(String) },
       ])
     }
   })

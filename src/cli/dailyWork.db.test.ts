@@ -37,12 +37,13 @@ describe('responses on the command line', () => {
   it('are listed by level, search and status, as the API returns them', async () => {
     const { data } = await json<{ total: number; responses: object[] }>(['responses', 'list', '--level', 'high'])
     expect(data).toMatchObject({ total: 1, responses: [{ id: response, stance: 'high', firm: 'Hollowaypike' }] })
+    expect(await text('responses', 'list')).toContain('\tHollowaypike (guessed)\n')
     expect(await text('responses', 'list', '--search', 'JL-4')).toMatch(
       /^\S{36}\t\S+Z\tlow\t.*\tb@other\.example\tdeferral\tno\tnew\tJL-4\t/,
     )
     expect(await text('responses', 'list', '--search', 'level:low -candidate:zoe')).toMatch(/^\S+\t\S+\tlow\t[^\n]*\n$/)
     const { stderr } = await runCli(['responses', 'list', '--search', 'level:low owner:me'], env)
-    expect(stderr).toBe('owner:me was ignored: owner:me needs somebody who is signed in.\n')
+    expect(stderr).toBe('owner:me was ignored. owner:me needs somebody who is signed in.\n')
     expect((await runCli(['responses', 'list', '--limit', '1'], env)).stderr).toBe('1 of 2; --limit shows more.\n')
     expect(await json(['responses', 'list', '--status', 'closed', '--unread'])).toMatchObject({
       code: 0,
@@ -54,7 +55,7 @@ describe('responses on the command line', () => {
   it('are shown in full without terminal control characters, and the audit log records it', async () => {
     const shown = await text('responses', 'show', response.slice(0, 8))
     expect(shown).toMatch(
-      /^Id {8}\S{36}\nFrom {6}Rosalind Achterberg <r\.achterberg@.*>, Hollowaypike\nAbout {5}Ifeoma Okonjo \(JL-2291\)\n/,
+      /^Id {8}\S{36}\nFrom {6}Rosalind Achterberg <r\.achterberg@.*>, Hollowaypike \(guessed\)\nAbout {5}Ifeoma Okonjo \(JL-2291\)\n/,
     )
     expect(shown).toMatch(/\nLevel {5}high, 91%\n[\s\S]*\n\nCan she do Tuesday\? \[2J\n$/)
     expect(await noted()).toMatchObject({ action: 'rejoinder responses show', detail: { id: response } })

@@ -55,7 +55,7 @@ export type CandidatePersonBody = Static<typeof Person>
 export const CandidateOverview = Type.Object({
   candidate: CandidateSchema,
   waiting: Type.Array(ResponseSchema, {
-    description: 'Replies we have not answered, interested ones first, then questions',
+    description: 'Replies that we have not replied to, interested ones first, then questions',
   }),
   firms: Type.Array(Type.Object({ firm: Type.String(), people: Type.Array(Person) }), {
     description: 'Firms and their people; those with a reply first, the most interested first',

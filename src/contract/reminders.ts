@@ -17,7 +17,7 @@ export const Reminder = Type.Object({
 export type ReminderBody = Static<typeof Reminder>
 
 const target = {
-  responseId: Type.Optional(Type.String({ ...Id, description: 'The response whose thread to snooze' })),
+  responseId: Type.Optional(Type.String({ ...Id, description: 'The response whose thread to hide' })),
   messageId: Type.Optional(
     Type.String({
       ...GraphId,

@@ -88,7 +88,10 @@ export const ResponseSchema = Type.Object({
     Type.String({ format: 'date-time', description: 'When the newest message of the thread was received' }),
   ),
   answeredAt: Nullable(
-    Type.String({ format: 'date-time', description: 'When we last answered the newest message; null if we have not' }),
+    Type.String({
+      format: 'date-time',
+      description: 'When we last replied to the newest message; null if we have not',
+    }),
   ),
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
@@ -165,7 +168,7 @@ export const ResponseFilter = Type.Object(
         maxLength: longestSearch,
         description:
           `Searches refId, candidate name, client name, client address and category. Terms: ${termsText('responses')}. ` +
-          'The header X-Refused names the parts that were left out, each percent-encoded',
+          'The header X-Refused names the parts that were ignored and those with an unknown term, each percent-encoded',
       }),
     ),
     interestLevel: Type.Optional(Type.Union([InterestLevelSchema, Type.Array(InterestLevelSchema)])),
@@ -176,8 +179,8 @@ export const ResponseFilter = Type.Object(
     threads: Type.Optional(
       Type.Boolean({
         description:
-          'Returns one row for each thread, represented by its first message. Omits snoozed threads unless withSnoozed is ' +
-          'true or q contains words or is:snoozed. isRead false matches threads with any unread message',
+          'Returns one row for each thread, represented by its first message. Omits threads with a reminder unless withReminders ' +
+          'is true or q contains words or has:reminder. isRead false matches threads with any unread message',
       }),
     ),
     owner: Type.Optional(
@@ -186,8 +189,8 @@ export const ResponseFilter = Type.Object(
         description: 'A user; also matches the name under which the user sent submissions',
       }),
     ),
-    snoozed: Type.Optional(Type.Boolean({ description: 'Returns only snoozed responses' })),
-    withSnoozed: Type.Optional(Type.Boolean({ description: 'Includes snoozed threads' })),
+    hasReminder: Type.Optional(Type.Boolean({ description: 'Returns only responses that a reminder hides' })),
+    withReminders: Type.Optional(Type.Boolean({ description: 'Includes threads that a reminder hides' })),
   },
   { additionalProperties: false },
 )

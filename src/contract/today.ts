@@ -55,11 +55,11 @@ const UnansweredSubmissions = Type.Object({
 
 /** GET /api/today: what needs attention, each kind newest first. */
 export const Today = Type.Object({
-  yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not answered' }),
+  yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not replied to' }),
   reminders: Type.Array(ResponseSchema, {
-    description: 'Due reminders on threads that are neither archived nor answered since',
+    description: 'Due reminders on threads that are neither archived nor replied to since',
   }),
-  questions: Type.Array(ResponseSchema, { description: 'Questions that we have not answered' }),
+  questions: Type.Array(ResponseSchema, { description: 'Questions that we have not replied to' }),
   forReview: Type.Array(MailboxEmail, { description: 'The emails of the view for-review' }),
   bounced: Type.Array(BouncedSubmission),
   back: Type.Array(BackFromAbsence, {

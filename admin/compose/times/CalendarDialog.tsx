@@ -4,6 +4,7 @@ import type { OfferedTimeBody, ResponseDetailsBody } from '../../../src/contract
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { useToast } from '../../kit/feedback/useToast.ts'
+import { zoneName } from '../../kit/text/zones.ts'
 import { type UploadFailure, uploadFile } from '../attachments/uploadFile.ts'
 import { useComposer } from '../composerContext.ts'
 import type { Attachment } from '../letters/letters.ts'
@@ -11,7 +12,7 @@ import { newKey } from '../letters/newKey.ts'
 import { type AgreedTime, agreedTimeErrors, asOffer, calendarFile } from './calendarFile.ts'
 import { agreedTimeEmail } from './candidateTimesEmail.ts'
 import { downloadFile } from './downloadFile.ts'
-import { clockAfter, timeSentence, zoneName } from './timeText.ts'
+import { clockAfter, timeSentence } from './timeText.ts'
 
 interface CalendarDialogProps {
   response: ResponseDetailsBody

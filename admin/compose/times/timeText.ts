@@ -1,20 +1,15 @@
 import type { OfferedTimeBody } from '../../../src/contract/responses.ts'
+import { zoneName, zonePlace } from '../../kit/text/zones.ts'
 
 const shortDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 const longDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' })
-const zones: Record<string, string> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Los_Angeles': 'Pacific',
-}
 
 /** Formats 'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (assumed)'. */
 export function offeredTimeText(offer: OfferedTimeBody): string {
   const { date, startTime, endTime, zone, zoneStated, alternativeDate, isPast, isAsked } = offer
   const hours = [startTime, endTime].filter(time => time !== null).map(clock)
   const parts = [date && shortDay(date), hours.join(' to ')]
-  const zoneText = zones[zone] ?? cityOf(zone)
+  const zoneText = zonePlace(zone)
   if (startTime) parts.push(zoneStated ? zoneText : `${zoneText} (assumed)`)
   const text = parts.filter(part => part).join(', ')
   const notes = [
@@ -78,10 +73,6 @@ export function clockAfter(time: string, minutes: number): string {
   const later = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)
   return [Math.floor(later / 60), later % 60].map(part => String(part).padStart(2, '0')).join(':')
 }
-
-export const zoneName = (zone: string) => zones[zone] ?? (zone.includes('/') ? `${cityOf(zone)} time` : zone)
-
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })

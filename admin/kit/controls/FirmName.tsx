@@ -2,7 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { FirmNameBody } from '../../../src/contract/firmNames.ts'
-import { firmName, isGuessedFirm } from '../../../src/domain/candidates/firms.ts'
+import { firmName, guessedMark, isGuessedFirm, markedFirm } from '../../../src/domain/candidates/firms.ts'
 import { useFirmNames } from '../../providers/useFirmNames.ts'
 import { heardOnly } from './heardOnly.ts'
 
@@ -35,7 +35,7 @@ export function FirmName({ name, address, link = false }: FirmNameProps) {
     <>
       {name}
       <Box component="span" sx={heardOnly}>
-        {' (guessed)'}
+        {guessedMark}
       </Box>
     </>
   )
@@ -50,6 +50,12 @@ export function FirmName({ name, address, link = false }: FirmNameProps) {
       {marked}
     </MuiLink>
   )
+}
+
+/** For texts that cannot be underlined. */
+export function useMarkedFirm(): (name: string, address: string) => string {
+  const { data: names } = useFirmNames(byDomain)
+  return (name, address) => (names ? markedFirm(name, address, names) : name)
 }
 
 export function FirmList({ firms, addresses }: { firms: readonly string[]; addresses: readonly string[] }) {

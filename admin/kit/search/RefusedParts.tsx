@@ -3,13 +3,13 @@ import type { RefusedPart } from '../../../src/domain/search/parseSearch.ts'
 
 export function RefusedParts({ refused, sx }: { refused: readonly RefusedPart[]; sx?: SxProps }) {
   return (
-    <Box role="status" aria-label="Ignored in the search" sx={refused.length > 0 ? sx : undefined}>
+    <Box role="status" aria-label="About the search" sx={refused.length > 0 ? sx : undefined}>
       {refused.map(({ part, reason }) => (
         <Typography key={part} variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
           <Box component="bdi" sx={{ fontWeight: 600 }}>
             {part}
           </Box>{' '}
-          was ignored: {reason}.
+          {reason}
         </Typography>
       ))}
     </Box>

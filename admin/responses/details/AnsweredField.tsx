@@ -7,7 +7,7 @@ export function AnsweredField({ responseId }: { responseId: string }) {
   const answer = useActivity(responseId).find(({ activityType }) => activityType === 'response_answered')
   if (!answer) return null
   return (
-    <Field label="Answered">
+    <Field label="Replied">
       {dateAndTime(answer.createdAt)}, by {answer.performedBy}
     </Field>
   )

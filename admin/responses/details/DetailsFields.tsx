@@ -1,8 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, Link as MuiLink } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
 import { Field } from '../../kit/controls/Field.tsx'
+import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { exactDateTime } from '../../kit/text/dates.ts'
 import { Notes } from '../notes/Notes.tsx'
 import { ResponseCategory } from '../ResponseCategory.tsx'
@@ -32,7 +34,7 @@ const facts = {
   columnGap: 1,
   rowGap: 1.25,
   m: 0,
-  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Reminder], [data-field=Answered], [data-field="Times Offered"])':
+  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Reminder], [data-field=Replied], [data-field="Times Offered"])':
     {
       gridColumn: { xs: '1 / -1', sm: 'auto' },
     },
@@ -53,7 +55,7 @@ const columns = {
 
 /** DET-01 to DET-06 */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, receivedAt, clientName, clientEmail, subject, linkedBy, offeredTimes } = response
+  const { refId, receivedAt, clientName, clientEmail, firm, subject, linkedBy, offeredTimes } = response
   return (
     <Box sx={columns}>
       <Box sx={{ gridArea: 'words', minWidth: 0 }}>
@@ -66,6 +68,11 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         </Field>
         <Field label="Received">{exactDateTime(receivedAt)}</Field>
         <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
+        <Field label="Firm">
+          <MuiLink component={Link} to={`/clients?q=${encodeURIComponent(firm)}`}>
+            <FirmName name={firm} address={clientEmail} />
+          </MuiLink>
+        </Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
           <ResponseLevel response={response} />

@@ -6,6 +6,7 @@ import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { MailAttachments } from '../../kit/mail/MailAttachments.tsx'
 import { linkedText } from '../../kit/text/linkedText.tsx'
 import { textParts } from '../../kit/text/textParts.ts'
+import { useSetBy } from './useSetBy.ts'
 
 const words = {
   maxWidth: '80ch',
@@ -17,7 +18,7 @@ const words = {
 /** A click expands the whole email. */
 export function FullResponse({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
   const [unfolded, setUnfolded] = useState(false)
-  const { content, evidence, fullText, emailId, emailFolderId } = response
+  const { content, fullText, emailId, emailFolderId } = response
   const hasMore = complete && fullText.trim() !== '' && fullText.trim() !== content.trim()
   return (
     <Box component="section" aria-label="Full Response">
@@ -46,7 +47,7 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
         ) : content.trim() === '' ? (
           'No content available'
         ) : (
-          <Marked {...{ content, evidence }} />
+          <Marked response={response} />
         )}
       </Typography>
       {complete ? <Files {...response} /> : response.hasAttachments && <Skeleton height={32} width={160} />}
@@ -64,13 +65,17 @@ function Files({ emailId, attachments }: Pick<ResponseDetailsBody, 'emailId' | '
   )
 }
 
-function Marked({ content, evidence }: Pick<ResponseDetailsBody, 'content' | 'evidence'>) {
+/** A level set by a person stands before what had decided it. */
+function Marked({ response }: { response: ResponseDetailsBody }) {
+  const { content, evidence } = response
+  const setBy = useSetBy(response)
+  const before = setBy ? `Level ${setBy}. It was judged by: ` : 'Decided by: '
   const draw = linkedText(content)
   return textParts(content, evidence).map(({ start, text, range }) => {
     const shown = draw(start, start + text.length)
     if (!range) return <span key={start}>{shown}</span>
     return (
-      <mark key={start} title={`Decided by: ${range.rule.replaceAll('_', ' ')}`}>
+      <mark key={start} title={`${before}${range.rule.replaceAll('_', ' ')}`}>
         {shown}
       </mark>
     )

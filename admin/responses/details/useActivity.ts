@@ -4,6 +4,9 @@ import { quietly } from '../../kit/feedback/quietly.ts'
 
 const newest = { pagination: { page: 1, perPage: 20 }, sort: { field: 'createdAt', order: 'DESC' as const } }
 
-export function useActivity(responseId: string): ActivityLogBody[] {
-  return useGetList<ActivityLogBody>('activity-logs', { ...newest, filter: { responseId } }, quietly).data ?? []
+export function useActivity(responseId: string, enabled = true): ActivityLogBody[] {
+  return (
+    useGetList<ActivityLogBody>('activity-logs', { ...newest, filter: { responseId } }, { ...quietly, enabled }).data ??
+    []
+  )
 }

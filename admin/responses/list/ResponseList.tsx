@@ -12,7 +12,7 @@ import { ResponseToolbar } from './ResponseToolbar.tsx'
 const unread = { isRead: 'false' }
 const threads = { threads: true }
 /** Matches the figure 'Interested Responses'. */
-const interestedThreads = { threads: true, interestLevel: 'high', withSnoozed: true }
+const interestedThreads = { threads: true, interestLevel: 'high', withReminders: true }
 const newestFirst = { field: 'latestAt', order: 'DESC' } as const
 
 /** Lists unread or all interested threads. */

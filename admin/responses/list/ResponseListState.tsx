@@ -46,7 +46,7 @@ function NoResponses({ interested }: { interested: boolean }) {
         (unreadView && archived > 0
           ? `${archived} archived message(s) available`
           : !isFiltered(filterValues) &&
-            (filterValues.snoozed
+            (filterValues.hasReminder
               ? 'Press h on a conversation to be reminded of it later.'
               : 'Replies about your candidates appear here as they arrive.'))
       }
@@ -74,7 +74,7 @@ const states = { true: 'archived ', false: 'unread ' } as const
 
 function emptyText(filter: ResponseFilterBody, interested: boolean): string {
   const filtered = isFiltered(filter)
-  if (filter.snoozed)
+  if (filter.hasReminder)
     return filtered ? 'No responses with a reminder match your filters' : 'No responses with a reminder'
   if (interested) return filtered ? 'No interested responses match your search' : 'No interested responses'
   const state = filter.isRead ? states[filter.isRead] : ''

@@ -148,21 +148,21 @@ function MineToggle() {
 /** Reminders hide read and unread conversations. */
 function RemindersToggle() {
   const { filterValues, setFilters } = useListContext()
-  const { snoozed, isRead: _, ...rest } = filterValues
-  const { total = 0 } = useGetList('responses', snoozedCount, keepingPage)
-  if (snoozed) return <Button onClick={() => setFilters({ ...rest, isRead: 'false' })}>View Current</Button>
+  const { hasReminder, isRead: _, ...rest } = filterValues
+  const { total = 0 } = useGetList('responses', reminderCount, keepingPage)
+  if (hasReminder) return <Button onClick={() => setFilters({ ...rest, isRead: 'false' })}>View Current</Button>
   if (total === 0) return null
   return (
-    <Button onClick={() => setFilters({ ...rest, snoozed: true })} sx={{ whiteSpace: 'nowrap' }}>
+    <Button onClick={() => setFilters({ ...rest, hasReminder: true })} sx={{ whiteSpace: 'nowrap' }}>
       View Reminders ({total})
     </Button>
   )
 }
 
-const snoozedCount = {
+const reminderCount = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'latestAt', order: 'DESC' },
-  filter: { threads: true, snoozed: true },
+  filter: { threads: true, hasReminder: true },
 } as const
 
 /** RESP-07 */
@@ -170,7 +170,7 @@ function ArchivedToggle() {
   const { filterValues, setFilters } = useListContext()
   const archived = useArchivedCount('conversations')
   const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
-  if (filterValues.snoozed) return null
+  if (filterValues.hasReminder) return null
   if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Current</Button>
   if (archived === 0) return null
   return (

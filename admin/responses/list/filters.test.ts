@@ -3,7 +3,7 @@ import { changedFilter } from './filters.ts'
 
 it('removes the state filter when the search names a state', () => {
   expect(changedFilter({ isRead: 'false' }, { q: 'is:archived dana' }, false)).toEqual({ q: 'is:archived dana' })
-  expect(changedFilter({ snoozed: true }, { q: '-is:unread' }, false)).toEqual({ q: '-is:unread' })
+  expect(changedFilter({ hasReminder: true }, { q: '-is:unread' }, false)).toEqual({ q: '-is:unread' })
   expect(changedFilter({ q: 'is:archived dana' }, { q: 'dana' }, false)).toEqual({ q: 'dana', isRead: 'false' })
   expect(changedFilter({ q: 'is:archived' }, { q: undefined }, true)).toEqual({ q: undefined })
   expect(changedFilter({ isRead: 'true' }, { q: 'is:corrected' }, false)).toEqual({ isRead: 'true', q: 'is:corrected' })

@@ -7,9 +7,12 @@ export const isFiltered = (filter: ResponseFilterBody) =>
 
 const anywhere = { screen: 'responses', now: new Date(0), timeZone: 'UTC', user: '' } as const
 
-/** The search itself lists unread, archived or snoozed responses. */
+/** The search itself lists unread or archived responses, or those with a reminder. */
 export const namesState = (q: string | undefined): boolean =>
-  parseSearch(q ?? '', anywhere).parts.some(({ term, values }) => term === 'is' && !values.includes('corrected'))
+  parseSearch(q ?? '', anywhere).parts.some(
+    ({ term, values }) =>
+      (term === 'is' && !values.includes('corrected')) || (term === 'has' && values.includes('reminder')),
+  )
 
 /**
  * A search that names a state overrides the buttons. An empty filter returns to unread, unless `interested` lists all.
@@ -19,9 +22,11 @@ export function changedFilter(
   change: Pick<ResponseFilterBody, 'q' | 'interestLevel' | 'refId' | 'owner'>,
   interested: boolean,
 ): ResponseFilterBody {
-  const { isRead, snoozed, ...rest } = { ...before, ...change }
+  const { isRead, hasReminder, ...rest } = { ...before, ...change }
   if (namesState(rest.q)) return rest
-  const filter = { ...rest, ...(isRead && { isRead }), ...(snoozed && { snoozed }) }
+  const filter = { ...rest, ...(isRead && { isRead }), ...(hasReminder && { hasReminder }) }
   if (!interested && namesState(before.q)) return { ...filter, isRead: 'false' }
-  return interested || filter.isRead || filter.snoozed || isFiltered(filter) ? filter : { ...filter, isRead: 'false' }
+  return interested || filter.isRead || filter.hasReminder || isFiltered(filter)
+    ? filter
+    : { ...filter, isRead: 'false' }
 }

@@ -4,10 +4,10 @@ import { viewQuery } from './viewQuery.ts'
 it('writes the filters as search terms before the typed search', () => {
   expect(viewQuery({ q: ' dana ', isRead: 'false' }, 'owen')).toBe('is:unread dana')
   expect(viewQuery({ interestLevel: 'not_interested', isRead: 'true', owner: 'owen' }, 'owen')).toBe(
-    'level:none owner:me is:archived',
+    'level:not_interested owner:me is:archived',
   )
-  expect(viewQuery({ refId: 'JL-2', owner: 'Owen Marsh', snoozed: true }, null)).toBe(
-    'candidate:JL-2 owner:"Owen Marsh" is:snoozed',
+  expect(viewQuery({ refId: 'JL-2', owner: 'Owen Marsh', hasReminder: true }, null)).toBe(
+    'candidate:JL-2 owner:"Owen Marsh" has:reminder',
   )
 })
 

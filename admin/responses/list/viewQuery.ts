@@ -5,7 +5,7 @@ import { namesState } from './filters.ts'
 
 /** Combines the filter into one search. */
 export function viewQuery(filter: ResponseFilterBody, user: string | null): string {
-  const { q, interestLevel, refId, owner, isRead, snoozed } = filter
+  const { q, interestLevel, refId, owner, isRead, hasReminder } = filter
   const part = (term: SearchTerm, ...values: string[]): SearchPart => ({
     ...{ term, values, negated: false, isPhrase: values.some(value => /\s/.test(value)) },
   })
@@ -13,7 +13,7 @@ export function viewQuery(filter: ResponseFilterBody, user: string | null): stri
   if (interestLevel) parts.push(part('level', ...[interestLevel].flat()))
   if (refId) parts.push(part('candidate', refId))
   if (owner) parts.push(part('owner', owner === user ? 'me' : owner))
-  if (snoozed) parts.push(part('is', 'snoozed'))
+  if (hasReminder) parts.push(part('has', 'reminder'))
   else if (isRead && !namesState(q)) parts.push(part('is', isRead === 'true' ? 'archived' : 'unread'))
   return [writeSearch(parts), q?.trim()].filter(Boolean).join(' ')
 }

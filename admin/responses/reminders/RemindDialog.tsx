@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { momentAt, reminderTimes, writtenMoment } from '../../../src/domain/responses/reminderTimes.ts'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import { type KeyMap, useKeys } from '../../kit/keys/useKeys.ts'
+import { zoneTime } from '../../kit/text/zones.ts'
 import { useSession } from '../../providers/session.ts'
 import type { RemindTarget } from './remindContext.ts'
 import { reminderMoment } from './reminderText.ts'
@@ -111,11 +112,9 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const isToCome = before !== undefined && Date.parse(before) > now.getTime()
   const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')
   const [words, setWords] = useState('')
-  const [isRead, setIsRead] = useState(true)
-  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const at = momentAt(written, timeZone)
-  const isOver = at !== null && at <= now
-  const problem = isOver ? 'Choose a time in the future.' : 'Choose a date and a time.'
+  const inWords = words.trim() !== ''
   /** The parser loads at the first word. */
   const read = async (typed: string): Promise<Date | null> => {
     if (typed.trim() === '') return at
@@ -126,9 +125,9 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   }
   const choose = async () => {
     const moment = await read(words)
-    setTried(true)
-    setIsRead(moment !== null || words.trim() === '')
-    if (moment && moment > now) onChoose(moment)
+    if (moment && moment > now) return onChoose(moment)
+    const unread = inWords ? 'Write a time such as next Tuesday 9am.' : 'Choose a date and a time.'
+    setProblem(moment ? 'Choose a time in the future.' : unread)
   }
   return (
     <Box
@@ -148,11 +147,11 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
-          setIsRead(true)
+          setProblem(null)
           void read(target.value)
         }}
-        error={!isRead}
-        helperText={isRead ? undefined : 'Write a time such as next Tuesday 9am.'}
+        error={inWords && problem !== null}
+        helperText={inWords && problem}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100, 'data-words': true } }}
       />
       <TextField
@@ -164,9 +163,10 @@ function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
         onChange={event => {
           setWords('')
           setWritten(event.target.value)
+          setProblem(null)
         }}
-        error={tried && (at === null || isOver)}
-        helperText={tried && (at === null || isOver) ? problem : `In ${timeZone.replaceAll('_', ' ')}`}
+        error={!inWords && problem !== null}
+        helperText={(!inWords && problem) || `In ${zoneTime(timeZone)}`}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: writtenMoment(now, timeZone) } }}
       />
       <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>

@@ -1,4 +1,5 @@
 import type { Period } from '../../../src/domain/weeks.ts'
+import { zoneTime } from '../../kit/text/zones.ts'
 
 export function weekText({ start, end }: Period, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-US', {
@@ -8,5 +9,5 @@ export function weekText({ start, end }: Period, timeZone: string): string {
     year: 'numeric',
     timeZone,
   })
-  return `${day.format(start)} to ${day.format(new Date(end.getTime() - 1))} (${timeZone.replaceAll('_', ' ')})`
+  return `${day.format(start)} to ${day.format(new Date(end.getTime() - 1))} (${zoneTime(timeZone)})`
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
-import { correctedReading } from '../../domain/responses/correctedReading.ts'
-import { levelNames } from '../../domain/responses/interest.ts'
+import { correctedReading, correctionText } from '../../domain/responses/correctedReading.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import {
@@ -49,7 +48,7 @@ export async function changeResponse(
     if (typed) await announceTypes(context, trx, [typed])
     if (isCorrection && before && whole.level)
       await announceLevel(context, trx, { responseId: id, from: before.level, to: whole.level, by: performedBy })
-    const done = { ...change, isRead, level: whole.level }
+    const done = { ...change, ...correction, isRead }
     await insertActivityLogs(trx, [activity(changed, done, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   })
@@ -58,11 +57,9 @@ export async function changeResponse(
 const readWords = (isRead: boolean) => (isRead ? 'Archived' : 'Marked as unread')
 
 function activity(changed: ChangedResponse, change: ResponseChange, performedBy: string, createdAt: Date) {
-  const verb = change.restored ? 'set back to' : 'corrected to'
   const parts = [
     change.isRead === undefined ? change.status && `Status set to ${change.status}` : readWords(change.isRead),
-    change.level && `Level ${verb} ${levelNames[change.level]}`,
-    change.category && `Category ${verb} ${change.category}`,
+    correctionText(change, change.restored ? 'set back' : 'set'),
   ].filter(Boolean)
   const corrected = change.level !== undefined || change.category !== undefined
   return {

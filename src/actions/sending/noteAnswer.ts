@@ -18,7 +18,7 @@ export async function noteAnswer(
     responseId: id,
     refId: null,
     activityType: forward ? 'response_forwarded' : 'response_answered',
-    description: `${forward ? 'Forwarded' : 'Answered'} to ${to.map(({ address }) => address).join(', ')}`,
+    description: `${forward ? 'Forwarded' : 'Replied'} to ${to.map(({ address }) => address).join(', ')}`,
     details: { subject },
     performedBy: requestedBy,
     createdAt: sentAt,

@@ -32,6 +32,12 @@ export function firmName(addressOrDomain: string, names: FirmNames): string {
 export const isGuessedFirm = (shown: string, addressOrDomain: string, names: FirmNames): boolean =>
   shown !== unknownFirm && knownFirmName(addressOrDomain, names) === undefined
 
+export const guessedMark = ' (guessed)'
+
+/** Marks a guess in words, as screen readers hear it. */
+export const markedFirm = (shown: string, addressOrDomain: string, names: FirmNames): string =>
+  isGuessedFirm(shown, addressOrDomain, names) ? shown + guessedMark : shown
+
 /** Outgoing email uses only this name, because the label of a domain is a guess. */
 export function knownFirmName(addressOrDomain: string, names: FirmNames): string | undefined {
   const labels = labelsOf(addressOrDomain)

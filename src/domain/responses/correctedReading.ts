@@ -1,4 +1,5 @@
-import { type InterestCategory, type InterestLevel, levelOfCategory } from './interest.ts'
+import { categoryLabel } from './categoryLabel.ts'
+import { type InterestCategory, type InterestLevel, levelNames, levelOfCategory } from './interest.ts'
 
 export interface Reading {
   level: InterestLevel | null
@@ -29,4 +30,10 @@ export function correctedReading({ level, category }: Correction, before: Readin
     return fits ? { level } : { level, category: usual[level] }
   }
   return { level, category }
+}
+
+/** 'Level set to High, category to Interview request' */
+export function correctionText({ level, category }: Correction, verb = 'set'): string {
+  if (!level) return category ? `Category ${verb} to ${categoryLabel(category)}` : ''
+  return `Level ${verb} to ${levelNames[level]}${category ? `, category to ${categoryLabel(category)}` : ''}`
 }

@@ -15,12 +15,22 @@ describe('the search language', () => {
   it.each([
     ['plain words', 'Maria  Delgado', 'Maria Delgado'],
     ['a phrase, closed or not', '"next steps" -"not a fit', '"next steps" -"not a fit"'],
-    ['levels in any case and spelling', 'LEVEL:High,none level:"Not Interested"', 'level:high,none level:"none"'],
+    [
+      'levels in any case and spelling',
+      'LEVEL:High,none level:"Not Interested"',
+      'level:high,not_interested level:"not_interested"',
+    ],
     ['categories with blanks or hyphens', 'category:interview-request', 'category:interview_request'],
     ['names with blanks', 'candidate:"Maria Delgado" firm:Kirkland', 'candidate:"Maria Delgado" firm:Kirkland'],
     ['owners', 'owner:ME -owner:none owner:Owen', 'owner:me -owner:none owner:Owen'],
-    ['states, also by another word', 'is:read has:attachments -is:snoozed', 'is:archived has:attachment -is:snoozed'],
-    ['what looks like an operator as words', 're:offer http://a.example', 're:offer http://a.example'],
+    [
+      'states, also by another word',
+      'is:read has:attachments -has:reminders',
+      'is:archived has:attachment -has:reminder',
+    ],
+    ...['re:offer', 'FWD:x', '10:30', 'http://a.example', 'mailto:a@b.example', 'c:x', '"foo:bar"', 'foo:'].map(
+      text => [...['ordinary text with a colon', text, text]],
+    ),
     ['any script, also from right to left', 'candidate:"שרה כהן" \u202eabc', 'candidate:"שרה כהן" \u202eabc'],
     ['control characters as blanks', 'a\u0000b\tc', 'a b c'],
     ['the signs of patterns', '100% a_b \\', '100% a_b \\'],
@@ -44,21 +54,34 @@ describe('the search language', () => {
   })
 
   it.each([
-    ['level:pink', 'level:pink was ignored: level: takes high, moderate, low, none or unknown.'],
-    ['level:', 'level: was ignored: level: takes high, moderate, low, none or unknown.'],
-    ['-level:""', '-level:"" was ignored: level: takes high, moderate, low, none or unknown.'],
-    ['level:high,pink', 'level:high,pink was ignored: level: takes high, moderate, low, none or unknown.'],
-    ['is:flagged', 'is:flagged was ignored: is: takes unread, archived, snoozed or corrected.'],
-    ['has:wings', 'has:wings was ignored: has: takes attachment or note.'],
-    ['to:ada', 'to:ada was ignored: to: searches the mailbox only.'],
-    ['candidate:%', "candidate:% was ignored: candidate: takes a candidate's name or reference."],
+    ['level:pink', 'level:pink was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
+    ['level:', 'level: was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
+    ['-level:""', '-level:"" was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
+    ['level:high,pink', 'level:high,pink was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
+    ['is:flagged', 'is:flagged was ignored. Use is:unread, archived, or corrected.'],
+    ['is:Closed', 'is:Closed was ignored. Use is:archived.'],
+    ['is:snoozed', 'is:snoozed was ignored. Use has:reminder.'],
+    ['has:wings', 'has:wings was ignored. Use has:attachment, note, or reminder.'],
+    ['to:ada', 'to:ada was ignored. to: searches the mailbox only.'],
+    ['candidate:%', "candidate:% was ignored. Use candidate: with a candidate's name or reference."],
     [
       'before:9999999-99-99',
-      'before:9999999-99-99 was ignored: before: takes a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday.',
+      'before:9999999-99-99 was ignored. Use before: with a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today, or yesterday.',
     ],
   ])('rejects %s with the reason and reads the rest', (query, reason) => {
     expect(reasons(`dana ${query} -x`)).toEqual([reason])
     expect(written(`dana ${query} -x`)).toBe('dana -x')
+  })
+
+  it('reads an unknown term as text, and says so', () => {
+    const terms = 'level:, category:, candidate:, firm:, owner:, is:, has:, before:, after:, from:, and subject:'
+    expect(written('-foo:bar Status:closed folder:x')).toBe('-foo:bar Status:closed folder:x')
+    expect(reasons('-foo:bar Status:closed folder:x')).toEqual([
+      `-foo:bar was searched as text. The terms are ${terms}.`,
+      'Status:closed was searched as text. Use is:.',
+      `folder:x was searched as text. The terms are ${terms}.`,
+    ])
+    expect(reasons('folder:x', 'mailbox')).toEqual(['folder:x was searched as text. Use in:.'])
   })
 
   it.each(['after:2026-02-30', 'before:soon', 'after:2026-1-1x', 'before:9999y', 'before:0000-01-01', 'after:-1d'])(
@@ -74,19 +97,19 @@ describe('the search language', () => {
       'is:flagged to:ada in:Archive level:high',
     )
     expect(reasons('is:snoozed -in:a in:b in:c', 'mailbox')).toEqual([
-      'is:snoozed was ignored: is: takes unread, read, flagged or unflagged.',
-      '-in:a was ignored: in: cannot be excluded.',
-      'in:c was ignored: in: is given twice.',
+      'is:snoozed was ignored. Use is:unread, read, flagged, or unflagged.',
+      '-in:a was ignored. in: cannot be excluded.',
+      'in:c was ignored. Use in: only once.',
     ])
     expect(parseSearch('owner:me', { ...sceneOf(), user: null }).refused).toHaveLength(1)
   })
 
   it('reports what is too long, and reads everything before it', () => {
     expect(parse('word '.repeat(31)).parts).toHaveLength(30)
-    expect(reasons('word '.repeat(31))).toEqual(['word was ignored: a search has at most 30 parts.'])
+    expect(reasons('word '.repeat(31))).toEqual(['word was ignored. A search has at most 30 parts.'])
     expect(parse('x'.repeat(10_000)).parts[0]?.values).toEqual(['x'.repeat(longestSearch)])
     expect(reasons('x'.repeat(10_000))).toEqual([
-      `${'x'.repeat(40)}... was ignored: a search has at most 1000 characters.`,
+      `${'x'.repeat(40)}... was ignored. A search has at most 1000 characters.`,
     ])
   })
 

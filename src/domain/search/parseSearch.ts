@@ -1,11 +1,4 @@
-import {
-  readTerm,
-  type SearchScene,
-  type SearchTerm,
-  searchTerms,
-  type TermValue,
-  writtenValues,
-} from './searchTerms.ts'
+import { adviceFor, readTerm, type SearchScene, type SearchTerm, searchTerms, type TermValue } from './searchTerms.ts'
 
 export interface SearchPart extends TermValue {
   term: SearchTerm | 'words'
@@ -15,6 +8,7 @@ export interface SearchPart extends TermValue {
 
 export interface RefusedPart {
   part: string
+  /** What became of it, and what to use instead. */
   reason: string
 }
 
@@ -31,19 +25,19 @@ const shownCharacters = 40
 /** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
-/** Unknown operators are words. Leaves out and names parts that cannot be read. Never throws. */
+/** Names parts that it ignores, and unknown terms that it reads as words. Never throws. */
 export function parseSearch(query: string, scene: SearchScene): Search {
   const search: Search = { parts: [], refused: [] }
   const text = cleaned(query.slice(0, longestSearch))
   for (const found of text.matchAll(token)) {
     if (search.parts.length === maxParts) {
-      refuse(search, text.slice(found.index), `a search has at most ${maxParts} parts`)
+      refuse(search, text.slice(found.index), `A search has at most ${maxParts} parts.`)
       break
     }
     readPart(search, found, scene)
   }
   if (query.length > longestSearch) {
-    refuse(search, cleaned(query.slice(longestSearch)), `a search has at most ${longestSearch} characters`)
+    refuse(search, cleaned(query.slice(longestSearch)), `A search has at most ${longestSearch} characters.`)
   }
   return search
 }
@@ -61,17 +55,26 @@ function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray,
     const whole = operator === '' ? value : `${operator}${quoted === undefined ? ':' : ' '}${value}`
     if (whole.trim() === '') return
     search.parts.push({ term: 'words', values: [whole], isPhrase: quoted !== undefined, negated })
+    if (looksLikeTerm(operator, value)) {
+      name(search, written, `was searched as text. ${adviceFor(operator, scene.screen)}`)
+    }
     return
   }
   const read = readTerm(term, value, negated, scene)
   if (typeof read === 'string') refuse(search, written, read)
-  else if (term === 'in' && search.parts.some(part => part.term === 'in')) refuse(search, written, 'in: is given twice')
+  else if (term === 'in' && search.parts.some(part => part.term === 'in')) refuse(search, written, 'Use in: only once.')
   else search.parts.push({ term, ...read, isPhrase: quoted !== undefined, negated })
 }
 
 const termNamed = (name: string): SearchTerm | undefined => searchTerms.find(term => term === name.toLowerCase())
 
-function refuse({ refused }: Search, written: string, reason: string): void {
+/** Times, URLs, and the prefixes of subjects are ordinary text. */
+const looksLikeTerm = (operator: string, value: string) =>
+  /^[a-z]{2,12}$/i.test(operator) && !/^(?:re|fwd?|mailto)$/i.test(operator) && !value.startsWith('//')
+
+const refuse = (search: Search, written: string, why: string) => name(search, written, `was ignored. ${why}`)
+
+function name({ refused }: Search, written: string, reason: string): void {
   const part = written.trim()
   refused.push({
     part: part.length > shownCharacters ? `${part.slice(0, shownCharacters).toWellFormed()}...` : part,
@@ -80,10 +83,10 @@ function refuse({ refused }: Search, written: string, reason: string): void {
 }
 
 function writePart({ term, values, isPhrase, negated }: SearchPart): string {
-  const value = term === 'words' ? values.join() : writtenValues(term, values)
+  const value = values.join(',')
   return `${negated ? '-' : ''}${term === 'words' ? '' : `${term}:`}${isPhrase ? `"${value}"` : value}`
 }
 
 export const writeSearch = (parts: readonly SearchPart[]): string => parts.map(writePart).join(' ')
 
-export const refusalText = ({ part, reason }: RefusedPart): string => `${part} was ignored: ${reason}.`
+export const refusalText = ({ part, reason }: RefusedPart): string => `${part} ${reason}`

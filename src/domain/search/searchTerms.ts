@@ -36,16 +36,13 @@ export interface TermValue {
   day?: Date
 }
 
-const typedLevels = new Map([['none', 'not_interested']])
-const writtenLevel = (level: string) => (level === 'not_interested' ? 'none' : level)
-
 /** Values of `is:` and `has:`. */
 const choices = {
   is: {
-    responses: ['unread', 'archived', 'snoozed', 'corrected'],
+    responses: ['unread', 'archived', 'corrected'],
     mailbox: ['unread', 'read', 'flagged', 'unflagged'],
   },
-  has: { responses: ['attachment', 'note'], mailbox: ['attachment'] },
+  has: { responses: ['attachment', 'note', 'reminder'], mailbox: ['attachment'] },
 } as const
 
 const otherWords: Readonly<Record<SearchScreen, ReadonlyMap<string, string>>> = {
@@ -53,15 +50,34 @@ const otherWords: Readonly<Record<SearchScreen, ReadonlyMap<string, string>>> = 
     ['read', 'archived'],
     ['attachments', 'attachment'],
     ['notes', 'note'],
+    ['reminders', 'reminder'],
+    ['none', 'not_interested'],
   ]),
-  mailbox: new Map([['attachments', 'attachment']]),
+  mailbox: new Map([
+    ['attachments', 'attachment'],
+    ['none', 'not_interested'],
+  ]),
 }
+
+/** The term to use for a value, or in place of a term, that other screens and products have. */
+const better: ReadonlyMap<string, string> = new Map([
+  ['is:closed', 'is:archived'],
+  ['is:snoozed', 'has:reminder'],
+  ['is:reminder', 'has:reminder'],
+  ['sender', 'from:'],
+  ['recipient', 'to:'],
+  ['folder', 'in:'],
+  ['company', 'firm:'],
+  ['interest', 'level:'],
+  ['status', 'is:'],
+  ['ref', 'candidate:'],
+])
 
 const mailboxOnly: ReadonlySet<SearchTerm> = new Set(['to', 'cc', 'in'])
 
 /** Empty if the term takes any name or day. */
 export function choicesOf(term: SearchTerm, screen: SearchScreen): readonly string[] {
-  if (term === 'level') return interestLevels.map(writtenLevel)
+  if (term === 'level') return interestLevels
   if (term === 'category') return interestCategories
   if (term === 'is' || term === 'has') return choices[term][screen]
   return term === 'before' || term === 'after' ? [...namedDays, '7d', '30d'] : []
@@ -73,22 +89,40 @@ export const termsOf = (screen: SearchScreen): readonly SearchTerm[] =>
 const examples: Readonly<Partial<Record<SearchTerm, string>>> = {
   candidate: "a candidate's name or reference",
   firm: "a firm's name or domain",
-  owner: 'a name, me or none',
+  owner: 'a name, me, or none',
   from: "a sender's name or address",
   to: "a recipient's name or address",
   cc: "a recipient's name or address",
   subject: 'words of the subject',
   in: "a folder's name",
-  before: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
-  after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today or yesterday',
+  before: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today, or yesterday',
+  after: 'a day such as 2026-01-31, 7d (days ago), 2w, 3m, 1y, today, or yesterday',
 }
 
 export function takenBy(term: SearchTerm, screen: SearchScreen): string {
   const example = examples[term]
   if (example) return example
   const all = choicesOf(term, screen)
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : all.join()
+  return choice.format(all)
 }
+
+const choice = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+function advice(term: SearchTerm, value: string, screen: SearchScreen): string {
+  const instead = screen === 'responses' ? better.get(`${term}:${value.toLowerCase()}`) : undefined
+  return `Use ${instead ?? `${term}:${examples[term] ? ' with ' : ''}${takenBy(term, screen)}`}.`
+}
+
+/** What to use for a term that is searched as text. */
+export function adviceFor(unknown: string, screen: SearchScreen): string {
+  const terms = termsOf(screen).map(term => `${term}:`)
+  const instead = better.get(unknown.toLowerCase())
+  return instead && terms.includes(instead) ? `Use ${instead}.` : `The terms are ${conjunction.format(terms)}.`
+}
+
+const conjunction = new Intl.ListFormat('en-US')
+
+/** @returns why it cannot be read, and what to use */
 
 export function readTerm(
   term: SearchTerm,
@@ -96,23 +130,23 @@ export function readTerm(
   negated: boolean,
   { screen, now, timeZone, user }: SearchScene,
 ): TermValue | string {
-  if (!termsOf(screen).includes(term)) return `${term}: searches the mailbox only`
-  const wrong = `${term}: takes ${takenBy(term, screen)}`
+  if (!termsOf(screen).includes(term)) return `${term}: searches the mailbox only.`
   const value = written.trim()
-  if (value === '') return wrong
-  if (term === 'in' && negated) return 'in: cannot be excluded'
+  const wrong = () => advice(term, value, screen)
+  if (value === '') return wrong()
+  if (term === 'in' && negated) return 'in: cannot be excluded.'
   if (term === 'owner') {
     const special = value.toLowerCase()
-    if (special === 'me' && user === null) return 'owner:me needs somebody who is signed in'
+    if (special === 'me' && user === null) return 'owner:me needs somebody who is signed in.'
     return { values: [special === 'me' || special === 'none' ? special : value] }
   }
   if (term === 'before' || term === 'after') {
     const day = readSearchDay(value, now, timeZone)
-    return day ? { values: [value.toLowerCase()], day } : wrong
+    return day ? { values: [value.toLowerCase()], day } : wrong()
   }
   const known = choicesOf(term, screen)
-  if (known.length > 0) return readChoices(term, value, screen) ?? wrong
-  return /[\p{L}\p{N}]/u.test(value) ? { values: [value] } : wrong
+  if (known.length > 0) return readChoices(term, value, screen) ?? wrong()
+  return /[\p{L}\p{N}]/u.test(value) ? { values: [value] } : wrong()
 }
 
 /** 'high,moderate' or 'not interested'; null if one is unknown. */
@@ -123,16 +157,11 @@ function readChoices(term: SearchTerm, value: string, screen: SearchScreen): Ter
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_')
-    if (term === 'level') return typedLevels.get(word) ?? word
     return otherWords[screen].get(word) ?? word
   })
-  const known: readonly string[] = term === 'level' ? interestLevels : choicesOf(term, screen)
+  const known = choicesOf(term, screen)
   return read.every(word => known.includes(word)) ? { values: [...new Set(read)] } : null
 }
-
-/** Formats values so that `readTerm` can read them. */
-export const writtenValues = (term: SearchTerm, values: readonly string[]): string =>
-  (term === 'level' ? values.map(writtenLevel) : values).join(',')
 
 export const termsText = (screen: SearchScreen): string =>
   `${termsOf(screen)

@@ -23,7 +23,13 @@ it('suggests matching terms after two letters', () => {
 })
 
 it('suggests the values of a term, also after a comma', () => {
-  expect(offered('level:|')).toEqual(['level:high ', 'level:moderate ', 'level:low ', 'level:none ', 'level:unknown '])
+  expect(offered('level:|')).toEqual([
+    'level:high ',
+    'level:moderate ',
+    'level:low ',
+    'level:not_interested ',
+    'level:unknown ',
+  ])
   expect(offered('-level:high,m| x')).toEqual(['-level:high,moderate  x'])
   expect(offered('level:high|')).toEqual([])
   expect(offered('is:a|')).toEqual(['is:archived '])

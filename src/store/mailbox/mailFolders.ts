@@ -41,7 +41,7 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** The Inbox's count omits system notifications (MBX-21) and snoozed emails. */
+/** The Inbox's count omits system notifications (MBX-21) and emails with a reminder. */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
   const unread = (condition: string) => `(select count(*) from messages m join message_copies c on c.message_id = m.id
     where ${condition} and c.folder_id = mail_folders.id and not c.is_read)`

@@ -92,7 +92,7 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
 
 const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
-/** Newest first; the Inbox without system notifications (MBX-21) and snoozed messages. */
+/** Newest first; the Inbox without system notifications (MBX-21) and messages with a reminder. */
 export function folderPage(
   db: Knex,
   folder: { id: string; wellKnownName: string | null },

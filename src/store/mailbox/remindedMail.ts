@@ -1,4 +1,4 @@
-/** Message-IDs of snoozed messages. Read once for a whole list, because few threads are snoozed. */
+/** Message-IDs of messages with a reminder. Read once for a whole list, because few threads have one. */
 export const hiddenMessageIds = `array(
   select r.message_id from response_threads t join email_responses r on r.thread_id = t.thread_id
   where t.hidden_until is not null and r.message_id is not null and not exists (

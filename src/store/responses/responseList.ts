@@ -91,11 +91,11 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** One row per thread, its first message. Omits snoozed threads unless the search finds them. */
+  /** One row per thread, its first message. Omits threads with a reminder unless the search finds them. */
   threads?: boolean
   owners?: string[]
-  snoozed?: boolean
-  withSnoozed?: boolean
+  hasReminder?: boolean
+  withReminders?: boolean
 }
 
 /** Lists cut longer replies. */
@@ -183,10 +183,11 @@ function narrowByThread(
   filter: ResponseFilter,
   overrideDomains: readonly string[],
 ): void {
-  const { owners, interestLevel, search = [], threads = false, withSnoozed = false } = filter
+  const { owners, interestLevel, search = [], threads = false, withReminders = false } = filter
   if (owners) narrowTo(query, ownerCondition('t.thread_id', owners))
-  if (filter.snoozed) query.whereNotNull('t.hidden_until')
-  else if (threads && !withSnoozed && !findsHidden(search) && filter.id === undefined) query.whereNull('t.hidden_until')
+  if (filter.hasReminder) query.whereNotNull('t.hidden_until')
+  else if (threads && !withReminders && !findsHidden(search) && filter.id === undefined)
+    query.whereNull('t.hidden_until')
   if (filter.isRead) narrowByRead(query, filter.isRead, threads)
   if (interestLevel) {
     const columns = { level: 't.stance', domain: 't.sender_domain' }

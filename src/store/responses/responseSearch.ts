@@ -22,13 +22,13 @@ export interface SearchedList {
 }
 
 const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
+const isReminder = ({ term, values }: NamedPart) => term === 'has' && values.includes('reminder')
 
-/** The search names a snoozed state itself, or looks for a name. */
+/** The search names reminders itself, or looks for a name. */
 export const findsHidden = (parts: readonly NamedPart[]): boolean =>
   parts.some(
     part =>
-      isState(part, 'snoozed') ||
-      (!part.negated && ['words', 'candidate', 'firm', 'from', 'subject'].includes(part.term)),
+      isReminder(part) || (!part.negated && ['words', 'candidate', 'firm', 'from', 'subject'].includes(part.term)),
   )
 
 /** One message of a thread has to match everything that is said of messages. */
@@ -73,7 +73,7 @@ function ofThread(part: NamedPart, threads: boolean, overrideDomains: readonly s
   if (term === 'owner') return ownerCondition('t.thread_id', names)
   if (isState(part, 'unread')) return { sql: unread(threads), bindings: [] }
   if (isState(part, 'archived')) return { sql: `not (${unread(threads)})`, bindings: [] }
-  if (isState(part, 'snoozed')) return { sql: 't.hidden_until is not null', bindings: [] }
+  if (isReminder(part)) return { sql: 't.hidden_until is not null', bindings: [] }
   return null
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { ResponseBody } from '../../../contract/responses.ts'
 import { dayIn, momentIn } from '../../../domain/businessDays.ts'
+import { markedFirm } from '../../../domain/candidates/firms.ts'
 import { categoryLabel } from '../../../domain/responses/categoryLabel.ts'
 import { levelNames } from '../../../domain/responses/interest.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
@@ -56,7 +57,8 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
   for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
       const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
-      const response = { ...presentResponse(row, [], view), receivedAt }
+      const shown = presentResponse(row, [], view)
+      const response = { ...shown, receivedAt, firm: markedFirm(shown.firm, row.clientEmail, view.firmNames) }
       return `${columns.map(([, read]) => csvCell(read(response))).join(',')}\r\n`
     })
     yield head + lines.join('')

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { type CampaignStanding, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
+import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
 import { leftOutWords, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
@@ -13,11 +15,12 @@ export function configure(command: Command): void {
     .action(async (candidateName: string, { campaign }: { campaign?: string }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const question = { candidateName, ...(campaign ? { campaignId: campaign } : {}) }
-      const { zone, ...standing } = await withDatabase(async context => ({
+      const { zone, firmNames, ...standing } = await withDatabase(async context => ({
         ...(await findOpenRecipients(context, context.db, question)),
         zone: context.config.businessTimeZone,
+        firmNames: await findFirmNames(context.db),
       }))
-      output.result(toJson(standing), lines(standing, zone))
+      output.result(toJson(standing), lines(standing, zone, firmNames))
     })
 }
 
@@ -34,11 +37,14 @@ function toJson({ open, leftOut }: CampaignStanding) {
   }
 }
 
-function lines({ open, leftOut }: CampaignStanding, timeZone: string): string[] {
+function lines({ open, leftOut }: CampaignStanding, timeZone: string, firmNames: FirmNames): string[] {
   const day = (at: Date) => dayIn(at, timeZone)
   return [
     open.length > 0 ? `${open.length} ${open.length === 1 ? 'has' : 'have'} not answered:` : noRecipientsText(leftOut),
-    ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
+    ...open.map(
+      ({ recipientEmail, firm, sentAt }) =>
+        `  ${day(sentAt)}  ${recipientEmail}  ${markedFirm(firm, recipientEmail, firmNames)}`,
+    ),
     ...(leftOut.length > 0 ? [`${leftOut.length} ${leftOut.length === 1 ? 'is' : 'are'} skipped:`] : []),
     ...leftOut.map(
       ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${whyNot(why)}`,

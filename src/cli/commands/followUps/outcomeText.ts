@@ -1,5 +1,6 @@
 import { compile } from 'html-to-text'
 import type { FollowUpPlan } from '../../../actions/sending/planFollowUp.ts'
+import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
 import { type LeftOutReason, leftOutReasons } from '../../../domain/followUps/openRecipients.ts'
 import type { RefusedFolder } from '../../../domain/mailbox/refusedFolders.ts'
 import { plural } from '../../../domain/plural.ts'
@@ -73,10 +74,14 @@ export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   }
 }
 
-export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan, timeZone: string): string[] {
+export function planLines(
+  { mails, leftOut, refusedFolders }: FollowUpPlan,
+  timeZone: string,
+  firmNames: FirmNames,
+): string[] {
   return [
     ...mails.flatMap(({ recipient, subject, body }) => [
-      `To ${recipient.recipientEmail} (${recipient.firm})`,
+      `To ${recipient.recipientEmail} (${markedFirm(recipient.firm, recipient.recipientEmail, firmNames)})`,
       `   ${subject}`,
       ...bodyText(body)
         .split('\n')

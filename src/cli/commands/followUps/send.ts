@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { textToHtml } from '../../../domain/followUps/followUpTemplate.ts'
 import { noRecipientsText } from '../../../domain/followUps/openRecipients.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listRefusedFolders } from '../../../store/mailbox/folderRefusals.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
@@ -91,7 +92,8 @@ async function sendByOptions(
   }
   if (dryRun) {
     const plan = await planFollowUp(context, context.db, request)
-    output.result(planJson(plan), planLines(plan, context.config.businessTimeZone))
+    const firmNames = await findFirmNames(context.db)
+    output.result(planJson(plan), planLines(plan, context.config.businessTimeZone, firmNames))
     return null
   }
   let told = -1

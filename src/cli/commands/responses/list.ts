@@ -2,8 +2,10 @@ import { type Command, Option } from 'commander'
 import { presentResponses } from '../../../api/readResponses.ts'
 import { readResponseFilter } from '../../../api/readSearch.ts'
 import type { ResponseBody } from '../../../contract/responses.ts'
+import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
 import { type InterestLevel, interestLevels } from '../../../domain/responses/interest.ts'
 import { refusalText } from '../../../domain/search/parseSearch.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
 import { idColumn } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
@@ -16,7 +18,7 @@ interface ListOptions {
   status?: string
   unread?: true
   owner?: string
-  snoozed?: true
+  reminder?: true
   limit: number
 }
 
@@ -26,11 +28,18 @@ export function configure(command: Command): void {
     .option('--status <status>', 'show only this status: new, closed or your own')
     .option('--unread', 'show only unread responses')
     .option('--owner <name>', 'show only conversations of this user')
-    .option('--snoozed', 'show only snoozed conversations')
+    .option('--reminder', 'show only conversations with a reminder')
     .addHelpText('after', help)
-    .action(async ({ search, level, status, unread, owner, snoozed, limit }: ListOptions) => {
+    .action(async ({ search, level, status, unread, owner, reminder, limit }: ListOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const wanted = { q: search, interestLevel: level, status, isRead: unread && ('false' as const), owner, snoozed }
+      const wanted = {
+        q: search,
+        interestLevel: level,
+        status,
+        isRead: unread && ('false' as const),
+        owner,
+        hasReminder: reminder,
+      }
       await withDatabase(async context => {
         const { interestOverrideDomains, businessTimeZone: timeZone } = context.config
         const { filter, refused } = await readResponseFilter(context, wanted, null)
@@ -38,11 +47,12 @@ export function configure(command: Command): void {
         const page = await listResponses(context.db, filter, { first: 0, last: limit - 1 }, interestOverrideDomains)
         const responses = await presentResponses(context, page.rows)
         const { total } = page
+        const firmNames = await findFirmNames(context.db)
         printList(output, {
           data: { total, responses, refused },
           rows: responses,
           total,
-          columns,
+          columns: [...columns, firmColumn(firmNames)],
           none: 'No responses found.',
           timeZone,
         })
@@ -60,8 +70,12 @@ const columns: readonly Column<ResponseBody>[] = [
   { header: 'READ', cell: ({ isRead }) => (isRead === 'true' ? 'yes' : 'no') },
   { header: 'STATUS', cell: ({ status }) => status },
   { header: 'REFERENCE', cell: ({ refId }) => refId },
-  { header: 'FIRM', cell: ({ firm }) => firm },
 ]
+
+const firmColumn = (names: FirmNames): Column<ResponseBody> => ({
+  header: 'FIRM',
+  cell: ({ firm, clientEmail }) => markedFirm(firm, clientEmail, names),
+})
 
 const help = `
 LEVEL is the newest stance of the thread, as in the web interface. --search accepts the terms of the web interface:

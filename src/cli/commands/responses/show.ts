@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { readResponse } from '../../../api/readResponses.ts'
 import type { ResponseDetailsBody } from '../../../contract/responses.ts'
+import { markedFirm } from '../../../domain/candidates/firms.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { readId } from '../../chosenId.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
@@ -17,7 +19,8 @@ export function configure(command: Command): void {
       await withDatabase(async context => {
         const response = await readResponse(context, await readId(context.db, 'email_responses', given))
         await noteCommand(context, 'responses show', { id: response.id })
-        output.result(response, lines(response, context.config.businessTimeZone))
+        const firm = markedFirm(response.firm, response.clientEmail, await findFirmNames(context.db))
+        output.result(response, lines({ ...response, firm }, context.config.businessTimeZone))
       })
     })
 }
@@ -32,7 +35,7 @@ function lines(response: ResponseDetailsBody, timeZone: string): string[] {
     Subject: subject,
     Level: levelText(response),
     Category: response.category,
-    Status: `${response.status}, ${response.isRead === 'true' ? 'read' : 'unread'}`,
+    Status: statusText(response),
     Files: attachments.map(({ name }) => name).join(', '),
   }
   const told = Object.entries(facts).filter(([, value]) => value)
@@ -49,6 +52,10 @@ function levelText({ messageLevel, stance, sentimentScore, correctedAt }: Respon
   const now = stance === messageLevel ? '' : `now ${stance}`
   return [messageLevel, sure, now].filter(Boolean).join(', ')
 }
+
+/** An archived response with a status of its own says both. */
+const statusText = ({ status, isRead }: ResponseDetailsBody) =>
+  isRead === 'true' && status !== 'closed' ? `${status}, archived` : status
 
 const plainLines = (text: string): string => text.split(/\r?\n/).map(plainText).join('\n')
 

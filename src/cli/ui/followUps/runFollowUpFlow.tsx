@@ -6,8 +6,10 @@ import { type FollowUpRequest, planFollowUp } from '../../../actions/sending/pla
 import { freshForMs, refreshMirror } from '../../../actions/sync/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
+import { markedFirm } from '../../../domain/candidates/firms.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { newestOfEachName } from '../../../domain/followUps/campaigns.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import { whyNot } from '../../commands/campaigns/show.ts'
@@ -118,9 +120,10 @@ async function chooseEmails(
 
 async function listOptions(context: Context, question: StandingQuestion): Promise<RecipientOption[]> {
   const { open, leftOut } = await findOpenRecipients(context, context.db, question)
+  const firmNames = await findFirmNames(context.db)
   const option = ({ recipientEmail, firm, sentAt }: CampaignRecipient, why: string | null): RecipientOption => ({
     email: recipientEmail,
-    firm,
+    firm: markedFirm(firm, recipientEmail, firmNames),
     day: dayIn(sentAt, context.config.businessTimeZone),
     leftOut: why,
   })
@@ -134,9 +137,10 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
   const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
   if (mails.length === 0) return null
+  const firmNames = await findFirmNames(context.db)
   const shown = mails.map(({ recipient, subject, body }) => ({
     to: recipient.recipientEmail,
-    firm: recipient.firm,
+    firm: markedFirm(recipient.firm, recipient.recipientEmail, firmNames),
     subject,
     text: bodyText(body),
   }))
