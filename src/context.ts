@@ -75,6 +75,8 @@ export interface Surroundings {
   clock?: () => Date
   log?: Logger
   traces?: Traces
+  /** The first wait before a request that failed is repeated. */
+  backoffMs?: number
 }
 
 /** A hanging statement releases its locks. Migrations have no limit. */
@@ -114,6 +116,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     budgetLeftMs: meter.leftMs,
     clock,
     observe: metrics.graphRequest,
+    backoffMs: surroundings.backoffMs,
   })
   return {
     config,
@@ -157,9 +160,9 @@ function sendgridAccess({ sendgrid }: Config, surroundings: Surroundings): Sendg
   return sendgrid.apiKey || sendgrid.webhookPublicKey ? sendgrid : (surroundings.sendgrid ?? sendgrid)
 }
 
-function caspioTable(config: Config, { caspio }: Surroundings, clock: () => Date): CaspioTable | null {
+function caspioTable(config: Config, { caspio, backoffMs }: Surroundings, clock: () => Date): CaspioTable | null {
   const { url, clientId, clientSecret, table } = config.caspio
   if (url && clientId && clientSecret && table)
-    return createCaspioTable(createCaspioTransport({ url, clientId, clientSecret }, clock), table)
-  return caspio ? createCaspioTable(createCaspioTransport(caspio, clock), caspio.table) : null
+    return createCaspioTable(createCaspioTransport({ url, clientId, clientSecret }, clock, backoffMs), table)
+  return caspio ? createCaspioTable(createCaspioTransport(caspio, clock, backoffMs), caspio.table) : null
 }

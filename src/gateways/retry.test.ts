@@ -17,5 +17,5 @@ it('reads Retry-After in seconds, with a fraction, and as a date', () => {
 
 it('waits as long as a response asks, and gives up when that is more than three minutes', async () => {
   const error = new AppError('unavailable', 'graph.slow', 'Busy.', { retryAfterMs: 180_001 })
-  await expect(waitToRetry(error, 1)).rejects.toBe(error)
+  await expect(waitToRetry(error, 1, 500)).rejects.toBe(error)
 })

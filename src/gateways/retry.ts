@@ -4,6 +4,8 @@ import type { AppError } from '../domain/errors.ts'
 const longestWaitMs = 180_000
 /** A wrong answer must not stop email for days. */
 const longestBelievedMs = 3_600_000
+/** Doubles with each attempt. */
+export const usualBackoffMs = 500
 
 /** Seconds, with or without a fraction, or an HTTP date (RFC 9110). */
 export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
@@ -19,13 +21,18 @@ export function isLongWait({ retryAfterMs = 0 }: AppError): boolean {
 }
 
 /** @throws AppError the answer itself when it asks for too long */
-export async function waitToRetry(error: AppError, attempt: number, signal?: AbortSignal): Promise<void> {
+export async function waitToRetry(
+  error: AppError,
+  attempt: number,
+  firstMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
   if (isLongWait(error)) throw error
-  await wait(error.retryAfterMs ?? backoffMs(attempt), undefined, { signal })
+  await wait(error.retryAfterMs ?? backoffMs(attempt, firstMs), undefined, { signal })
 }
 
-/** Half a second, doubling up to half a minute; half of it is random. */
-function backoffMs(attempt: number): number {
-  const ceiling = Math.min(30_000, 500 * 2 ** (attempt - 1))
+/** Doubles up to half a minute; half of it is random. */
+function backoffMs(attempt: number, firstMs: number): number {
+  const ceiling = Math.min(30_000, firstMs * 2 ** (attempt - 1))
   return ceiling / 2 + (Math.random() * ceiling) / 2
 }

@@ -47,6 +47,9 @@ interface TestServerOptions {
   log?: Logger
 }
 
+/** Tests do not wait as long for a service that fails. */
+const backoffMs = 10
+
 const adminFolder = fileURLToPath(new URL('../../admin-dist', import.meta.url))
 
 /** On free ports, with a clone of the template database. */
@@ -89,7 +92,7 @@ export async function openTestContext(options: TestServerOptions = {}): Promise<
   })
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const { sendgrid, ...others } = sandboxServices(sandbox)
-  const surroundings = { databaseUrl: database.url, ...others, log, clock: options.clock }
+  const surroundings = { databaseUrl: database.url, ...others, log, clock: options.clock, backoffMs }
   const context = createContext(config, options.sendgrid ? { ...surroundings, sendgrid } : surroundings)
   if (options.candidates) await addCandidates(context, options.candidates)
   return {

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
-import { retryAfterMs, waitToRetry } from '../retry.ts'
+import { retryAfterMs, usualBackoffMs, waitToRetry } from '../retry.ts'
 import { caspioError } from './caspioError.ts'
 
 export interface CaspioAccount {
@@ -33,15 +33,27 @@ const leewayMs = 60_000
  * Keeps one token, because an account has few (howto.caspio.com, authenticating-rest). Calls only read and can be
  * repeated.
  */
-export function createCaspioTransport(account: CaspioAccount, clock: () => Date): CaspioTransport {
+export function createCaspioTransport(
+  account: CaspioAccount,
+  clock: () => Date,
+  backoffMs = usualBackoffMs,
+): CaspioTransport {
   const given = new URL(account.url)
   const restUrl = given.pathname === '/' ? `${given.origin}${versionPath}` : account.url
   let token: Token | null = null
   let pending: Promise<Token> | null = null
 
+  const askToken = (signal?: AbortSignal): Promise<Token> => {
+    const { clientId, clientSecret } = account
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+    const init = { method: 'POST', body: new URLSearchParams(form) }
+    const post = () => call(`${given.origin}/oauth/token`, init, clock, signal)
+    return readToken(withPatience(post, backoffMs, signal), clock)
+  }
+
   const acquire = async (signal?: AbortSignal): Promise<string> => {
     if (token && token.goodUntil > clock().getTime()) return token.value
-    pending ??= askToken(account, `${given.origin}/oauth/token`, clock, signal).finally(() => {
+    pending ??= askToken(signal).finally(() => {
       pending = null
     })
     token = await pending
@@ -62,12 +74,16 @@ export function createCaspioTransport(account: CaspioAccount, clock: () => Date)
       token = null
       await acquire(signal)
     },
-    get: (url, signal) => withPatience(() => attempt(url, signal), signal),
+    get: (url, signal) => withPatience(() => attempt(url, signal), backoffMs, signal),
   }
 }
 
 /** The first 401 means that the token has expired. */
-async function withPatience(attempt: () => Promise<Outcome>, signal?: AbortSignal): Promise<unknown> {
+async function withPatience(
+  attempt: () => Promise<Outcome>,
+  backoffMs: number,
+  signal?: AbortSignal,
+): Promise<unknown> {
   let wasRefused = false
   for (let tried = 1; ; tried += 1) {
     const outcome = await attempt()
@@ -76,19 +92,12 @@ async function withPatience(attempt: () => Promise<Outcome>, signal?: AbortSigna
     const isFirstRefusal = status === 401 && !wasRefused
     if (isFirstRefusal) wasRefused = true
     else if (error.kind !== 'unavailable' || tried >= attempts) throw error
-    else await waitToRetry(error, tried, signal)
+    else await waitToRetry(error, tried, backoffMs, signal)
   }
 }
 
-async function askToken(
-  { clientId, clientSecret }: CaspioAccount,
-  url: string,
-  clock: () => Date,
-  signal?: AbortSignal,
-): Promise<Token> {
-  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
-  const post = () => call(url, { method: 'POST', body: new URLSearchParams(form) }, clock, signal)
-  const answer = await withPatience(post, signal).catch(cause => {
+async function readToken(asked: Promise<unknown>, clock: () => Date): Promise<Token> {
+  const answer = await asked.catch(cause => {
     if (!(cause instanceof AppError) || cause.kind === 'unavailable') throw cause
     throw new AppError('rejected', 'caspio.refused', 'Caspio refused the sign-in of the web services profile.', {
       hint: 'Check CASPIO_URL, CASPIO_CLIENT_ID and CASPIO_CLIENT_SECRET, and that the profile is enabled.',

@@ -81,7 +81,7 @@ async function sendBatch(
       isOver = transport.noteError(error) || isOver
       if (!mayRepeat(request, status, error, round)) continue
       again.push(request)
-      pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 250 * 2 ** round)
+      pauseMs = Math.max(pauseMs, error.retryAfterMs ?? transport.backoffMs * 2 ** (round - 1))
     }
     open = isOver ? [] : again
     if (open.length > 0) await wait(pauseMs, undefined, { signal })

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
 import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
-import { isLongWait, retryAfterMs, waitToRetry } from '../retry.ts'
+import { isLongWait, retryAfterMs, usualBackoffMs, waitToRetry } from '../retry.ts'
 import { graphError, isLimit, slowCode, throttledCode } from './graphError.ts'
 import type { RequestBudget } from './RequestBudget.ts'
 
@@ -39,6 +39,7 @@ export interface GraphTransport {
   noteError(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
+  backoffMs: number
 }
 
 /** Requested by Graph, for all processes. */
@@ -60,6 +61,8 @@ interface TransportOptions {
   observe?: (status: number, seconds: number) => void
   /** Includes the body of the answer. */
   timeoutMs?: number
+  /** The first wait after a failure. */
+  backoffMs?: number
 }
 
 const requestTimeoutMs = 60_000
@@ -74,16 +77,19 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
     defaultVersion: 'v1.0',
     middleware: new HttpMiddleware(),
   })
-  const rest = createRest(options)
+  const { budget, clock, backoffMs = usualBackoffMs } = options
+  const { noteError, check } = createRest(options)
+  const patience = { check, noteError, backoffMs }
   return {
-    budget: options.budget,
-    clock: options.clock,
-    noteError: rest.noteError,
+    budget,
+    clock,
+    backoffMs,
+    noteError,
     send: (request, signal) =>
-      withPatience(request, rest, renew => attemptOnce(client, options, request, renew, signal), signal),
+      withPatience(request, patience, renew => attemptOnce(client, options, request, renew, signal), signal),
     open: (path, signal) => {
       const request = { method: 'GET', path } as const
-      return withPatience(request, rest, renew => openOnce(client, options, request, renew, signal), signal)
+      return withPatience(request, patience, renew => openOnce(client, options, request, renew, signal), signal)
     },
   }
 }
@@ -127,23 +133,23 @@ function restError(cause: AppError, leftMs: number): AppError {
 
 async function withPatience<T>(
   request: GraphRequest,
-  rest: Rest,
+  { check, noteError, backoffMs }: Rest & { backoffMs: number },
   attemptWith: (renew: boolean) => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<T> {
   const attempts = request.attempts ?? (request.urgent ? 3 : 6)
   let renew = false
   for (let attempt = 1; ; attempt += 1) {
-    rest.check()
+    check()
     const outcome = await attemptWith(renew)
     if ('body' in outcome) return outcome.body
-    if (outcome.status !== notSent) rest.noteError(outcome.error)
+    if (outcome.status !== notSent) noteError(outcome.error)
     signal?.throwIfAborted()
     const { error } = outcome
     const firstRefusal = error.kind === 'credentials' && !renew
     if (!firstRefusal && (attempt >= attempts || !mayRepeat(request, outcome, attempt))) throw error
     renew = error.kind === 'credentials'
-    if (!renew) await waitToRetry(error, attempt, signal)
+    if (!renew) await waitToRetry(error, attempt, backoffMs, signal)
   }
 }
 
@@ -214,7 +220,7 @@ async function waitForPause(options: TransportOptions, { urgent }: GraphRequest,
       retryAfterMs: leftMs,
     })
     if (urgent && leftMs > longestUrgentWaitMs) throw asked
-    await waitToRetry(asked, 1, signal)
+    await waitToRetry(asked, 1, usualBackoffMs, signal)
   }
 }
 

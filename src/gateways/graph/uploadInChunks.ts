@@ -35,7 +35,7 @@ interface Answer {
  * @throws AppError `unavailable`: the attachment is missing (isSessionLost), or its state is unknown
  */
 export async function uploadInChunks(
-  transport: Pick<GraphTransport, 'budget' | 'clock'>,
+  transport: Pick<GraphTransport, 'budget' | 'clock' | 'backoffMs'>,
   uploadUrl: string,
   content: Uint8Array,
   signal?: AbortSignal,
@@ -49,7 +49,7 @@ export async function uploadInChunks(
 }
 
 async function putChunk(
-  { budget, clock }: Pick<GraphTransport, 'budget' | 'clock'>,
+  { budget, clock, backoffMs }: Pick<GraphTransport, 'budget' | 'clock' | 'backoffMs'>,
   url: string,
   chunk: Chunk,
   signal?: AbortSignal,
@@ -62,7 +62,7 @@ async function putChunk(
     const error = uploadError(answer, isUnclear, clock())
     if (!busyStatuses.includes(status) || attempt >= attempts) throw error
     isUnclear ||= chunk.isLast && status !== 429
-    await waitToRetry(error, attempt, signal)
+    await waitToRetry(error, attempt, backoffMs, signal)
   }
 }
 

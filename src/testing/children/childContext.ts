@@ -42,5 +42,11 @@ export function openChildContext(env: Record<string, string> = {}): Context {
   const addresses = { ...urls, secret: CHILD_SECRET }
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const clock = () => new Date(Date.now() + Number(CHILD_AHEAD_MS))
-  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, ...sandboxServices(addresses), log, clock })
+  return createContext(config, {
+    databaseUrl: CHILD_DATABASE_URL,
+    ...sandboxServices(addresses),
+    log,
+    clock,
+    backoffMs: 10,
+  })
 }
