@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginSandbox } from '../testing/beginSandbox.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { runCli } from '../testing/runCli.ts'
 
@@ -6,6 +7,7 @@ let database: TestDatabase
 let env: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
+  await beginSandbox(database.url)
   env = { DATABASE_URL: database.url, PORT: '0' }
 })
 afterAll(() => database.drop())

@@ -114,7 +114,6 @@ describe('rejoinder doctor on a database that was only migrated', () => {
         await database.drop()
       }
     },
-    60_000,
   )
 })
 

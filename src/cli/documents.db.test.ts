@@ -124,14 +124,10 @@ describe('the documents', () => {
     expect(calls).toEqual([])
   })
 
-  it.each(Object.entries(runHere))(
-    'show a working command: rejoinder %s',
-    async (call, says) => {
-      const { stdout } = await run(`rejoinder ${call}`)
-      expect(stdout).toMatch(says)
-    },
-    120_000,
-  )
+  it.each(Object.entries(runHere))('show a working command: rejoinder %s', async (call, says) => {
+    const { stdout } = await run(`rejoinder ${call}`)
+    expect(stdout).toMatch(says)
+  })
 
   it('name scripts and files that exist', () => {
     const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
@@ -153,35 +149,31 @@ describe('the documents', () => {
 })
 
 describe('the first setup for a real mailbox', () => {
-  it.each(['README.md', 'docs/operations.md'])(
-    'works line by line on empty data as %s shows it',
-    async path => {
-      const block = shellBlocks(readDocument(path)).find(text => text.includes('user set-password'))
-      const { DATABASE_URL: _other, ...env } = connectedEnvironment({
-        ...server,
-        database: { url: server.databaseUrl },
-      })
-      const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder set-up '))
-      await chmod(dataDir, 0o755)
-      // `npm start` stays in the foreground; the guide continues in another terminal.
-      const start = 'npm() { rejoinder daemon start; }'
-      const lines = (block ?? '').trim().replace('set-password ', "set-password <<< 'a long pass phrase' ").split('\n')
-      const marked = lines.map((line, at) => `${line.replace(/ +#.*/, '')} && code=0 || code=$?; echo "$code of ${at}"`)
-      try {
-        const { stdout } = await runLines([start, ...marked].join('\n'), { ...env, cwd: folder, DATA_DIR: dataDir })
-        const ends = [...stdout.matchAll(/^(\d+) of (\d+)$/gm)].map(([, code, at]) => [lines[Number(at)], Number(code)])
-        // The doctor reports that no worker runs yet.
-        expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
-        expect(lines.length).toBeGreaterThan(4)
-        if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])
-        expect(stdout).toMatch(/^Complete: ([\d,]+) of \1 emails?/m)
-      } finally {
-        await runLines('rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
-        await rm(dataDir, { recursive: true })
-      }
-    },
-    120_000,
-  )
+  it.each(['README.md', 'docs/operations.md'])('works line by line on empty data as %s shows it', async path => {
+    const block = shellBlocks(readDocument(path)).find(text => text.includes('user set-password'))
+    const { DATABASE_URL: _other, ...env } = connectedEnvironment({
+      ...server,
+      database: { url: server.databaseUrl },
+    })
+    const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder set-up '))
+    await chmod(dataDir, 0o755)
+    // `npm start` stays in the foreground; the guide continues in another terminal.
+    const start = 'npm() { rejoinder daemon start; }'
+    const lines = (block ?? '').trim().replace('set-password ', "set-password <<< 'a long pass phrase' ").split('\n')
+    const marked = lines.map((line, at) => `${line.replace(/ +#.*/, '')} && code=0 || code=$?; echo "$code of ${at}"`)
+    try {
+      const { stdout } = await runLines([start, ...marked].join('\n'), { ...env, cwd: folder, DATA_DIR: dataDir })
+      const ends = [...stdout.matchAll(/^(\d+) of (\d+)$/gm)].map(([, code, at]) => [lines[Number(at)], Number(code)])
+      // The doctor reports that no worker runs yet.
+      expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
+      expect(lines.length).toBeGreaterThan(4)
+      if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])
+      expect(stdout).toMatch(/^Complete: ([\d,]+) of \1 emails?/m)
+    } finally {
+      await runLines('rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
+      await rm(dataDir, { recursive: true })
+    }
+  })
 })
 
 describe('docs/api.md', () => {

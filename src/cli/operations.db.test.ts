@@ -10,6 +10,8 @@ import { parse } from 'yaml'
 import type { Check } from '../domain/checks.ts'
 import { limitCommands } from '../domain/mailbox/mailboxScope.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { beginOwnSandbox } from '../testing/beginSandbox.ts'
+import { aReply } from '../testing/builders.ts'
 import { callsIn, readDocument, runLines } from '../testing/documents/documentedCommands.ts'
 import { runCli } from '../testing/runCli.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -35,6 +37,7 @@ let api: ApiClient
 let parent: string
 beforeAll(async () => {
   server = await startTestServer()
+  await server.control.add(aReply())
   api = await signedInClient(server)
   parent = await mkdtemp(join(tmpdir(), 'rejoinder operations '))
   await chmod(parent, 0o755)
@@ -201,6 +204,7 @@ describe('docs/operations.md', () => {
       const [backup = '', restore = ''] = shown.map(block => block.replaceAll('/srv/backups/', `'${parent}'/${name}-`))
       const dataDir = join(parent, name)
       if (name !== 'data') await mkdir(join(dataDir, '..'), { mode: 0o700 })
+      await beginOwnSandbox(dataDir)
       await shell('rejoinder daemon start', dataDir)
       const { stdout: token } = await shell('rejoinder token create kept', dataDir)
       await mkdir(join(dataDir, 'objects'))

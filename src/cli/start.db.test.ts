@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../gateways/postgres/postmaster.ts'
+import { beginOwnSandbox } from '../testing/beginSandbox.ts'
 import { patient } from '../testing/patience.ts'
 import { type RunningCli, runCli, startCli } from '../testing/runCli.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rejoinder start '))
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(parent, 0o755)
+  for (const name of ['a', 'b']) await beginOwnSandbox(join(parent, name))
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
@@ -33,9 +35,9 @@ async function start(name: string): Promise<RunningCli & Started> {
 
 describe('rejoinder start', () => {
   it('runs on an empty folder; two Ctrl-C within a second end it with 0 and leave no process behind', async () => {
-    const running = await start('a')
+    const running = await start('new')
     expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
-    expect((await runCli(['token', 'create', 'kept'], environment('a'))).code).toBe(0)
+    expect((await runCli(['token', 'create', 'kept'], environment('new'))).code).toBe(0)
     running.process.kill('SIGINT')
     // npm repeats a signal that the terminal has already sent.
     await waitFor('it to begin to stop', () =>
@@ -47,23 +49,23 @@ describe('rejoinder start', () => {
     running.process.kill('SIGINT')
     const { code, stderr } = await running.ended
     expect({ code, cut: stderr.includes('did not stop') }).toEqual({ code: 0, cut: false })
-    expect(await postmaster('a')).toBeNull()
+    expect(await postmaster('new')).toBeNull()
   })
 
   it('finds its data again, exits on SIGTERM, and refuses to run twice on the same data', async () => {
-    const running = await start('a')
-    const second = await runCli(['start', '--json'], environment('a'))
+    const running = await start('new')
+    const second = await runCli(['start', '--json'], environment('new'))
     expect(second).toMatchObject({ code: 6, stdout: '' })
     expect(JSON.parse(second.stderr)).toMatchObject({
       code: 'start.running',
       error: expect.stringContaining(`${running.address} (process ${running.pid})`),
     })
     expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
-    expect((await runCli(['token', 'create', 'kept'], environment('a'))).code).toBe(6)
-    expect((await runCli(['sign-in-link'], environment('a'))).stdout.startsWith(running.address)).toBe(true)
+    expect((await runCli(['token', 'create', 'kept'], environment('new'))).code).toBe(6)
+    expect((await runCli(['sign-in-link'], environment('new'))).stdout.startsWith(running.address)).toBe(true)
     running.process.kill('SIGTERM')
     expect((await running.ended).code).toBe(0)
-    expect(await postmaster('a')).toBeNull()
+    expect(await postmaster('new')).toBeNull()
   })
 
   it('is protected from a command that cannot see its database, as from another container', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../../gateways/postgres/postmaster.ts'
+import { beginOwnSandbox, beginSandbox } from '../../testing/beginSandbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
 import { runLines } from '../../testing/documents/documentedCommands.ts'
 import { patient } from '../../testing/patience.ts'
@@ -27,6 +28,8 @@ beforeAll(async () => {
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(parent, 0o755)
   database = await createTestDatabase()
+  await beginSandbox(database.url)
+  for (const name of ['own', 'hand']) await beginOwnSandbox(environment(name).DATA_DIR)
 })
 afterAll(async () => {
   for (const name of ['own', 'url', 'many', 'hand', 'hung']) await runCli(['daemon', 'stop'], environment(name))
@@ -35,7 +38,7 @@ afterAll(async () => {
 })
 
 /** 'own' and 'hand' run our own PostgreSQL. */
-const environment = (name: string): Record<string, string> => ({
+const environment = (name: string) => ({
   PORT: '0',
   DATA_DIR: join(parent, name),
   LOG_LEVEL: 'info',
@@ -48,32 +51,28 @@ const status = async (name: string) => {
 }
 
 describe('rejoinder daemon', () => {
-  it.each(['own', 'url'])(
-    'starts when it is down, prints nothing when it already runs, and stops (%s)',
-    async name => {
-      expect(await daemon(name, 'status')).toMatchObject({ code: 3, stdout: 'Rejoinder is not running.\n' })
-      const first = await daemon(name, 'start')
-      expect(first).toMatchObject({ code: 0, stderr: '' })
-      const up = await status(name)
-      expect(first.stdout).toBe(`Rejoinder runs at ${up.address} (process ${up.pid}, sandbox).\n`)
-      expect(up).toMatchObject({ code: 0, running: true, daemon: true })
-      expect(Date.now() - Date.parse(up.startedAt)).toBeLessThan(600_000)
-      expect((await fetch(`${up.address}/readyz`)).status).toBe(200)
-      expect(await daemon(name, 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
-      expect(await status(name)).toMatchObject({ pid: up.pid })
-      await waitFor('a sync to be reported', async () => (await status(name)).lastSync)
-      expect((await daemon(name, 'logs', '-n', '200')).stdout).toContain(` info  Server listening at ${up.address}\n`)
-      const followed = startCli(['daemon', 'logs', '--follow'], environment(name))
-      await waitFor('the log', async () => followed.stdout().includes('Server listening'))
-      expect(await daemon(name, 'stop')).toEqual({ code: 0, stdout: `Stopped (process ${up.pid}).\n`, stderr: '' })
-      followed.process.kill('SIGINT')
-      expect(await followed.ended).toMatchObject({ code: 0, stderr: '' })
-      expect(isDaemonProcess(up.pid)).toBe(false)
-      expect(await status(name)).toMatchObject({ code: 3, running: false })
-      expect(await daemon(name, 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder is not running.\n' })
-    },
-    120_000,
-  )
+  it.each(['own', 'url'])('starts when it is down, prints nothing when it already runs, and stops (%s)', async name => {
+    expect(await daemon(name, 'status')).toMatchObject({ code: 3, stdout: 'Rejoinder is not running.\n' })
+    const first = await daemon(name, 'start')
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const up = await status(name)
+    expect(first.stdout).toBe(`Rejoinder runs at ${up.address} (process ${up.pid}, sandbox).\n`)
+    expect(up).toMatchObject({ code: 0, running: true, daemon: true })
+    expect(Date.now() - Date.parse(up.startedAt)).toBeLessThan(600_000)
+    expect((await fetch(`${up.address}/readyz`)).status).toBe(200)
+    expect(await daemon(name, 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await status(name)).toMatchObject({ pid: up.pid })
+    await waitFor('a sync to be reported', async () => (await status(name)).lastSync)
+    expect((await daemon(name, 'logs', '-n', '200')).stdout).toContain(` info  Server listening at ${up.address}\n`)
+    const followed = startCli(['daemon', 'logs', '--follow'], environment(name))
+    await waitFor('the log', async () => followed.stdout().includes('Server listening'))
+    expect(await daemon(name, 'stop')).toEqual({ code: 0, stdout: `Stopped (process ${up.pid}).\n`, stderr: '' })
+    followed.process.kill('SIGINT')
+    expect(await followed.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(isDaemonProcess(up.pid)).toBe(false)
+    expect(await status(name)).toMatchObject({ code: 3, running: false })
+    expect(await daemon(name, 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder is not running.\n' })
+  })
 
   it('also stops the PostgreSQL server that a crash left behind, unless another command uses it', async () => {
     await daemon('own', 'start')

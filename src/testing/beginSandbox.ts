@@ -1,0 +1,23 @@
+import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
+import { startSandbox } from '../sandbox/startSandbox.ts'
+import { migrate } from '../store/database/migrate.ts'
+import { openDatabase } from '../store/database/openDatabase.ts'
+import { aReply } from './builders.ts'
+import { sandboxControl } from './sandboxControl.ts'
+
+/** Commands then find a sandbox with one email. They would fill an empty one with the season, which takes long to sync. */
+export async function beginSandbox(databaseUrl: string): Promise<void> {
+  const sandbox = await startSandbox({ databaseUrl, mailbox: 'recruiting@rejoinder.example', seed: false })
+  await sandboxControl(sandbox.controlUrl).add(aReply())
+  await sandbox.close()
+}
+
+/** In the built-in database of a new data folder. */
+export async function beginOwnSandbox(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const db = openDatabase(postgres.url)
+  await migrate(db)
+  await db.destroy()
+  await beginSandbox(postgres.url)
+  await postgres.stop()
+}
