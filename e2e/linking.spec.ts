@@ -73,6 +73,39 @@ test('[MBX-13] an email for review shows its reason, and an email from a candida
   await expect(page.getByRole('button', { name: 'Close: RE:' })).toHaveCount(2)
 })
 
+test.describe('with a worker', () => {
+  test.use({ worker: true })
+
+  test('[MBX-13] linking is undone by its toast and by its response, which can be linked again', async ({
+    page,
+    product,
+  }) => {
+    await receiveUnlinked(product)
+    await page.goto('/inbox?folder=for-review')
+    const dialog = page.getByRole('dialog', { name: 'Link to Candidate' })
+    const link = async (name: string) => {
+      await page.locator('[data-email]').click()
+      await page.keyboard.press('l')
+      await dialog.getByLabel('Candidate').fill(name)
+      await page.getByRole('option').click()
+      await expect(page.getByText('No emails for review')).toBeVisible()
+    }
+    await link('okafor')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('No longer linked to Wei Okafor')
+    await expect(page.locator('[data-email]')).toHaveCount(1)
+
+    await link('lindq')
+    await toast(page).getByRole('button', { name: 'Open Response' }).click()
+    const details = page.getByRole('dialog', { name: 'Response Details' })
+    await details.getByRole('button', { name: 'Unlink' }).click()
+    await expect(details).toHaveCount(0)
+    await expect(toast(page)).toContainText('Unlinked from Ada Lindqvist')
+    await page.goto('/inbox?folder=for-review')
+    await expect(page.locator('[data-email]')).toHaveCount(1)
+  })
+})
+
 test('[MBX-34] the menu and the pane offer linking, and explain why it is not possible', async ({ page, product }) => {
   await receiveUnlinked(product, 'ada@postbox.example')
   await page.goto('/inbox')

@@ -127,6 +127,7 @@ const calls = {
     call<void>('PUT', `${responsePath(id)}/status`, change),
   moveResponse: (id: string, candidateId: string) =>
     call<void>('POST', `${responsePath(id)}/candidate`, { candidateId }),
+  unlinkResponse: (id: string) => call<void>('DELETE', `${responsePath(id)}/candidate`),
   notes: (of: { responseId: string } | { candidateId: string }) =>
     call<NoteBody[]>('GET', `notes?${new URLSearchParams(of)}`),
   addNote: (note: NewNoteBody) => call<NoteBody>('POST', 'notes', note),

@@ -159,3 +159,63 @@ describe('linking an email by hand', () => {
     expect(conversation.entries.map(({ from, words }) => [from.name, words])).toContainEqual([partner.name, words])
   })
 })
+
+describe('removing a link', () => {
+  const reprocess = () => relinkMail(product.server.context, new AbortController().signal)
+
+  it('returns the email to For Review and the submission to those without an answer', async () => {
+    const { ids, emails, receive, link, unlink, named, onlyResponse, responses, submissions } = product
+    await receive(
+      ...bothSubmitted,
+      aReply({ from: partner, subject: 'Hello', text: 'What a day.', receivedDateTime: minute(9) }),
+    )
+    await link((await named('for-review', 'Hello')).messageId, ids.wei)
+    const { heard, stop } = await product.listen()
+    expect(await unlink((await onlyResponse()).id)).toMatchObject({ status: 204 })
+    await reprocess()
+    expect(await responses()).toEqual([])
+    expect(await emails('for-review')).toMatchObject([{ subject: 'Hello', canLink: true }])
+    expect(await submissions()).toMatchObject([
+      { refId: 'JL-2201', responseId: null },
+      { refId: 'JL-2202', responseId: null },
+    ])
+    await waitFor('the events', async () => heard.length >= 2)
+    expect(heard.map(event => event.type)).toEqual(expect.arrayContaining(['emails.changed', 'responses.changed']))
+    await stop()
+    const again = await link((await named('for-review', 'Hello')).messageId, ids.ada)
+    expect(again).toMatchObject({ status: 200, body: { responseId: (await onlyResponse()).id } })
+  })
+
+  it('leaves an email that was not for review where it was', async () => {
+    const { ids, emails, receive, link, unlink, onlyResponse } = product
+    const from = { name: 'Daily News', address: 'news@paper.example' }
+    await receive(aReply({ from, subject: 'Morning briefing', text: 'Markets rose.', receivedDateTime: minute(9) }))
+    expect(await emails('for-review')).toEqual([])
+    const [email] = await emails('Inbox')
+    await link(email?.messageId ?? '', ids.wei)
+    await unlink((await onlyResponse()).id)
+    await reprocess()
+    expect(await emails('for-review')).toEqual([])
+    expect(await emails('Inbox')).toMatchObject([{ subject: 'Morning briefing', canLink: true }])
+  })
+
+  it('links the email again by its own words after a person had moved it', async () => {
+    const { ids, receive, move, unlink, onlyResponse } = product
+    await receive(...bothSubmitted, aReply({ from: partner, subject: 'RE: JL-2201', text: 'We will pass.' }))
+    const { id, linkedBy } = await onlyResponse()
+    expect(linkedBy).not.toBe('recruiter')
+    await move(id, ids.wei)
+    expect(await unlink(id)).toMatchObject({ status: 204 })
+    await reprocess()
+    expect(await onlyResponse()).toMatchObject({ refId: 'JL-2201', linkedBy, interestLevel: 'not_interested' })
+  })
+
+  it('is refused for a link that nobody made, and for an unknown response', async () => {
+    const { receive, unlink, onlyResponse } = product
+    await receive(...bothSubmitted, aReply({ from: partner, subject: 'RE: JL-2201', text: 'We will pass.' }))
+    const { id } = await onlyResponse()
+    expect(await unlink(id)).toMatchObject({ status: 409, body: { code: 'response.linkedByProgram' } })
+    expect(await unlink(unknownId)).toMatchObject({ status: 404, body: { code: 'response.notFound' } })
+    expect(await onlyResponse()).toMatchObject({ id })
+  })
+})

@@ -53,6 +53,7 @@ const changes: Record<Exclude<Right, 'read'>, string[]> = {
     'PATCH /api/responses/{id}/unread',
     'PUT /api/responses/{id}/status',
     'POST /api/responses/{id}/candidate',
+    'DELETE /api/responses/{id}/candidate',
     'POST /api/submissions/sync',
     'POST /api/submissions/{id}/archive',
     'POST /api/outlook/save-draft',

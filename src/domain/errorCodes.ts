@@ -172,6 +172,7 @@ export const errorCodes = [
   'request.tooMany',
   'request.unreadable',
   'response.alreadyAbout',
+  'response.linkedByProgram',
   'response.notFound',
   'response.restored',
   'response.status',

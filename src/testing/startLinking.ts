@@ -58,6 +58,7 @@ export async function startLinking() {
       }),
     move: (id: string, candidateId: string) =>
       api.send<ResponseDetailsBody>('POST', `/api/responses/${id}/candidate`, { candidateId }),
+    unlink: (id: string) => api.send('DELETE', `/api/responses/${id}/candidate`),
     async named(folderId: string, subject: string): Promise<MailboxEmailBody> {
       const email = (await emails(folderId)).find(one => one.subject === subject)
       if (!email) throw new Error(`${subject} is not in ${folderId}`)

@@ -13,7 +13,7 @@ import { ReminderMark } from '../reminders/ReminderMark.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
 import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
-import { linkRungLabels } from './linkRungs.ts'
+import { LinkedByField } from './LinkedByField.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { ResponseConversation } from './ResponseConversation.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
@@ -55,7 +55,7 @@ const columns = {
 
 /** DET-01 to DET-06 */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, receivedAt, clientName, clientEmail, firm, subject, linkedBy, offeredTimes } = response
+  const { refId, receivedAt, clientName, clientEmail, firm, subject, offeredTimes } = response
   return (
     <Box sx={columns}>
       <Box sx={{ gridArea: 'words', minWidth: 0 }}>
@@ -81,7 +81,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           <ResponseCategory response={response} />
         </Field>
         <OwnerField response={response} />
-        <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
+        <LinkedByField response={response} complete={complete} />
         {response.reminder && (
           <Field label="Reminder">
             <ReminderMark response={response} />

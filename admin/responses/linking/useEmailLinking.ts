@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../../src/contract/mailbox.ts'
 import { useToast } from '../../kit/feedback/useToast.ts'
+import { useUndoing } from '../../kit/feedback/useUndoing.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 import type { FoundCandidate } from './useCandidateSearch.ts'
@@ -13,6 +14,7 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
+  const undoing = useUndoing()
   const [email, setEmail] = useState<Email>()
   const choose = async ({ id, name }: FoundCandidate) => {
     if (!email) return
@@ -22,7 +24,12 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
     const { responseId } = await linking
     setEmail(asked => (asked === email ? undefined : asked))
     const open = () => void navigate(`/smart-email/response/${encodeURIComponent(responseId)}`)
-    toast({ title: `Linked to ${name}`, action: { label: 'Open Response', run: open } })
+    const unlink = () => dataProvider.unlinkResponse(responseId).finally(() => void refreshAfterSync(client))
+    toast({
+      title: `Linked to ${name}`,
+      action: { label: 'Open Response', run: open },
+      undo: undoing({ run: unlink, done: `No longer linked to ${name}` }),
+    })
     await refreshAfterSync(client)
   }
   return {

@@ -57,6 +57,13 @@ export async function reopenMentions(
     .update(unprocessed)
 }
 
+/** Reopens a message and its review. */
+export async function reopenUnlinked(trx: Knex.Transaction, internetMessageId: string): Promise<void> {
+  await trx('messages')
+    .where({ internet_message_id: internetMessageId })
+    .update({ ...unprocessed, review_closed_at: null })
+}
+
 export async function reopenFailed(db: Knex): Promise<void> {
   await db('messages').where(isGivenUp).update(unprocessed)
 }

@@ -189,6 +189,7 @@ export interface PlacedResponse extends ChangedResponse {
   conversationId: string | null
   submissionId: string | null
   receivedAt: Date | null
+  linkedBy: LinkRung
 }
 
 export async function lockPlacedResponse(trx: Knex.Transaction, id: string): Promise<PlacedResponse | null> {
@@ -196,7 +197,6 @@ export async function lockPlacedResponse(trx: Knex.Transaction, id: string): Pro
 }
 
 export interface LinkedResponse extends PlacedResponse {
-  linkedBy: LinkRung
   isCorrected: boolean
 }
 
@@ -205,7 +205,7 @@ export async function lockResponsesOf(trx: Knex.Transaction, mailIds: readonly s
   return selectPlaced(trx)
     .join({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
     .whereRaw('m.id = any(?)', [[...mailIds]])
-    .select({ linkedBy: 'r.linked_by', isCorrected: trx.raw('r.corrected_at is not null') })
+    .select({ isCorrected: trx.raw('r.corrected_at is not null') })
     .orderBy('r.id')
     .forUpdate('r')
     .options(prepared('responses of emails'))
@@ -224,6 +224,7 @@ function selectPlaced(trx: Knex.Transaction): Knex.QueryBuilder {
     conversationId: 'r.conversation_id',
     submissionId: 'r.email_submission_id',
     receivedAt: 'r.received_at',
+    linkedBy: 'r.linked_by',
   })
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Knex } from 'knex'
+import { Type } from 'typebox'
 import { changeResponse } from '../../../actions/responses/changeResponse.ts'
 import { moveResponse } from '../../../actions/responses/moveResponse.ts'
 import { setOwner } from '../../../actions/responses/setOwner.ts'
+import { unlinkResponse } from '../../../actions/responses/unlinkResponse.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, IdParams } from '../../../contract/list.ts'
 import { OwnerOrder } from '../../../contract/owners.ts'
@@ -107,6 +109,23 @@ export function responseChangeRoutes(app: App, context: Context): void {
       const performedBy = callerOf(request)
       await moveResponse(context, { id, ...request.body, performedBy }, matchIn(request, reply, id))
       return details(id)
+    },
+  )
+  app.delete(
+    '/api/responses/:id/candidate',
+    {
+      config: { right: 'write', tagged: true },
+      schema: {
+        tags,
+        summary: 'Remove a link that a person made; the response goes and its email is processed again',
+        params: IdParams,
+        response: { 204: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await unlinkResponse(context, id, matchIn(request, reply, id))
+      return reply.status(204).send(null)
     },
   )
 }

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { reopenUnlinked } from '../../store/responses/reopenedMessages.ts'
+import { deleteResponses, lockPlacedResponse } from '../../store/responses/responses.ts'
+import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { refreshStances } from './refreshStances.ts'
+
+/**
+ * Removes a response that a person linked, with its corrections. The email is processed as if it had just arrived.
+ *
+ * @param check may refuse by what the response is now
+ */
+export async function unlinkResponse(
+  context: Pick<Context, 'db' | 'queue'>,
+  id: string,
+  check?: (trx: Parameters<typeof lockPlacedResponse>[0]) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async trx => {
+    const response = await lockPlacedResponse(trx, id)
+    if (!response) throw noSuch('response')
+    await check?.(trx)
+    const { linkedBy, messageId, threadId, submissionId } = response
+    if (linkedBy !== 'recruiter' || messageId === null) throw linkedByProgram()
+    const threadIds = threadId === null ? [] : [threadId]
+    await dissolveThreads(trx, threadIds)
+    await deleteResponses(trx, [id])
+    await refreshStances(trx, threadIds, submissionId === null ? [] : [submissionId])
+    await reopenUnlinked(trx, messageId)
+    await context.queue.enqueue('relinkMail', {}, { trx })
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'moved' })
+    await notifyEvent(trx, { type: 'emails.changed', folderIds: ['for-review', 'responses', 'candidates'] })
+  })
+}
+
+function linkedByProgram(): AppError {
+  return new AppError('conflict', 'response.linkedByProgram', 'Only a link that a person made can be removed.', {
+    hint: 'Change the candidate instead, or correct the level.',
+  })
+}
