@@ -29,8 +29,8 @@ const runHere: Readonly<Record<string, RegExp>> = {
   'sandbox import ~/Mail': /^1 email imported/,
   "follow-ups send 'Amara Okonkwo-Reyes' --all --dry-run": /dana\.reyes@/,
   'classify eval labeled.jsonl': /^1 labeled email/,
-  'classify rescore --dry-run': /0 would change their level/,
-  'classify rescore': /0 changed their level/,
+  'classify rescore --dry-run': /0 would change level/,
+  'classify rescore': /0 changed level/,
 }
 /** Shown outside of blocks; other tests run them, with the words to find there. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
