@@ -11,11 +11,11 @@ import { grammarSeed } from './trainingReplies.ts'
 import type { TrainingReply } from './trainingReply.ts'
 
 /** In thousandths. With this step, every weight so far fits into a signed byte. */
-const step = 10
+const step = 20
 /** Rarer features describe single replies rather than replies in general. */
 const fewest = 3
 /** Features below this many steps in every category are left out. */
-const slightest = 3
+const slightest = 2
 /** A rarer word that is one letter off a word of the trade counts as mistyped. */
 const commonEnough = 12
 const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu

@@ -3,7 +3,9 @@ import { clausesAbout } from './candidateScope.ts'
 import { splitClauses } from './clauses.ts'
 
 const plainWords = new Set(
-  'please call arrange pass kindly send once writing sample times week three both ready'.split(' '),
+  'please call arrange pass kindly send once writing sample times week three both ready would with when like meet'.split(
+    ' ',
+  ),
 )
 const about = (text: string, quotedText = '') =>
   clausesAbout(splitClauses(text), { candidateName: 'Nora Lind', quotedText }, plainWords)
@@ -40,4 +42,24 @@ it('excludes the clauses about another candidate whose name a quoted line breaks
   expect(about('Georgia - what was her origination last year? Nora - he is already talking to us.', quoted)).toBe(
     'Nora - he is already talking to us.',
   )
+})
+
+describe('the clauses after words that only look like a name in the quoted email', () => {
+  const whole = 'Nora looks strong. I would like to meet her with our chair. When can she come?'
+  it.each([
+    'Would Ms. Lind be of interest?',
+    'Would Lind be of interest?',
+    'When Lind called, she asked for you.',
+    "With Ms. Lind's permission I send you her details.",
+    'Would Okafor have told you about Nora Lind?',
+  ])('are all about the candidate: %s', quoted => {
+    expect(about(whole, quoted)).toBe(whole)
+  })
+})
+
+it('keeps the clause that names whom the candidate is to meet', () => {
+  const quoted = 'Whit Baskin suggested that I write to you about Nora Lind.'
+  const whole = 'Thank you for Nora. Please get her scheduled with Whit Baskin. Any day works.'
+  expect(about(whole, quoted)).toBe(whole)
+  expect(about('Nora is not for us. Please schedule a call with Whit Baskin.', quoted)).toBe('Nora is not for us.')
 })

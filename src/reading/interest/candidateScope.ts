@@ -33,7 +33,7 @@ export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plai
     .filter(clause => {
       const namesOwn = mentions(clause.text, own) || everybody.test(clause.text)
       if (namesOwn) isOwn = true
-      else if (mentions(clause.text, others)) isOwn = false
+      else if (mentions(clause.text, others) && !(isOwn && meets(clause.text, others))) isOwn = false
       return isOwn
     })
 }
@@ -120,6 +120,12 @@ function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (c
   }
 }
 
+/** 'Please get him scheduled with Whit Baskin': whom a candidate is to meet is no candidate. */
+function meets(text: string, others: ReadonlySet<string>): boolean {
+  const [, before] = /^(.{0,200}?\b(?:him|her|them)\b.{0,60}?)\bwith\b\s/is.exec(text) ?? []
+  return before !== undefined && !mentions(before, others)
+}
+
 const firstWord = (text: string): string => /^[^\p{L}]{0,3}(\p{L}[\p{L}'’]*)/u.exec(text)?.[1] ?? ''
 const lastWord = (text: string): string => /(\p{L}[\p{L}'’]{0,40})[^\p{L}]{0,3}$/u.exec(text.slice(-50))?.[1] ?? ''
 
@@ -173,12 +179,11 @@ function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<stri
   for (const line of quotedText.slice(0, 20_000).replace(wrapped, ' ').split('\n')) {
     if (headerLine.test(line)) continue
     for (const { 0: name, 1: first = '', 2: last = '', index } of line.matchAll(fullName)) {
-      const words = [...nameWords(first), ...nameWords(last)]
       const isReferred = referred.test(line.slice(index + name.length, index + name.length + 30))
-      if (isReferred) for (const word of words) if (isName(word)) people.add(word)
-      // 'Tad Barlow' is a name, though somebody may be a tad junior.
-      const isPerson = !noName.test(first.toLowerCase()) && [...nameWords(last)].every(isName)
-      if (isPerson) for (const word of words) people.add(word)
+      const lasts = [...nameWords(last)]
+      const isPerson = !noName.test(first.toLowerCase()) && lasts.length > 0 && lasts.every(isName)
+      // A plain word is rather the opening of a sentence: 'Would Okonjo be of interest?'
+      if (isReferred || isPerson) for (const word of [...nameWords(first), ...lasts]) if (isName(word)) people.add(word)
     }
   }
   return people

@@ -51,7 +51,7 @@ describe('a confident decline', () => {
     'Feedback on Rachel: smart, personable, light on deal experience.',
   ])('goes to For Review when it may express interest: %s', text => {
     const { level, confidence } = judge(text)
-    if (level !== 'high') expect(confidence).toBeLessThan(60)
+    if (level !== 'high' && level !== 'moderate') expect(confidence).toBeLessThan(60)
   })
 
   it('goes to For Review when it only defers', () => {

@@ -26,7 +26,7 @@ const perhapsWished = new RegExp(
     // No one is passing on that.
     `\\b(?:no ?one|nobody)(?:['’]?s| is)? (?:passing|saying no|turning (?:her|him|it|this|that) down)\\b`,
     // You asked if we'd pass. We won't.
-    `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!] (?:we|i) (?:wo|would|will)(?:n['’]t| not)\\b`,
+    `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!]? (?:we|i) (?:wo|would|will)(?:n['’]?t| not)\\b`,
     // We thought they would say no. They did not. We want her in.
     `\\b(?:no|pass|decline|against (?:it|her|him)|down)\\b(?: period| comma)?\\W{0,3}(?:they|he|she) did(?:n['’]?t| not)\\b`,
     // I was fixing to tell you no; held against the referee, not her; expect a call from our chair.
@@ -138,6 +138,8 @@ export function doubtfulDecline(clauses: readonly Clause[], newText: string): Ev
 /** Words that yeses do not contain: refusals in other words than the plain ones. */
 const hiddenRefusal = new RegExp(
   [
+    // This candidate exists in our ATS.
+    `\\b(?:exists?|(?:is|are) (?:already|also)|already) in our (?:ats|systems?|databases?|records)\\b`,
     `\\b(?:shot|turned|voted|knocked) (?:it|this|that|her|him|them) down\\b|\\b(?:veto|nix|rescind)\\w*\\b|\\bwithdr\\w+ (?:the|our) offer\\b`,
     `\\bthought better of\\b|\\b\\d ?[-–] ?\\d against\\b|\\b(?:bombed|ghosted|blew|flunked)\\b|\\b(?:lukewarm|underwhelm\\w*|unprepared)\\b`,
     `\\b(?:have|has|['’](?:ve|s)) moved on\\b|\\bmove on\\b(?! to the (?:next|second|final) (?:step|stage|round|phase))|\\b(?:the )?next (?:candidate|one)\\b|\\b(?:rather|would) keep looking\\b`,
