@@ -104,18 +104,18 @@ test('waiting items are listed by kind, and keys open each next step', async ({ 
   ).toBeVisible()
 })
 
-test('a reply can be archived by key and restored by Undo', async ({ page, product }) => {
+test('a reply can be closed by key and restored by Undo', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(1)
   await page.keyboard.press('j')
   await page.keyboard.press('e')
-  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await expect(toast(page)).toContainText('Response Archived')
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
   await expect(page.locator('[data-today]').first()).toBeFocused()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Archive: Anna King' }).click()
+  await page.getByRole('button', { name: 'Close: Anna King' }).click()
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(1)
@@ -125,14 +125,14 @@ test('a reply can be archived by key and restored by Undo', async ({ page, produ
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
 })
 
-test('an archived row disappears before the server responds, and reappears after Undo or a refusal', async ({
+test('a closed row disappears before the server responds, and reappears after Undo or a refusal', async ({
   page,
   product,
 }) => {
   await receiveReplies(page, product)
   await page.goto('/today')
   await expect(kind(page, /^Questions/)).toHaveCount(1)
-  const release = [await hold(page, 'PATCH', /\/read$/), await hold(page, 'GET', /\/api\/today$/)]
+  const release = [await hold(page, 'PUT', /\/status$/), await hold(page, 'GET', /\/api\/today$/)]
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await page.keyboard.press('e')
@@ -143,21 +143,21 @@ test('an archived row disappears before the server responds, and reappears after
   release[0]?.()
   await expect(kind(page, /^Questions/)).toHaveCount(1)
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
-  await expect(toast(page).filter({ hasText: 'Response marked as unread' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'Response reopened' })).toBeVisible()
   release[1]?.()
 
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(kind(page, /^Questions/)).toHaveCount(1)
   await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
-  await answer(page, /\/read$/, { error: 'The server is busy.' }, 503)
+  await answer(page, /\/status$/, { error: 'The server is busy.' }, 503)
   await hold(page, 'GET', /\/api\/today$/)
   await page.locator('[data-today]').first().click()
   const details = page.getByRole('dialog', { name: 'Response Details' })
   await expect(details.locator('[data-full-response]')).toContainText('What is her salary expectation?')
   await page.keyboard.press('e')
   await expect(details).toHaveCount(0)
-  await expect(toast(page).filter({ hasText: 'Failed to mark response as read' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'Failed to update response status' })).toBeVisible()
   await expect(kind(page, /^Questions/)).toHaveCount(1)
 })
 

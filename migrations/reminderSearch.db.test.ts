@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 
 it('the migration renames is:snoozed in saved views of responses, and nothing else', async () => {
   const { db } = database
-  await db.migrate.down({ migrationSource, name: '0066_reminderSearch' } as object)
+  await db.migrate.down({ migrationSource, name: '0065_reminderSearch' } as object)
   const [user] = await db('users').insert({ name: 'owen', password_hash: '' }).returning('id')
   const queries = ['owner:me is:snoozed', '-IS:Snoozed x', 'is:"snoozed"', 'is:unread snoozed', 'this:snoozed']
   await db('saved_views').insert(

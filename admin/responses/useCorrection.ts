@@ -5,24 +5,24 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Corrections can be undone, and so can archiving by status. */
+/** Corrections can be undone. */
 export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
   const change = useResponseChange()
   const act = useUndoable()
   return (response, to) => {
-    const { before, done, undone } = to.status === undefined ? correction(response, to) : statusChange(response, to)
+    const { before, done, undone } = to.status === undefined ? correction(response, to) : statusChange(response)
     const ids = [response.id]
     return act({
       make: () => change({ ids, to }),
       done: { title: done },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      undo: () => before && { run: () => change({ ids, to: before }), done: undone },
+      undo: () => ({ run: () => change({ ids, to: before }), done: undone }),
     })
   }
 }
 
 interface Step {
-  before: ResponseStatusChangeBody | undefined
+  before: ResponseStatusChangeBody
   done: string
   undone: string
 }
@@ -40,10 +40,9 @@ function correction(response: ResponseBody, { interestLevel, category }: Respons
   }
 }
 
-function statusChange({ status }: ResponseBody, to: ResponseStatusChangeBody): Step {
-  return {
-    before: status === 'new' ? { status } : undefined,
-    done: to.status === 'closed' ? 'Response Archived' : 'Status changed',
-    undone: 'Response marked as unread',
-  }
-}
+/** Closing has an action of its own. */
+const statusChange = ({ status }: ResponseBody): Step => ({
+  before: { status },
+  done: 'Status changed',
+  undone: 'The previous status',
+})

@@ -1,4 +1,4 @@
-import DoneIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Check'
 import { Box, Button, ButtonBase, IconButton, Tooltip } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { ResponseBody } from '../../src/contract/responses.ts'
@@ -120,7 +120,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
         {done && (
           <Tooltip title={`${done} (e)`}>
             <IconButton tabIndex={tabIndex} aria-label={`${done}: ${who}`} onClick={() => onDone(row)}>
-              <DoneIcon fontSize="small" />
+              <CloseIcon fontSize="small" />
             </IconButton>
           </Tooltip>
         )}
@@ -130,7 +130,7 @@ export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps
 }
 
 function doneLabel({ response, submissionId }: TodayRow): string | undefined {
-  if (response) return 'Archive'
+  if (response) return 'Close'
   return submissionId && 'Archive submission'
 }
 

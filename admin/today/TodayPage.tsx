@@ -7,7 +7,7 @@ import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { useToday } from '../providers/useToday.ts'
 import { ResponseDetails } from '../responses/details/ResponseDetails.tsx'
 import { useRemindOfResponse } from '../responses/reminders/useRemindOfResponse.ts'
-import { useArchive } from '../responses/useArchive.ts'
+import { useClose } from '../responses/useClose.ts'
 import { useOpenRow } from '../responses/useOpenRow.ts'
 import { useResponseAnswer } from '../responses/useResponseAnswer.ts'
 import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
@@ -16,7 +16,7 @@ import { TodaySection } from './TodaySection.tsx'
 import { type TodayRow, todayKinds } from './todayKinds.ts'
 
 const lead =
-  'Everything that needs you, across all candidates. A row stays until you deal with it, even after you open it.'
+  'Everything that needs you, across all candidates. A row stays until you deal with it, even after you read it.'
 
 export function TodayPage() {
   const { data, error, isPending, refetch, most, more } = useToday()
@@ -28,12 +28,12 @@ export function TodayPage() {
     cursor,
   )
   const { answerById, keysFor } = useResponseAnswer()
-  const { archiveRow } = useArchive()
+  const close = useClose()
   const remind = useRemindOfResponse()
   const { archive } = useArchiveSubmission()
   const current = rows.find(({ id }) => id === cursor.id)
   const done = ({ response, submissionId }: TodayRow) => {
-    if (response) void archiveRow(response)
+    if (response) void close(response)
     else if (submissionId) void archive(submissionId)
   }
   useKeys({
@@ -66,7 +66,7 @@ export function TodayPage() {
       ))}
       <ResponseDetails
         listed={rows.flatMap(({ response }) => response ?? [])}
-        onDone={response => void archiveRow(response)}
+        onDone={response => void close(response)}
       />
     </Page>
   )

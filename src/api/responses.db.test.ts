@@ -381,24 +381,6 @@ describe('reading and archiving', () => {
     expect(await put({ category: 'nonsense' })).toMatchObject({ status: 400, body: { field: 'category' } })
   })
 
-  it('[STATE-01] keeps one state of archiving: read is closed, unread is new', async () => {
-    const id = await insert()
-    const mark = (how: 'read' | 'unread') => api.send<ResponseDetailsBody>('PATCH', `/api/responses/${id}/${how}`)
-    const put = (status: string) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, { status })
-    expect((await mark('read')).body).toMatchObject({ isRead: 'true', status: 'closed' })
-    expect((await mark('unread')).body).toMatchObject({ isRead: 'false', status: 'new' })
-    await put('closed')
-    expect((await mark('unread')).body).toMatchObject({ isRead: 'false', status: 'new' })
-    await put('waiting')
-    expect((await mark('read')).body).toMatchObject({ isRead: 'true', status: 'waiting' })
-    expect((await mark('unread')).body).toMatchObject({ isRead: 'false', status: 'waiting' })
-    const log = await api.list<{ description: string }>('activity-logs', { responseId: id })
-    expect(log.rows.map(({ description }) => description)).toEqual([
-      ...['Marked as unread', 'Archived', 'Status set to waiting'],
-      ...['Marked as unread', 'Archived', 'Marked as unread', 'Archived'],
-    ])
-  })
-
   it('undoes a correction completely, or back to the previous correction', async () => {
     const id = await insert({ level: 'low', category: 'acknowledgement' })
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)

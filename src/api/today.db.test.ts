@@ -34,19 +34,17 @@ const arrive = async (...emails: TestMail[]) => {
 const insert = (over: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, over)
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-it('lists interested replies by the message that decides, newest first, until they are archived', async () => {
+it('lists interested replies by the message that decides, newest first, until they are closed', async () => {
   const thread = { conversationId: 'a-yes', clientEmail: anna.address }
   const yes = await insert({ ...thread, level: 'high', receivedAt: new Date(ago(3)) })
   await insert({ ...thread, level: 'low', category: 'acknowledgement', receivedAt: new Date(ago(2)), isRead: true })
-  const newer = await insert({ conversationId: 'b-yes', level: 'high', receivedAt: new Date(ago(1)) })
+  const newer = await insert({ conversationId: 'b-yes', level: 'high', isRead: true, receivedAt: new Date(ago(1)) })
   await insert({ conversationId: 'a-no', level: 'not_interested', category: 'decline', clientEmail: ben.address })
   await insert({ conversationId: 'hidden', level: 'high', clientEmail: 'x@override.example' })
   expect(idsOf((await read()).yeses)).toEqual([newer, yes])
   expect(idsOf((await api.get<TodayBody>('/api/today?most=1')).body.yeses)).toEqual([newer])
   expect((await api.get('/api/today?most=501')).status).toBe(400)
-  await api.send('PUT', `/api/responses/${newer}/status`, { status: 'waiting' })
-  expect(idsOf((await read()).yeses)).toEqual([newer, yes])
-  await api.send('PATCH', `/api/responses/${newer}/read`)
+  await api.send('PUT', `/api/responses/${newer}/status`, { status: 'closed' })
   expect(idsOf((await read()).yeses)).toEqual([yes])
   await api.send('PUT', `/api/responses/${yes}/status`, { interestLevel: 'low' })
   expect((await read()).yeses).toEqual([])

@@ -8,6 +8,7 @@ import { unreadIds } from '../readChanges.ts'
 import { useRemindOfResponse } from '../reminders/useRemindOfResponse.ts'
 import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
+import { useClose } from '../useClose.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
 interface RowActionsProps {
@@ -19,7 +20,7 @@ interface RowActionsProps {
 export function RowActions({ response, tabIndex }: RowActionsProps) {
   const { button, menu, close: closeMenu } = useMenu()
   const { open } = useOpenResponse()
-  const { closeRow } = useArchive()
+  const close = useClose()
   const remind = useRemindOfResponse()
   const choose = (action: () => unknown) => () => {
     closeMenu()
@@ -34,7 +35,10 @@ export function RowActions({ response, tabIndex }: RowActionsProps) {
       <Menu {...menu}>
         <MenuItem onClick={choose(() => open(openedId(response)))}>View Details</MenuItem>
         <MenuItem onClick={choose(() => remind(response))}>Remind Me</MenuItem>
-        <MenuItem onClick={choose(() => closeRow(response))} disabled={unreadIds(response).length === 0}>
+        <MenuItem
+          onClick={choose(() => close(response))}
+          disabled={response.status === 'closed' && unreadIds(response).length === 0}
+        >
           Close
         </MenuItem>
       </Menu>

@@ -15,11 +15,6 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-const readBy = new Map([
-  ['closed', true],
-  ['new', false],
-])
-
 /**
  * 'closed' archives; 'new' undoes that. A correction of level or category adjusts the other; `restored` undoes it.
  *
@@ -32,7 +27,8 @@ export async function changeResponse(
   performedBy: string,
   check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
-  const isRead = change.isRead ?? readBy.get(change.status ?? '')
+  const closing = change.status === 'closed' ? { isRead: true } : {}
+  const reopening = change.status === 'new' ? { isRead: false } : {}
   await context.db.transaction(async trx => {
     const isCategorySet = change.category !== undefined
     const isCorrection = isCategorySet || change.level !== undefined
@@ -40,7 +36,7 @@ export async function changeResponse(
     const before = isCorrection || check ? await lockReading(trx, id) : null
     await check?.(trx)
     const correction = isNew && before ? correctedReading(change, before) : {}
-    const whole = { ...change, ...correction, isRead, isCategorySet }
+    const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw noSuch('response')
     if (changed.threadId) await refreshStances(trx, [changed.threadId])
@@ -48,17 +44,22 @@ export async function changeResponse(
     if (typed) await announceTypes(context, trx, [typed])
     if (isCorrection && before && whole.level)
       await announceLevel(context, trx, { responseId: id, from: before.level, to: whole.level, by: performedBy })
-    const done = { ...change, ...correction, isRead }
+    const done = { ...change, ...correction }
     await insertActivityLogs(trx, [activity(changed, done, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   })
 }
 
-const readWords = (isRead: boolean) => (isRead ? 'Archived' : 'Marked as unread')
+const statusWords = new Map([
+  ['closed', 'Closed'],
+  ['new', 'Reopened'],
+])
 
 function activity(changed: ChangedResponse, change: ResponseChange, performedBy: string, createdAt: Date) {
   const parts = [
-    change.isRead === undefined ? change.status && `Status set to ${change.status}` : readWords(change.isRead),
+    change.isRead === true && 'Archived',
+    change.isRead === false && 'Marked as unread',
+    change.status && (statusWords.get(change.status) ?? `Status set to ${change.status}`),
     correctionText(change, change.restored ? 'set back' : 'set'),
   ].filter(Boolean)
   const corrected = change.level !== undefined || change.category !== undefined

@@ -13,7 +13,7 @@ export async function returnReminders({ db, clock }: Pick<Context, 'db' | 'clock
   return db.transaction(async trx => {
     const threadIds = await returnDue(trx, now, maxAtOnce)
     if (threadIds.length === 0) return { returned: 0 }
-    const responses = await reopenThreads(trx, threadIds, now)
+    const responses = await reopenThreads(trx, threadIds)
     await refreshThreads(trx, threadIds)
     await insertActivityLogs(
       trx,

@@ -45,7 +45,8 @@ export async function listCandidateWork(db: Knex, candidateId: string, limit: nu
        union all
        select a.id::text, case when a.activity_type = 'response_answered' then 'answered'
            when a.activity_type = 'response_forwarded' then 'forwarded'
-           when a.description = 'Archived' then 'archived' else 'changed' end, a.created_at, r.client_email, r.client_name, null, r.id, '', a.description, a.performed_by
+           when a.description in ('Archived', 'Closed') then 'archived' else 'changed' end,
+         a.created_at, r.client_email, r.client_name, null, r.id, '', a.description, a.performed_by
        from email_responses r join activity_logs a on a.response_id = r.id
        where r.candidate_id = :candidateId and a.activity_type in ('response_answered',
          'response_forwarded', 'response_changed', 'response_corrected', 'response_moved', 'response_linked')

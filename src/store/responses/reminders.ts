@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import type { MailAddress } from '../../domain/mail.ts'
 import { prepared } from '../database/prepared.ts'
-import { readColumns } from './responses.ts'
 
 export interface Reminder {
   dueAt: Date
@@ -166,7 +165,6 @@ export async function returnAnswered(
 export async function reopenThreads(
   trx: Knex.Transaction,
   threadIds: readonly string[],
-  at: Date,
 ): Promise<{ id: string; refId: string | null }[]> {
   const newest = trx({ t: 'response_threads' })
     .join({ r: 'email_responses' }, join => join.on('r.thread_id', 't.thread_id').on('r.thread_position', 't.size'))
@@ -177,9 +175,7 @@ export async function reopenThreads(
     unread: 't.unread_count',
   })
   const read = rows.filter(({ unread }) => unread === 0).map(({ id }) => id)
-  await trx('email_responses')
-    .whereIn('id', read)
-    .update(readColumns(trx, false, at))
+  await trx('email_responses').whereIn('id', read).update({ is_read: 'false' })
   return rows
 }
 

@@ -136,13 +136,6 @@ export interface ResponseChange {
   restored?: { isCorrected: boolean; isCategorySet: boolean }
 }
 
-/** An archived response is read and 'closed' (STATE-01). A status of one's own stays. */
-export const readColumns = (db: Knex, isRead: boolean, at: Date) => ({
-  is_read: String(isRead),
-  status: db.raw(`case when status in ('new', 'closed') then ? else status end`, [isRead ? 'closed' : 'new']),
-  status_updated_at: at,
-})
-
 /**
  * A level or category becomes a correction.
  *
@@ -160,11 +153,11 @@ export async function updateResponse(
   const rows = await db('email_responses')
     .where({ id })
     .update({
-      ...(change.isRead === undefined ? {} : readColumns(db, change.isRead, at)),
       ...(change.status === undefined ? {} : { status: change.status, status_updated_at: at }),
       ...(change.category === undefined ? {} : { category: change.category }),
       ...(isCategorySet === undefined ? {} : { category_set: isCategorySet }),
       ...(change.level === undefined ? {} : { interest_level: change.level }),
+      ...(change.isRead === undefined ? {} : { is_read: String(change.isRead) }),
       ...(isCorrection ? { corrected_at: (restored?.isCorrected ?? true) ? at : null } : {}),
     })
     .returning(['id', 'ref_id as refId', 'thread_id as threadId'])

@@ -23,7 +23,7 @@ const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :ma
   where lower(listed.address) = r.client_email)`
 
 /**
- * Newest first, except archived and hidden ones. Notices of acceptance need no answer, nor words that only agree to a
+ * Newest first, except closed and hidden ones. Notices of acceptance need no answer, nor words that only agree to a
  * time we named.
  */
 export async function listUnansweredResponses(
@@ -38,10 +38,10 @@ export async function listUnansweredResponses(
        order by latest_at desc nulls last limit :looked)
      select r.id from newest
      cross join lateral (
-       select id, client_email, conversation_id, received_at, is_read, category, subject,
+       select id, client_email, conversation_id, received_at, status, category, subject,
          btrim(content, E' \\n\\r\\t') as content from email_responses
        where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
-     where r.is_read = 'false' and r.category is not distinct from coalesce(:category, r.category)
+     where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
        and not (r.content ~* :agreedTime and exists (select from messages m
          where ${ourEmail} and m.received_at < r.received_at

@@ -4,7 +4,7 @@ import type { InterestCategory, InterestLevel } from '../../domain/responses/int
 import { threadParts } from '../../domain/responses/threads.ts'
 import { insertCandidates } from '../../store/candidates/candidates.ts'
 import { ensureClients } from '../../store/responses/clients.ts'
-import { insertResponses, readColumns } from '../../store/responses/responses.ts'
+import { insertResponses } from '../../store/responses/responses.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { threadKey } from '../../store/responses/threadKey.ts'
 import { aCandidate } from '../builders.ts'
@@ -65,10 +65,7 @@ export async function insertResponse(db: Knex, response: TestResponse = {}): Pro
     },
   ])
   const id = added?.id ?? ''
-  if (response.isRead)
-    await db('email_responses')
-      .where({ id })
-      .update(readColumns(db, true, receivedAt))
+  if (response.isRead) await db('email_responses').where({ id }).update({ is_read: 'true' })
   await db.transaction(trx => refreshThreads(trx, [threadId]))
   return id
 }
