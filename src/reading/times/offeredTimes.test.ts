@@ -358,3 +358,18 @@ describe('the times that a reply offers', () => {
     )
   })
 })
+
+it.each([
+  [
+    'She read it over the weekend and now wants to meet him. What about Tuesday at 3?',
+    ['Tuesday at 3|2026-03-10|15:00|'],
+  ],
+  ['We can do Tuesday or now.', ['Tuesday|2026-03-10||']],
+  ["Let's meet Monday, now that he is back.", ['Monday|2026-03-09||']],
+  [
+    'Monday and now Tuesday are gone. Wednesday at 2?',
+    ['Monday|2026-03-09||', 'Tuesday|2026-03-10||', 'Wednesday at 2|2026-03-11|14:00|'],
+  ],
+])('never takes the hour of the email for an offered hour: %s', (text, expected) => {
+  expect(offered(text)).toEqual(expected)
+})

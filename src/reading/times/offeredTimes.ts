@@ -38,7 +38,7 @@ const furthestDays = 180
 /** 'By end of day Friday', 'the week of the 9th' */
 const dueBefore =
   /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
-const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
+const vague = /\b(?:ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
 /** A number alone is not an hour. */
 const saysHour =
@@ -125,7 +125,7 @@ function offerOf(time: NamedTime, text: string, sent: DateTime, started: Week): 
     (!day && !hours) ||
     (!hours && vague.test(day?.isWeekday ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
     (!hours && /^(?:today|tonight)$/i.test(words.trim())) ||
-    /^(?:(?:just |right )?now|at (?:this|the) moment)$|^last\b/i.test(words.trim())
+    /^at (?:this|the) moment$|^last\b/i.test(words.trim())
   )
     return null
   if (!day && !saysHour.test(words)) return null

@@ -8,10 +8,21 @@ export const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{
 
 /** Lets the parser read the text as people mean it. Keeps the length. */
 export function prepared(text: string, sent: DateTime): string {
-  const steps = [withLinesApart, withSignsApart, withDatesOfWeekdays, withHours, withQuestionsApart, withToday]
+  const steps = [
+    withoutNow,
+    withLinesApart,
+    withSignsApart,
+    withDatesOfWeekdays,
+    withHours,
+    withQuestionsApart,
+    withToday,
+  ]
   const read = steps.reduce((before, step) => step(before), text)
   return withShortZones(withBareHours(read, sent))
 }
+
+/** 'Read it Thursday and now wants to meet': the parser takes 'now' for the hour of the email. */
+const withoutNow = (text: string): string => text.replace(/\bnow\b/gi, 'xxx')
 
 /**
  * 'November 30, 2?', 'Monday, 2 or 3': a small number after a day is an hour, unless it may continue a list of days.
