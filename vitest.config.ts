@@ -9,8 +9,6 @@ const slow = [
   'src/reading/{patterns,scaling}.test.ts',
   'training/**/*.test.ts',
 ]
-/** Tests what is read at import. */
-const alone = 'src/cli/ui/noColor.test.tsx'
 /** Files that take a minute or wait for half a minute. */
 const longest =
   /\/(killed\w*|faultRun|worker|hangingHolder|operations|daemon|stopping|commands|doctor|start)\.db\.test\.ts$/
@@ -34,8 +32,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'slow', include: slow, globalSetup: ['src/testing/vitestSetup.ts'] } },
-      { extends: true, test: { name: 'quick', include: [all], exclude: [...slow, alone], isolate: false } },
-      { extends: true, test: { name: 'alone', include: [alone] } },
+      { extends: true, test: { name: 'quick', include: [all], exclude: slow } },
     ],
   },
 })
