@@ -1,4 +1,4 @@
-import { Box, Button, Link, Tab, Tabs, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { signatureOf } from '../compose/snippets/useSender.ts'
 import { useSnippets } from '../compose/snippets/useSnippets.ts'
@@ -129,14 +129,18 @@ function SignatureNote() {
   const { data: session } = useSession()
   if (!snippets || !session) return null
   const isSigned = signatureOf(session.user?.name, snippets) !== undefined
+  if (isSigned)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        Your signature follows this text.
+      </Typography>
+    )
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      {isSigned ? 'Your signature follows this text.' : 'You have no signature yet. '}
-      {!isSigned && (
-        <Link href="/settings" target="_blank" rel="noopener">
-          Add it in Settings
-        </Link>
-      )}
-    </Typography>
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      You have no signature yet.{' '}
+      <Link href="/settings" target="_blank" rel="noopener">
+        Add it in Settings
+      </Link>
+    </Alert>
   )
 }

@@ -111,7 +111,7 @@ function Form({ shown, changed, isSaving, onWrite, onDays, onDefault, onSave }: 
         label="Business days to wait for an answer"
         value={shown.days}
         limits={followUpMinimumDays}
-        helperText={`Before a follow-up to the same person about the same candidate, and before Today lists it. ${businessDaysExplained}. With 0, Today lists every submission without an answer.`}
+        helperText={`Between two follow-ups to the same person about the same candidate, and before Today lists a submission. ${businessDaysExplained}. With 0, Today lists every submission without an answer.`}
         onChange={onDays}
         sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'flex' }}
       />

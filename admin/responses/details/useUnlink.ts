@@ -17,7 +17,7 @@ export function useUnlink() {
       dataProvider.linkEmail(email, candidate).finally(() => void refreshAfterSync(client))
     return act({
       make: () => dataProvider.unlinkResponse(id).finally(() => void refreshAfterSync(client)),
-      done: { title: `Unlinked from ${name}`, description: 'The email is in its folder, and is read again.' },
+      done: { title: `Unlinked from ${name}`, description: 'Rejoinder processes the email again.' },
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to unlink the email') }),
       undo: () =>
         emailId !== null && candidateId !== null

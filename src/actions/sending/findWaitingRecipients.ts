@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { businessDaysAgo, dayIn } from '../../domain/businessDays.ts'
-import { openRecipients } from '../../domain/followUps/openRecipients.ts'
+import { openRecipients, waitingSubmissions } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import {
   type CampaignRecipient,
@@ -20,9 +20,6 @@ export interface WaitingRecipients {
   days: number
 }
 
-/** Newest submissions examined, which bounds the cost. */
-const looked = 300
-
 /** @param candidates the most candidates with unanswered recipients */
 export async function findWaitingRecipients(
   { db, config, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
@@ -32,7 +29,8 @@ export async function findWaitingRecipients(
   const now = clock()
   const ownDomain = senderDomain(mailbox)
   const { followUpMinimumDays: days } = await findSettings(db)
-  const find = (sentBefore: Date) => findNewestRecipients(db, { sentBefore, submissions: looked }, ownDomain)
+  const find = (sentBefore: Date) =>
+    findNewestRecipients(db, { sentBefore, submissions: waitingSubmissions }, ownDomain)
   const newest = await find(now)
   const known = new Set(newest.map(({ submissionId }) => submissionId))
   const hadTimeAt = businessDaysAgo(now, days, timeZone)

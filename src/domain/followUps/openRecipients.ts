@@ -57,6 +57,9 @@ export interface AskingRules {
   minimumDays: number
 }
 
+/** Newest submissions that are examined for all candidates at once, which bounds the cost. */
+export const waitingSubmissions = 300
+
 /** Plainest first. The last is for addresses outside the campaign. */
 export const leftOutReasons = [
   'answered',
