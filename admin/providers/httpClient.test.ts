@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorText } from './errorText.ts'
@@ -38,16 +38,17 @@ it('[API-04] fails for a 401', async () => {
 })
 
 it('times out for a read, but not for a change', async () => {
-  let answerChange = () => {}
+  const change = Promise.withResolvers<ServerResponse>()
   const silent = createServer((request, response) => {
-    if (request.method === 'POST') answerChange = () => response.end('{}')
+    if (request.method === 'POST') change.resolve(response)
   })
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
   const given = new AbortController()
   const changing = httpClient(address, { method: 'POST' }, 50)
   await expect(httpClient(address, { signal: given.signal }, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
-  answerChange()
+  const response = await change.promise
+  response.end('{}')
   expect(await changing).toMatchObject({ status: 200 })
   silent.closeAllConnections()
   silent.close()

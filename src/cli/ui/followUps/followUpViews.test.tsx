@@ -76,7 +76,7 @@ describe('follow-ups on the terminal', () => {
     await shows(screen, 'Hi a')
     screen.stdin.write('y')
     screen.stdin.write(enter)
-    await shows(screen, 'Send 2 follow-up email(s) now?')
+    await shows(screen, 'Send 2 follow-up emails now?')
     screen.stdin.write('n')
     await shows(screen, 'Enter send')
     expect(sent).toEqual([])
