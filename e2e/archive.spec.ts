@@ -145,7 +145,7 @@ test('an archived response can be marked as unread', async ({ page, product }) =
   await page.getByRole('button', { name: /^Mark as Unread:/ }).click()
   await expect(toast(page)).toContainText('Response marked as unread')
   await expect(rowWith(page, 'Maria Delgado')).toHaveCount(0)
-  await page.getByRole('button', { name: 'View Unread' }).click()
+  await page.getByRole('button', { name: 'View Current' }).click()
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
 })
 
@@ -219,7 +219,7 @@ test('[RESP-15] Undo of a Close keeps messages read that were read before', asyn
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Undone')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'View Unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Current' })).toBeVisible()
   await actions.click()
   await expect(page.getByRole('menuitem', { name: 'Close' })).toBeEnabled()
 })

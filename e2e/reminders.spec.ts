@@ -116,7 +116,7 @@ test('the time of a reminder can be changed in the list of reminders', async ({ 
   await expect(details.locator('[data-field=Reminder]')).toHaveCount(0)
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('No responses with a reminder')).toBeVisible()
-  await page.getByRole('button', { name: 'View Unread' }).click()
+  await page.getByRole('button', { name: 'View Current' }).click()
   await expect(rowWith(page, 'Ben Ott')).toBeVisible()
 })
 

@@ -114,7 +114,7 @@ test('[RESP-07] View Archived is shown when something is archived, and switches 
   await page.getByRole('button', { name: 'View Archived (2)' }).click()
   await expect(rowWith(page, 'Rita Read')).toBeVisible()
   await expect(rowWith(page, 'Una Unread')).toHaveCount(0)
-  await page.getByRole('button', { name: 'View Unread' }).click()
+  await page.getByRole('button', { name: 'View Current' }).click()
   await expect(rowWith(page, 'Una Unread')).toBeVisible()
   await expect(rowWith(page, 'Rita Read')).toHaveCount(0)
 })
