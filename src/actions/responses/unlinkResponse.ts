@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { notifyEvent } from '../../store/database/events.ts'
@@ -14,7 +15,7 @@ import { refreshStances } from './refreshStances.ts'
 export async function unlinkResponse(
   context: Pick<Context, 'db' | 'queue'>,
   id: string,
-  check?: (trx: Parameters<typeof lockPlacedResponse>[0]) => Promise<void>,
+  check?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   await context.db.transaction(async trx => {
     const response = await lockPlacedResponse(trx, id)

@@ -8,7 +8,7 @@ export interface SearchPart extends TermValue {
 
 export interface RefusedPart {
   part: string
-  /** What became of it, and what to use instead. */
+  /** Says whether the part was ignored or searched as text, and names the term to use instead. */
   reason: string
 }
 

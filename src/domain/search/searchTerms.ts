@@ -113,7 +113,7 @@ function advice(term: SearchTerm, value: string, screen: SearchScreen): string {
   return `Use ${instead ?? `${term}:${examples[term] ? ' with ' : ''}${takenBy(term, screen)}`}.`
 }
 
-/** What to use for a term that is searched as text. */
+/** Names the term to use in place of an unknown one, or lists all terms. */
 export function adviceFor(unknown: string, screen: SearchScreen): string {
   const terms = termsOf(screen).map(term => `${term}:`)
   const instead = better.get(unknown.toLowerCase())
