@@ -44,5 +44,5 @@ function correction(response: ResponseBody, { interestLevel, category }: Respons
 const statusChange = ({ status }: ResponseBody): Step => ({
   before: { status },
   done: 'Status changed',
-  undone: 'The previous status',
+  undone: 'Status changed back',
 })
