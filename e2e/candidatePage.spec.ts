@@ -11,7 +11,7 @@ const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
 const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const items = (page: Page, name: string) => part(page, name).getByRole('listitem')
 
-const sent = (name: string, address: string) =>
+const sent = (name: string, address: string, ago = 11) =>
   mail({
     folder: 'sentitems',
     from: us,
@@ -19,7 +19,7 @@ const sent = (name: string, address: string) =>
     subject: 'Maria Delgado, associate (JL-7001)',
     body: { contentType: 'text', content: 'Please meet Maria Delgado.' },
     attachments: [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
-    receivedDateTime: days(11),
+    receivedDateTime: days(ago),
   })
 
 /** Anna King is interested, No One bounces, Quiet One does not answer. */
@@ -74,6 +74,21 @@ test('shows the next step, who has answered by firm, and what happened, newest f
   await expect(page.locator('[data-field=Location]')).toContainText('Boston')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Maria Delgado' })).toBeVisible()
+})
+
+test('a person submitted today is not due for a follow-up yet', async ({ page, product }) => {
+  await receiveMail(page, product)
+  await receive(page, product, [sent('New One', 'one@newfirm.example', 0)])
+  await openPage(page)
+  await expect(part(page, 'Next step')).toContainText(
+    /1 person has not answered and can be followed up. 1 other is not due for a follow-up before \w+ \d+, 20\d\d\./,
+  )
+  await expect(part(page, 'Who has answered')).toContainText(
+    '4 people, 1 answered, 1 can be followed up, 1 not due yet',
+  )
+  await expect(items(page, 'Who has answered').filter({ hasText: 'New One' })).toContainText(
+    /has not answered, due for a follow-up \w+ \d+, 20\d\d/,
+  )
 })
 
 test('can be used by keyboard: rows, a reply over the page, and its answer', async ({ page, product }) => {

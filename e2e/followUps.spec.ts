@@ -124,6 +124,31 @@ test('[FUP-03] [FUP-04] [FUP-05] [API-44] the recipients without an answer load 
   await expect(leftOut.getByRole('row', { name: /Joe Park.*Has answered/ })).toBeVisible()
 })
 
+test('[FUP-06] people submitted a short time ago stand apart, with the day on which they are due, and can be chosen', async ({
+  page,
+  product,
+}) => {
+  await aCampaign(product, [rosa])
+  await aCampaign(product, [kim], undefined, 0)
+  await open(page)
+  await expect(page.getByRole('heading', { name: 'Due for a follow-up (1)' })).toBeVisible()
+  const early = page.getByRole('region', { name: 'Not due yet (1)' })
+  await expect(early.getByRole('row', { name: /Kim Berg/ })).toContainText(
+    /Submitted (less than )?1 business day ago; due \w+ \d+, 20\d\d/,
+  )
+  await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
+  await expect(sendTo(page, 1)).toBeEnabled()
+  await expect(box(page, kim)).not.toBeChecked()
+  await page.locator('h1').click()
+  for (const key of ['j', 'j', 'x']) await page.keyboard.press(key)
+  await expect(box(page, kim)).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Select all who are not due yet' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Select all recipients' }).uncheck()
+  await sendTo(page, 1).click()
+  await expect(dialog(page).getByRole('article', { name: 'Preview' })).toContainText(kim[1])
+  await expect(send(page)).toBeEnabled()
+})
+
 test('[FUP-09] the screen says when there is no recipient or no campaign', async ({ page, product }) => {
   const subject = await aCampaign(product, [rosa])
   await open(page)

@@ -2,11 +2,10 @@ import { Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { CandidateOverviewBody } from '../../src/contract/candidateOverview.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
-import { plural } from '../../src/domain/plural.ts'
 import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
-import { openPeople } from './stepTexts.ts'
+import { duePeople, followUpText } from './stepTexts.ts'
 
 interface NextStepsProps {
   overview: CandidateOverviewBody
@@ -18,7 +17,7 @@ interface NextStepsProps {
 export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
   const { waiting, firms, steps, campaignName } = overview
   const people = firms.flatMap(firm => firm.people)
-  const open = openPeople(people)
+  const followUp = campaignName && followUpText(people)
   return (
     <CandidateSection title="Next step" area="next">
       {waiting.length > 0 && (
@@ -48,25 +47,23 @@ export function NextSteps({ overview, path, cursor, onReply }: NextStepsProps) {
           ))}
         </Box>
       )}
-      {open > 0 && campaignName && (
+      {followUp && (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, pl: 1, py: 0.5 }}>
-          <Typography variant="body2">
-            {plural(open, 'person has', 'people have')} not answered and can be followed up.
-          </Typography>
+          <Typography variant="body2">{followUp}</Typography>
           <Button
             component={Link}
             to={`/follow-ups?candidate=${encodeURIComponent(campaignName)}`}
             sx={{ flex: 'none' }}
           >
-            Follow up
+            {duePeople(people) > 0 ? 'Follow up' : 'Show'}
           </Button>
         </Box>
       )}
-      {waiting.length === 0 && open === 0 && (
+      {waiting.length === 0 && !followUp && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
           {people.length === 0 && !steps.some(({ kind }) => kind === 'sent')
             ? 'This candidate has not been submitted to anybody yet.'
-            : 'Nothing to do: you have replied to every yes and question, and there is nobody to follow up with now.'}
+            : 'Nothing to do: you have replied to every yes and question, and no one is due for a follow-up.'}
         </Typography>
       )}
     </CandidateSection>

@@ -45,21 +45,43 @@ export function stepDetail({ kind, words, detail, by }: CandidateStepBody): stri
   return [preview(words, 160) || (kind !== 'archived' && detail), by && `by ${by}`].filter(Boolean).join(' · ')
 }
 
-export function standingText({ standing, until, submittedAt }: CandidatePersonBody): string {
+export function standingText({ standing, until, early, submittedAt }: CandidatePersonBody): string {
   const words = standing === 'open' ? 'has not answered' : leftOutWords[standing]
-  const end = until ? `, until ${calendarDate(until)}` : ''
+  const day = until ? `, until ${calendarDate(until)}` : ''
+  const end = early ? `, due for a follow-up ${calendarDate(early.dueOn)}` : day
   return `${words}${end}${submittedAt ? ` · submitted ${shortDate(submittedAt)}` : ''}`
 }
 
 export function standingSummary(people: readonly CandidatePersonBody[]): string {
+  const early = earlyDays(people)
   const count = (...standings: CandidatePersonBody['standing'][]) =>
     people.filter(({ standing }) => standings.includes(standing)).length
   return [
     `${plural(people.length, 'person', 'people')}`,
     `${count('answered')} answered`,
-    `${openPeople(people)} can be followed up`,
+    `${duePeople(people)} can be followed up`,
+    ...(early.length > 0 ? [`${early.length} not due yet`] : []),
   ].join(', ')
 }
 
-export const openPeople = (people: readonly CandidatePersonBody[]): number =>
-  people.filter(({ standing }) => standing === 'open').length
+export const duePeople = (people: readonly CandidatePersonBody[]): number =>
+  people.filter(({ standing, early }) => standing === 'open' && early === null).length
+
+const earlyDays = (people: readonly CandidatePersonBody[]): string[] =>
+  people.flatMap(({ early }) => early?.dueOn ?? []).sort()
+
+/** Null if there is nobody to follow up with, now or soon. */
+export function followUpText(people: readonly CandidatePersonBody[]): string | null {
+  const due = duePeople(people)
+  const early = earlyDays(people)
+  const later =
+    due > 0 ? plural(early.length, 'other is', 'others are') : plural(early.length, 'person is', 'people are')
+  return (
+    [
+      due > 0 && `${plural(due, 'person has', 'people have')} not answered and can be followed up.`,
+      early[0] && `${later} not due for a follow-up before ${calendarDate(early[0])}.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || null
+  )
+}

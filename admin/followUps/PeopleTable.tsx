@@ -13,6 +13,7 @@ export interface Person {
 export interface Choice {
   chosen: ReadonlySet<string>
   all: boolean
+  allLabel: string
   toggle(email: string): void
   toggleAll(): void
   cursor: RowCursor
@@ -42,7 +43,7 @@ export function PeopleTable<P extends Person>({ people, label, last, choice }: P
                 checked={choice.all}
                 indeterminate={choice.chosen.size > 0 && !choice.all}
                 onChange={choice.toggleAll}
-                slotProps={{ input: { 'aria-label': 'Select all recipients' } }}
+                slotProps={{ input: { 'aria-label': choice.allLabel } }}
               />
             </TableCell>
           )}

@@ -14,9 +14,9 @@ import { useKeys } from '../kit/keys/useKeys.ts'
 import { useRowCursor } from '../kit/keys/useRowCursor.ts'
 import { shortDate } from '../kit/text/dates.ts'
 import { Fold } from './Fold.tsx'
-import { noneSelected } from './followUpTexts.ts'
-import { PeopleTable } from './PeopleTable.tsx'
-import { type LeftOutPerson, ReasonTable } from './ReasonTable.tsx'
+import { earlyText, noneSelected } from './followUpTexts.ts'
+import { PeopleTable, type Person } from './PeopleTable.tsx'
+import { ReasonTable } from './ReasonTable.tsx'
 import { useOrder } from './useOrder.ts'
 import { useRecipients } from './useRecipients.ts'
 import { useSelection } from './useSelection.ts'
@@ -36,11 +36,13 @@ interface RecipientsSectionProps {
 
 /** FUP-04 to FUP-10 */
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
-  const { query, open, leftOut } = useRecipients(candidateName)
-  const selection = useSelection(candidateName, query.data && open.map(({ recipientEmail }) => recipientEmail))
-  const { shown, pages } = useSlice(open, perPage)
+  const { query, due, early, leftOut } = useRecipients(candidateName)
+  const selection = useSelection(candidateName, query.data && emailsOf([...due, ...early]))
+  const duePart = useSlice(due, perPage)
+  const earlyPart = useSlice(early, perPage)
+  const [earlyShown, setEarlyShown] = useState(true)
   const cursor = useRowCursor(
-    shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
+    [...duePart.shown, ...(earlyShown ? earlyPart.shown : [])].map(({ recipientEmail }) => ({ id: recipientEmail })),
     'data-recipient',
   )
   const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(candidateName, followUps => {
@@ -68,7 +70,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
       <div>
         <Box sx={headRow}>
           <Typography variant="h2" sx={{ flex: 1 }}>
-            {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
+            {query.data ? `Due for a follow-up (${due.length.toLocaleString('en-US')})` : 'Due for a follow-up'}
           </Typography>
           <BusyButton
             variant="contained"
@@ -82,28 +84,39 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
         </Box>
         {words.restored && <RestoredNotice onStartOver={words.startOver} sx={{ px: 2, mb: 1 }} />}
         <ListState
-          query={{ ...query, data: query.data && open }}
+          query={{ ...query, data: query.data && due }}
           loading="Loading recipients..."
           failed="Error loading recipients"
-          empty={<Empty leftOut={leftOut} isRunning={isRunning} />}
+          empty={<Empty text={isRunning ? sendingText : noRecipientsText(leftOut, early)} />}
         >
           <PeopleTable
-            people={shown}
+            people={duePart.shown}
             label="Recipients"
             last={{
               label: 'Sent On',
               width: 132,
               cell: ({ sentAt }) => <time dateTime={sentAt}>{shortDate(sentAt)}</time>,
             }}
-            choice={{ ...selection, cursor }}
+            choice={{ ...selection.among(emailsOf(due)), allLabel: 'Select all recipients', cursor }}
           />
-          {open.length > perPage && <Pages {...pages} what="recipients" />}
+          {due.length > perPage && <Pages {...duePart.pages} what="recipients" />}
         </ListState>
       </div>
+      {early.length > 0 && (
+        <Fold title={`Not due yet (${early.length})`} open={earlyShown} onToggle={setEarlyShown}>
+          <PeopleTable
+            people={earlyPart.shown}
+            label="Not due yet"
+            last={{ label: 'Due', width: '28%', cell: person => earlyText(person.early) }}
+            choice={{ ...selection.among(emailsOf(early)), allLabel: 'Select all who are not due yet', cursor }}
+          />
+          {early.length > perPage && <Pages {...earlyPart.pages} what="recipients" />}
+        </Fold>
+      )}
       {leftOut.length > 0 && (
         <Fold
           title={`Skipped (${leftOut.length})`}
-          open={leftOutShown ?? open.length === 0}
+          open={leftOutShown ?? due.length + early.length === 0}
           onToggle={wanted => setLeftOutShown(wanted)}
         >
           <ReasonTable people={leftOut} label="Skipped" />
@@ -142,17 +155,15 @@ const headRow = {
 } as const
 
 /** FUP-09 */
-function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
-  return (
-    <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
-      <Typography color="textSecondary">
-        {isRunning
-          ? 'A follow-up to this campaign is being sent. There is nobody else to follow up with.'
-          : noRecipientsText(leftOut)}
-      </Typography>
-    </Box>
-  )
-}
+const Empty = ({ text }: { text: string }) => (
+  <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
+    <Typography color="textSecondary">{text}</Typography>
+  </Box>
+)
+
+const sendingText = 'A follow-up is being sent. No one else is due for one.'
+
+const emailsOf = (people: readonly Person[]) => people.map(({ recipientEmail }) => recipientEmail)
 
 /** Orders to the previewed recipients; a retry from the same preview is the same follow-up. */
 function useSending(candidateName: string, onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {

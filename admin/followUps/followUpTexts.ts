@@ -1,6 +1,6 @@
 import type { FollowUpBody, FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { type FollowUpStatus, isRunning, type RecipientState } from '../../src/domain/followUps/followUps.ts'
-import { type LeftOutReason, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
+import { type Early, type LeftOutReason, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
 import { plural } from '../../src/domain/plural.ts'
 import type { StateTone } from '../kit/controls/StateBadge.tsx'
 import type { ToastContent } from '../kit/feedback/useToast.ts'
@@ -11,6 +11,12 @@ export function reasonText(reason: string | null, until: string | null): string 
   const words = leftOutWords[reason as LeftOutReason] ?? reason
   const sentence = words.charAt(0).toUpperCase() + words.slice(1)
   return until ? `${sentence}, until ${calendarDate(until)}` : sentence
+}
+
+/** 'Submitted 1 business day ago; due Dec 2, 2026' */
+export function earlyText({ waited, dueOn }: Early): string {
+  const when = waited === 0 ? 'less than 1 business day' : plural(waited, 'business day')
+  return `Submitted ${when} ago; due ${calendarDate(dueOn)}`
 }
 
 const states: Readonly<Record<RecipientState, { word: string; tone: StateTone }>> = {

@@ -11,7 +11,8 @@ export function useRecipients(candidateName: string) {
     enabled: candidateName !== '',
     select: sorted,
   })
-  return { query, open: query.data?.open ?? [], leftOut: query.data?.leftOut ?? [] }
+  const { due, early, leftOut } = query.data ?? { due: [], early: [], leftOut: [] }
+  return { query, due, early, leftOut }
 }
 
 /** Candidates who share a name cause duplicates. A recipient's open entry wins. */
@@ -24,5 +25,10 @@ function sorted(recipients: readonly CampaignRecipientBody[]) {
   const leftOut = all.flatMap(({ leftOutBecause: reason, leftOutUntil: until, ...person }): LeftOutPerson[] =>
     reason === null ? [] : [{ ...person, reason, until }],
   )
-  return { open: all.filter(({ leftOutBecause }) => leftOutBecause === null), leftOut }
+  const open = all.filter(({ leftOutBecause }) => leftOutBecause === null)
+  return {
+    due: open.filter(({ early }) => early === null),
+    early: open.flatMap(({ early, ...person }) => (early ? [{ ...person, early }] : [])),
+    leftOut,
+  }
 }

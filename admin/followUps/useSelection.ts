@@ -11,19 +11,27 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
   const picked = new Set(value)
   const emails = listed ?? []
   const inOrder = emails.filter(email => picked.has(email))
-  const all = emails.length > 0 && inOrder.length === emails.length
   const whole = listed?.join('\n')
   // Only a new list deselects: a selection that Undo restores may be drawn before the list that has it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (listed !== undefined && inOrder.length < picked.size) change(() => inOrder)
   }, [whole])
+  const toggle = (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))])
   return {
-    chosen: new Set(inOrder),
     inOrder,
-    all,
-    toggle: (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))]),
-    toggleAll: () => change(() => (all ? [] : [...emails])),
+    toggle,
+    /** The choices of one list among those that share the selection. */
+    among: (part: readonly string[]) => {
+      const chosen = new Set(part.filter(email => picked.has(email)))
+      const all = part.length > 0 && chosen.size === part.length
+      const toggleAll = () =>
+        change(before => {
+          const others = before.filter(email => !part.includes(email))
+          return all ? others : [...others, ...part]
+        })
+      return { chosen, all, toggle, toggleAll }
+    },
     /** The returned function restores the selection. */
     clear: (ordered: string[]) => {
       forget()

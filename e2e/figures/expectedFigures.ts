@@ -175,6 +175,7 @@ function ofAnalytics({ candidates, now }: Lists, conversations: Conversation[]):
 
 function ofPeople({ candidates, clients, today, recipients, responses, firmEmails }: Lists): Figures {
   const open = (name: string) => (recipients.get(name) ?? []).filter(({ leftOutBecause }) => leftOutBecause === null)
+  const due = (name: string) => open(name).filter(({ early }) => early === null)
   const name = today.unanswered[0]?.candidateName ?? ''
   const firms = [...firmEmails.values()].toSorted((a, b) => b - a)
   return {
@@ -182,9 +183,9 @@ function ofPeople({ candidates, clients, today, recipients, responses, firmEmail
     'candidates, not viewed: candidates': candidates.filter(({ status }) => status === 'not_viewed').length,
     'clients: entries': clients.length,
     'clients who have responded': new Set(responses.map(({ clientEmail }) => clientEmail)).size,
-    'follow-ups: Not answered yet': open(name).length,
+    'follow-ups: Due for a follow-up': due(name).length,
     'follow-ups: Skipped': (recipients.get(name) ?? []).length - open(name).length,
-    'candidate: can be followed up': open(name).length,
+    'candidate: can be followed up': due(name).length,
     'settings: emails of firms': firms.slice(0, 10),
   }
 }

@@ -147,7 +147,7 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
 
   const [first] = today.unanswered
   await open(`/follow-ups?candidate=${encodeURIComponent(first?.candidateName ?? '')}`)
-  shown['follow-ups: Not answered yet'] = await number(/Not answered yet \(([\d,]+)\)/)
+  shown['follow-ups: Due for a follow-up'] = await number(/Due for a follow-up \(([\d,]+)\)/)
   await expect(main).toContainText(/Skipped \(|Recent/)
   shown['follow-ups: Skipped'] = await number(/Skipped \(([\d,]+)\)/)
   await open(`/candidates/${first?.candidateId}`)

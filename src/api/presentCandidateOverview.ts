@@ -75,19 +75,25 @@ export function presentFirms(
   view: ResponseView,
 ): CandidateOverviewBody['firms'] {
   const asked = [
-    ...(standing?.open ?? []).map(recipient => ({ recipient, reason: 'open' as const, until: null })),
-    ...(standing?.leftOut ?? []),
+    ...(standing?.open ?? []).map(recipient => ({
+      recipient,
+      reason: 'open' as const,
+      until: null,
+      early: recipient.early,
+    })),
+    ...(standing?.leftOut ?? []).map(obstacle => ({ ...obstacle, early: null })),
   ]
   const answerOf = new Map(answers.map(answer => [answer.email, answer]))
   const known = new Set(asked.map(({ recipient }) => recipient.recipientEmail))
   const people = [
-    ...asked.map(({ recipient, reason, until }): CandidatePersonBody => {
+    ...asked.map(({ recipient, reason, until, early }): CandidatePersonBody => {
       const answer = answerOf.get(recipient.recipientEmail)
       return {
         email: recipient.recipientEmail,
         name: recipient.recipientName,
         standing: reason,
         until,
+        early,
         submittedAt: recipient.sentAt.toISOString(),
         ...presentAnswer(answer, view),
       }
@@ -100,6 +106,7 @@ export function presentFirms(
           name: answer.name,
           standing: 'answered',
           until: null,
+          early: null,
           submittedAt: null,
           ...presentAnswer(answer, view),
         }),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCandidates } from '../actions/candidates/addCandidates.ts'
+import type { CampaignRecipientBody } from '../contract/campaigns.ts'
+import type { CandidateOverviewBody } from '../contract/candidateOverview.ts'
 import type { TodayBody } from '../contract/today.ts'
+import { businessDaysAfter } from '../domain/businessDays.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
@@ -172,6 +176,38 @@ it('lists recipients whose submission bounced, and those silent for days who may
   expect((await read()).unanswered).toEqual([])
   await api.send('POST', `/api/submissions/${bounced[0]?.submissionId}/archive`, { archived: true })
   expect((await read()).bounced).toEqual([])
+})
+
+it('suggests a follow-up on the day that the screens of follow-ups name, not before', async () => {
+  const cleo = aCandidate({ refId: 'JL-1003', name: 'Cleo Hart' })
+  await addCandidates(server.context, [cleo])
+  const sent = (address: string, days: number) =>
+    anOutreach(cleo, { to: [{ name: '', address }], receivedDateTime: ago(days) })
+  await arrive(sent('old@firstfirm.example', 12), sent('new@secondfirm.example', 0))
+  const listed = async () => {
+    const { unanswered } = await read()
+    const { body } = await api.get<CampaignRecipientBody[]>('/api/campaigns/Cleo%20Hart/recipients')
+    const early = new Map(body.map(one => [one.recipientEmail, one.early]))
+    const { candidateId, recipients } = unanswered.find(({ candidateName }) => candidateName === 'Cleo Hart')!
+    const { firms } = (await api.get<CandidateOverviewBody>(`/api/candidates/${candidateId}/overview`)).body
+    for (const { email, early: shown } of firms.flatMap(({ people }) => people)) {
+      expect(shown).toEqual(early.get(email))
+    }
+    return { recipients, early }
+  }
+  const { recipients, early } = await listed()
+  expect(recipients).toEqual(['old@firstfirm.example'])
+  const { businessTimeZone } = server.context.config
+  expect([...early]).toEqual([
+    ['new@secondfirm.example', { dueOn: businessDaysAfter(new Date(), 3, businessTimeZone), waited: 0 }],
+    ['old@firstfirm.example', null],
+  ])
+  const { body: settings } = await api.get<object>('/api/settings')
+  await api.send('PUT', '/api/settings', { ...settings, followUpMinimumDays: 0 })
+  const atOnce = await listed()
+  expect(atOnce.recipients.toSorted()).toEqual(['new@secondfirm.example', 'old@firstfirm.example'])
+  expect([...atOnce.early.values()]).toEqual([null, null])
+  await api.send('PUT', '/api/settings', { ...settings, followUpMinimumDays: 3 })
 })
 
 it('lists the newest bounce first, whenever its submission was sent', async () => {

@@ -42,12 +42,23 @@ export const RecipientsQuery = Type.Object(
   { additionalProperties: false },
 )
 
+export const Early = Nullable(
+  Type.Object(
+    {
+      dueOn: Type.String({ format: 'date', description: 'The day on which a follow-up is due' }),
+      waited: Type.Integer({ description: 'Business days since the submission' }),
+    },
+    { description: 'For a person who can receive a follow-up but has not had followUpMinimumDays to answer' },
+  ),
+)
+
 /** ENT-27. */
 export const CampaignRecipient = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
   sentAt: Type.String({ format: 'date-time', description: 'When the newest submission to this person was sent' }),
+  early: Early,
   leftOutBecause: Nullable(Type.Enum(leftOutReasons)),
   leftOutUntil: Nullable(Type.String({ format: 'date', description: 'The day on which the reason ends' })),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDaysAfter, businessDaysAgo, dayIn, holidaysBetween } from './businessDays.ts'
+import { businessDaysAfter, businessDaysAgo, businessDaysBetween, dayIn, holidaysBetween } from './businessDays.ts'
 
 const timeZone = 'America/New_York'
 
@@ -31,6 +31,16 @@ describe('business days', () => {
     ['2027-12-30T17:00:00Z', '2028-01-03'],
   ])('skip federal holidays, so that the first after %s is %s', (at, expected) => {
     expect(businessDaysAfter(new Date(at), 1, timeZone)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-11-25T17:00:00Z', '2026-11-25T23:00:00Z', 0],
+    ['2026-11-25T17:00:00Z', '2026-11-26T17:00:00Z', 0],
+    ['2026-11-25T17:00:00Z', '2026-11-29T17:00:00Z', 1],
+    ['2026-11-25T17:00:00Z', '2026-11-30T17:00:00Z', 2],
+    ['2026-11-30T17:00:00Z', '2026-11-25T17:00:00Z', 0],
+  ])('from %s to %s are %d', (from, to, count) => {
+    expect(businessDaysBetween(new Date(from), new Date(to), timeZone)).toBe(count)
   })
 
   it('list the holidays between two moments, in the time zone', () => {

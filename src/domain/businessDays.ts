@@ -25,6 +25,17 @@ export function businessDaysAfter(at: Date, days: number, timeZone: string): str
   return day.toISODate() ?? ''
 }
 
+/** Counts the business days after `from` until `to`. */
+export function businessDaysBetween(from: Date, to: Date, timeZone: string): number {
+  const last = DateTime.fromJSDate(to, { zone: timeZone }).startOf('day')
+  let count = 0
+  for (let day = DateTime.fromJSDate(from, { zone: timeZone }).startOf('day'); day < last; ) {
+    day = day.plus({ days: 1 })
+    if (isBusinessDay(day)) count += 1
+  }
+  return count
+}
+
 export function businessDaysAgo(now: Date, days: number, timeZone: string): Date {
   let day = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')
   for (let left = days; left > 0; day = day.minus({ days: 1 })) {

@@ -34,13 +34,15 @@ export function WaitingCandidates() {
   const query = useToday()
   const { unanswered: waiting = [], unansweredDays = 0 } = query.data ?? {}
   const isCut = waiting.length >= query.most
-  const selection = useSelection('', query.data && waiting.map(({ candidateId }) => candidateId))
+  const ids = waiting.map(({ candidateId }) => candidateId)
+  const selection = useSelection('', query.data && ids)
+  const choice = selection.among(ids)
   const cursor = useRowCursor(
-    waiting.map(({ candidateId }) => ({ id: candidateId })),
+    ids.map(id => ({ id })),
     'data-waiting',
   )
   const [batch, setBatch] = useState<{ key: string; candidates: WaitingCandidate[] } | null>(null)
-  const chosen = waiting.filter(({ candidateId }) => selection.chosen.has(candidateId))
+  const chosen = waiting.filter(({ candidateId }) => choice.chosen.has(candidateId))
   const open = () => chosen.length > 0 && setBatch({ key: newKey(), candidates: chosen })
   useKeys({
     j: () => cursor.move(1),
@@ -73,7 +75,7 @@ export function WaitingCandidates() {
         failed="Error loading candidates"
         empty={<Typography color="textSecondary">No firm is overdue.</Typography>}
       >
-        <WaitingTable {...{ waiting, selection, cursor }} />
+        <WaitingTable {...{ waiting, choice, cursor }} />
         {isCut && query.more && (
           <Button size="small" onClick={query.more} sx={{ mt: 0.5 }}>
             Show more
@@ -96,7 +98,7 @@ export function WaitingCandidates() {
 
 interface WaitingTableProps {
   waiting: readonly WaitingCandidate[]
-  selection: ReturnType<typeof useSelection>
+  choice: ReturnType<ReturnType<typeof useSelection>['among']>
   cursor: RowCursor
 }
 
@@ -108,8 +110,8 @@ const Whom = ({ people, firms, recipients }: Pick<WaitingCandidate, 'people' | '
   </>
 )
 
-function WaitingTable({ waiting, selection, cursor }: WaitingTableProps) {
-  const { chosen, all, toggle, toggleAll } = selection
+function WaitingTable({ waiting, choice, cursor }: WaitingTableProps) {
+  const { chosen, all, toggle, toggleAll } = choice
   const wide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   return (
     <Table size="small" aria-label="Candidates" sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}>

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { type AskingRules, type Obstacle, openRecipients, recipientKey } from '../../domain/followUps/openRecipients.ts'
+import {
+  type AskingRules,
+  type Early,
+  type Obstacle,
+  openRecipients,
+  recipientKey,
+} from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import {
   type CampaignOwner,
@@ -12,7 +18,7 @@ import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 export interface CampaignStanding {
-  open: CampaignRecipient[]
+  open: (CampaignRecipient & { early: Early | null })[]
   leftOut: ({ recipient: CampaignRecipient } & Obstacle)[]
 }
 
@@ -70,7 +76,10 @@ function narrowed(
     if (!known || known.sentAt < recipient.sentAt) newest.set(keyOf(recipient), recipient)
   }
   return {
-    open: open.flatMap(recipient => newest.get(keyOf(recipient)) ?? []),
+    open: open.flatMap(({ early, ...recipient }) => {
+      const own = newest.get(keyOf(recipient))
+      return own ? [{ ...own, early }] : []
+    }),
     leftOut: leftOut.flatMap(({ recipient, ...obstacle }) => {
       const own = newest.get(keyOf(recipient))
       return own ? [{ recipient: own, ...obstacle }] : []

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { businessDaysAgo, dayIn } from '../../domain/businessDays.ts'
-import { openRecipients, waitingSubmissions } from '../../domain/followUps/openRecipients.ts'
+import { dayIn } from '../../domain/businessDays.ts'
+import { dueBefore, openRecipients, waitingSubmissions } from '../../domain/followUps/openRecipients.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import {
   type CampaignRecipient,
@@ -33,19 +33,18 @@ export async function findWaitingRecipients(
     findNewestRecipients(db, { sentBefore, submissions: waitingSubmissions }, ownDomain)
   const newest = await find(now)
   const known = new Set(newest.map(({ submissionId }) => submissionId))
-  const hadTimeAt = businessDaysAgo(now, days, timeZone)
-  const waiting = await find(hadTimeAt)
+  const question = { now, timeZone, minimumDays: days }
+  const waiting = await find(dueBefore(question))
   const all = [...newest, ...waiting.filter(({ submissionId }) => !known.has(submissionId))]
   const returns = await findReturns(db, all, ownDomain)
-  const question = { now, timeZone, minimumDays: days }
   const { open, leftOut } = openRecipients(newest, returns, question)
   const candidateIds = [
     ...new Set(openRecipients(waiting, returns, question).open.map(({ candidateId }) => candidateId)),
   ].slice(0, candidates)
   const everyone = await findRecipientsOf(db, candidateIds, ownDomain)
   const askable = openRecipients(everyone, await findReturns(db, everyone, ownDomain), question).open
-  const hadTime = askable.filter(({ sentAt }) => sentAt < hadTimeAt)
-  const byCandidate = Map.groupBy(hadTime, ({ candidateId }) => candidateId)
+  const due = askable.filter(({ early }) => early === null)
+  const byCandidate = Map.groupBy(due, ({ candidateId }) => candidateId)
   return {
     bounced: leftOut
       .flatMap(({ reason, recipient }) => {

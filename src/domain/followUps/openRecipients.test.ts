@@ -219,6 +219,22 @@ describe('the recipients open for a follow-up', () => {
     expect(other.open).toEqual(['a@one.example'])
   })
 
+  it('are early, with the day on which they become due, until they had the days to answer', () => {
+    const sentOn = (day: number) => recipient(`${day}@one.example`, { sentAt: at(day) })
+    const early = (now: Date, minimumDays = 3) =>
+      openRecipients([9, 12, 15].map(sentOn), nothing, { ...rules, now, minimumDays }).open.map(one => one.early)
+    // October 12 is Columbus Day, October 15 a Thursday.
+    expect(early(at(15))).toEqual([{ dueOn: '2026-10-20', waited: 0 }, null, null])
+    expect(early(at(14))).toEqual([
+      { dueOn: '2026-10-20', waited: 0 },
+      { dueOn: '2026-10-15', waited: 2 },
+      { dueOn: '2026-10-15', waited: 2 },
+    ])
+    expect(early(at(18))[0]).toEqual({ dueOn: '2026-10-20', waited: 1 })
+    expect(early(at(20))).toEqual([null, null, null])
+    expect(early(at(15), 0)).toEqual([null, null, null])
+  })
+
   it('exclude those we wrote to manually after the submission in its conversation', () => {
     const conversationId = 'talk with a@one.example'
     const mail = { conversationId, email: 'a@one.example', candidateId: null, at: at(14) }
@@ -284,5 +300,6 @@ it('[FUP-09] noRecipientsText says that all have responded only if so, and other
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
     'Nobody to follow up with now: 2 followed up recently, 2 answered, 1 away.',
   )
+  expect(noRecipientsText([{ reason: 'answered' }], ['an early one'])).toBe('No one is due for a follow-up yet.')
   expect(told()).toBe('This campaign has no recipients.')
 })

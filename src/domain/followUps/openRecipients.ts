@@ -1,4 +1,4 @@
-import { businessDaysAfter, dayIn } from '../businessDays.ts'
+import { businessDaysAfter, businessDaysAgo, businessDaysBetween, dayIn } from '../businessDays.ts'
 import { nameKey } from '../displayNames.ts'
 import { type Reply, replyFinder, type SentSubmission } from './submissionReplies.ts'
 
@@ -53,8 +53,21 @@ export interface OwnMail {
 export interface AskingRules {
   now: Date
   timeZone: string
-  /** Business days between two follow-ups to one person about one candidate. */
+  /** Business days from a submission or a follow-up to the next one to the same person about one candidate. */
   minimumDays: number
+}
+
+/** A recipient who has not had time to answer. */
+export interface Early {
+  /** An ISO date. */
+  dueOn: string
+  /** Business days since the submission. */
+  waited: number
+}
+
+/** A follow-up is due on submissions sent before. */
+export function dueBefore({ now, timeZone, minimumDays }: AskingRules): Date {
+  return businessDaysAgo(now, minimumDays, timeZone)
 }
 
 /** Newest submissions that are examined for all candidates at once, which bounds the cost. */
@@ -114,7 +127,11 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
 }
 
 /** All have responded only when that is so. FUP-09 */
-export function noRecipientsText(leftOut: readonly { reason: LeftOutReason }[]): string {
+export function noRecipientsText(
+  leftOut: readonly { reason: LeftOutReason }[],
+  early: readonly unknown[] = [],
+): string {
+  if (early.length > 0) return 'No one is due for a follow-up yet.'
   if (leftOut.length === 0) return 'This campaign has no recipients.'
   const counts = new Map<string, number>()
   for (const { reason } of leftOut) counts.set(countedWords[reason], (counts.get(countedWords[reason]) ?? 0) + 1)
@@ -134,21 +151,29 @@ export function recipientKey(candidateId: string, email: string): string {
   return `${candidateId}\n${email.toLowerCase()}`
 }
 
-/** A colleague's answer counts for the whole firm. FUP-04 */
+/** A colleague's answer counts for the whole firm. Early recipients are open, but nobody suggests them. FUP-04 */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   returns: Returns,
   rules: AskingRules,
-): { open: R[]; leftOut: ({ recipient: R } & Obstacle)[] } {
+): { open: (R & { early: Early | null })[]; leftOut: ({ recipient: R } & Obstacle)[] } {
   const obstacleTo = obstacleFinder(recipients, returns, rules)
-  const open: R[] = []
+  const due = dueBefore(rules)
+  const open: (R & { early: Early | null })[] = []
   const leftOut: ({ recipient: R } & Obstacle)[] = []
   for (const recipient of newestOfEach(recipients)) {
     const obstacle = obstacleTo(recipient)
     if (obstacle) leftOut.push({ recipient, ...obstacle })
-    else open.push(recipient)
+    else open.push({ ...recipient, early: recipient.sentAt < due ? null : earlyFor(recipient, rules) })
   }
   return { open, leftOut }
+}
+
+function earlyFor({ sentAt }: Recipient, { now, timeZone, minimumDays }: AskingRules): Early {
+  return {
+    dueOn: businessDaysAfter(sentAt, minimumDays, timeZone),
+    waited: businessDaysBetween(sentAt, now, timeZone),
+  }
 }
 
 function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rules: AskingRules) {

@@ -3,7 +3,7 @@ import { findOpenRecipients } from '../../../actions/sending/findOpenRecipients.
 import type { Context } from '../../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../../contract/campaigns.ts'
 import { ErrorBody } from '../../../contract/list.ts'
-import type { Obstacle, Recipient } from '../../../domain/followUps/openRecipients.ts'
+import type { Early, Obstacle, Recipient } from '../../../domain/followUps/openRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
@@ -41,14 +41,20 @@ export function campaignRoutes(app: App, context: Context): void {
         ...(campaignId ? { campaignId } : {}),
       })
       return [
-        ...standing.open.map(recipient => present(recipient, null)),
-        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, obstacle)),
+        ...standing.open.map(recipient => present(recipient, recipient.early, null)),
+        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) =>
+          present(recipient, null, obstacle),
+        ),
       ]
     },
   )
 }
 
-function present({ recipientEmail, recipientName, firm, sentAt }: Recipient, obstacle: Obstacle | null) {
+function present(
+  { recipientEmail, recipientName, firm, sentAt }: Recipient,
+  early: Early | null,
+  obstacle: Obstacle | null,
+) {
   const [leftOutBecause, leftOutUntil] = [obstacle?.reason ?? null, obstacle?.until ?? null]
-  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), leftOutBecause, leftOutUntil }
+  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), early, leftOutBecause, leftOutUntil }
 }

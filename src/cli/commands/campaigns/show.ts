@@ -2,8 +2,9 @@ import type { Command } from 'commander'
 import { type CampaignStanding, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
 import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
-import { leftOutWords, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
+import { type Early, leftOutWords, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 
@@ -25,14 +26,14 @@ export function configure(command: Command): void {
 }
 
 function toJson({ open, leftOut }: CampaignStanding) {
-  const plain = ({ recipientEmail, recipientName, firm, sentAt }: CampaignStanding['open'][number]) => ({
+  const plain = ({ recipientEmail, recipientName, firm, sentAt }: CampaignRecipient) => ({
     recipientEmail,
     recipientName,
     firm,
     sentAt,
   })
   return {
-    open: open.map(plain),
+    open: open.map(({ early, ...recipient }) => ({ ...plain(recipient), early })),
     leftOut: leftOut.map(({ recipient, reason, until }) => ({ ...plain(recipient), reason, until })),
   }
 }
@@ -42,8 +43,9 @@ function lines({ open, leftOut }: CampaignStanding, timeZone: string, firmNames:
   return [
     open.length > 0 ? `${open.length} ${open.length === 1 ? 'has' : 'have'} not answered:` : noRecipientsText(leftOut),
     ...open.map(
-      ({ recipientEmail, firm, sentAt }) =>
-        `  ${day(sentAt)}  ${recipientEmail}  ${markedFirm(firm, recipientEmail, firmNames)}`,
+      ({ recipientEmail, firm, sentAt, early }) =>
+        `  ${day(sentAt)}  ${recipientEmail}  ${markedFirm(firm, recipientEmail, firmNames)}` +
+        (early ? `, ${dueWords(early)}` : ''),
     ),
     ...(leftOut.length > 0 ? [`${leftOut.length} ${leftOut.length === 1 ? 'is' : 'are'} skipped:`] : []),
     ...leftOut.map(
@@ -51,6 +53,8 @@ function lines({ open, leftOut }: CampaignStanding, timeZone: string, firmNames:
     ),
   ]
 }
+
+export const dueWords = ({ dueOn }: Early) => `due ${dueOn}`
 
 export function whyNot({ reason, until }: Obstacle): string {
   return until ? `${leftOutWords[reason]}, until ${until}` : leftOutWords[reason]

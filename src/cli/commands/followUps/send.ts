@@ -33,7 +33,7 @@ export function configure(command: Command): void {
   command
     .argument('[candidate]', 'the name of the candidate')
     .option('--to <addresses>', 'send to these recipients, separated by commas')
-    .option('--all', 'send to everybody who has not answered')
+    .option('--all', 'send to everybody who has had the days set in Settings to answer and has not')
     .option('--campaign <id>', 'limit to this campaign')
     .option('--subject <text>', 'template of the subject; default: the subject of each thread')
     .option('--body <file>', 'template of the body, plain text or .html; default: the saved template')
@@ -84,10 +84,11 @@ async function sendByOptions(
   await refreshMirror(context, { withinMs: freshForMs, signal: stopping })
   const question = { candidateName: candidate, ...(campaign ? { campaignId: campaign } : {}) }
   const { open, leftOut } = await findOpenRecipients(context, context.db, question)
-  const recipients = to?.split(',') ?? open.map(one => one.recipientEmail)
+  const due = open.filter(({ early }) => early === null)
+  const recipients = to?.split(',') ?? due.map(one => one.recipientEmail)
   const request: FollowUpRequest = { ...question, recipients, subject, body }
   if (to === undefined && recipients.length === 0) {
-    output.result({ successCount: 0, recipients: [] }, [noRecipientsText(leftOut)])
+    output.result({ successCount: 0, recipients: [] }, [noRecipientsText(leftOut, open)])
     return null
   }
   if (dryRun) {

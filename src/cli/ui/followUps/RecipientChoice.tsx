@@ -8,6 +8,8 @@ export interface RecipientOption {
   day: string
   /** In words; null for open recipients. */
   leftOut: string | null
+  /** In words; null once a follow-up is due. */
+  early: string | null
 }
 
 const height = 14
@@ -26,6 +28,7 @@ export function RecipientChoice({
   onBack: () => void
 }) {
   const open = options.filter(option => option.leftOut === null).map(option => option.email)
+  const due = options.filter(option => option.leftOut === null && option.early === null).map(option => option.email)
   const [cursor, setCursor] = useState(0)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(before))
   const [missing, setMissing] = useState(false)
@@ -36,7 +39,7 @@ export function RecipientChoice({
     if (key.return && ticked.size > 0) return onDone(open.filter(email => ticked.has(email)))
     setMissing(key.return)
     if (input === ' ') setTicked(toggled(ticked, options[cursor]))
-    if (input === 'a') setTicked(new Set(ticked.size === open.length ? [] : open))
+    if (input === 'a') setTicked(new Set(due.every(email => ticked.has(email)) ? [] : [...ticked, ...due]))
   })
   const { first, end } = listWindow(options.length, cursor, height)
   return (
@@ -54,14 +57,14 @@ export function RecipientChoice({
       {missing && <Text color="yellow">Please select at least one recipient.</Text>}
       <Text dimColor>
         {ticked.size} of {open.length} selected, {options.length - open.length} skipped · ↑↓ move · Space select · a all
-        · Enter preview · Esc back
+        due · Enter preview · Esc back
       </Text>
     </Box>
   )
 }
 
 function RecipientLine({
-  option: { email, firm, day, leftOut },
+  option: { email, firm, day, leftOut, early },
   isTicked,
   isCurrent,
 }: {
@@ -75,6 +78,7 @@ function RecipientLine({
       {isCurrent ? '> ' : '  '}
       {box} {email} {firm}, sent {day}
       {leftOut === null ? '' : `: ${leftOut}`}
+      {early === null ? '' : `, ${early}`}
     </Text>
   )
 }

@@ -12,9 +12,10 @@ const shows = (screen: Screen, text: string) =>
 const [down, left, right, enter, leave] = ['\u001B[B', '\u001B[D', '\u001B[C', '\r', '\u001B']
 
 const options: RecipientOption[] = [
-  { email: 'a@one.example', firm: 'One', day: '2026-11-01', leftOut: null },
-  { email: 'b@two.example', firm: 'Two', day: '2026-11-01', leftOut: null },
-  { email: 'c@three.example', firm: 'Three', day: '2026-11-01', leftOut: 'has answered' },
+  { email: 'a@one.example', firm: 'One', day: '2026-11-01', leftOut: null, early: null },
+  { email: 'b@two.example', firm: 'Two', day: '2026-11-01', leftOut: null, early: null },
+  { email: 'c@three.example', firm: 'Three', day: '2026-11-01', leftOut: 'has answered', early: null },
+  { email: 'd@four.example', firm: 'Four', day: '2026-11-05', leftOut: null, early: 'due 2026-11-10' },
 ]
 
 describe('follow-ups on the terminal', () => {
@@ -35,7 +36,7 @@ describe('follow-ups on the terminal', () => {
     await waitFor('the choice', async () => chosen[0] === 'Wei Chen')
   })
 
-  it('[FUP-06] [VAL-25] selects one or all open recipients, explains why others are left out, requires one', async () => {
+  it('[FUP-06] [VAL-25] selects one or all due recipients, explains why others are left out, requires one', async () => {
     const done: string[][] = []
     const screen = render(
       <RecipientChoice
@@ -50,15 +51,20 @@ describe('follow-ups on the terminal', () => {
     screen.stdin.write(enter)
     await shows(screen, 'Please select at least one recipient.')
     screen.stdin.write('a')
-    await shows(screen, '2 of 2 selected, 1 skipped')
+    await shows(screen, '2 of 3 selected, 1 skipped')
+    await shows(screen, '[ ] d@four.example Four, sent 2026-11-05, due 2026-11-10')
     screen.stdin.write(' ')
     await shows(screen, '[ ] a@one.example')
     screen.stdin.write('G')
+    await shows(screen, '> [ ] d@four.example')
+    screen.stdin.write(' ')
+    await shows(screen, '> [x] d@four.example')
+    screen.stdin.write('k')
     await shows(screen, '>  -  c@three.example')
     screen.stdin.write(' ')
     screen.stdin.write(enter)
     await waitFor('the choice', async () => done.length > 0)
-    expect(done).toEqual([['b@two.example']])
+    expect(done).toEqual([['b@two.example', 'd@four.example']])
   })
 
   it('shows each email before it leaves, and sends only when the question is answered with y', async () => {

@@ -12,7 +12,7 @@ import { newestOfEachName } from '../../../domain/followUps/campaigns.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/followUps/campaigns.ts'
-import { whyNot } from '../../commands/campaigns/show.ts'
+import { dueWords, whyNot } from '../../commands/campaigns/show.ts'
 import { bodyText, outcomeWords, refusedWords } from '../../commands/followUps/outcomeText.ts'
 import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
 import { askOnScreen } from './askOnScreen.tsx'
@@ -121,15 +121,20 @@ async function chooseEmails(
 async function listOptions(context: Context, question: StandingQuestion): Promise<RecipientOption[]> {
   const { open, leftOut } = await findOpenRecipients(context, context.db, question)
   const firmNames = await findFirmNames(context.db)
-  const option = ({ recipientEmail, firm, sentAt }: CampaignRecipient, why: string | null): RecipientOption => ({
+  const option = (
+    { recipientEmail, firm, sentAt }: CampaignRecipient,
+    why: string | null,
+    early: string | null,
+  ): RecipientOption => ({
     email: recipientEmail,
     firm: markedFirm(firm, recipientEmail, firmNames),
     day: dayIn(sentAt, context.config.businessTimeZone),
     leftOut: why,
+    early,
   })
   return [
-    ...open.map(recipient => option(recipient, null)),
-    ...leftOut.map(({ recipient, ...why }) => option(recipient, whyNot(why))),
+    ...open.map(recipient => option(recipient, null, recipient.early && dueWords(recipient.early))),
+    ...leftOut.map(({ recipient, ...why }) => option(recipient, whyNot(why), null)),
   ]
 }
 
