@@ -179,7 +179,7 @@ test('[FUP-09] when nobody can be asked now, the reasons are counted, unless all
   ])
   await product.syncInBackground()
   await open(page)
-  await expect(page.getByText('Nobody to follow up with now: 1 answered, 1 away.')).toBeVisible()
+  await expect(page.getByText('No one is due for a follow-up: 1 answered, 1 away.')).toBeVisible()
   await expect(page.getByText('All recipients have responded')).toHaveCount(0)
 })
 

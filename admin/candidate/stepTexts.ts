@@ -1,5 +1,5 @@
 import type { CandidatePersonBody, CandidateStepBody } from '../../src/contract/candidateOverview.ts'
-import { leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
+import { leftOutText } from '../../src/domain/followUps/openRecipients.ts'
 import { preview } from '../../src/domain/mailbox/previews.ts'
 import { plural } from '../../src/domain/plural.ts'
 import { calendarDate, shortDate } from '../kit/text/dates.ts'
@@ -45,11 +45,12 @@ export function stepDetail({ kind, words, detail, by }: CandidateStepBody): stri
   return [preview(words, 160) || (kind !== 'archived' && detail), by && `by ${by}`].filter(Boolean).join(' · ')
 }
 
-export function standingText({ standing, until, early, submittedAt }: CandidatePersonBody): string {
-  const words = standing === 'open' ? 'has not answered' : leftOutWords[standing]
-  const day = until ? `, until ${calendarDate(until)}` : ''
-  const end = early ? `, due for a follow-up ${calendarDate(early.dueOn)}` : day
-  return `${words}${end}${submittedAt ? ` · submitted ${shortDate(submittedAt)}` : ''}`
+export function standingText({ standing, until, early, asked, submittedAt }: CandidatePersonBody): string {
+  const due = early ? `, due for a follow-up ${calendarDate(early.dueOn)}` : ''
+  const askedOn = asked && shortDate(asked.at)
+  const words =
+    standing === 'open' ? `has not answered${due}` : leftOutText(standing, until && calendarDate(until), askedOn)
+  return `${words}${submittedAt ? ` · submitted ${shortDate(submittedAt)}` : ''}`
 }
 
 export function standingSummary(people: readonly CandidatePersonBody[]): string {

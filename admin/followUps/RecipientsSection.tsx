@@ -36,7 +36,7 @@ interface RecipientsSectionProps {
 
 /** FUP-04 to FUP-10 */
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
-  const { query, due, early, leftOut } = useRecipients(candidateName)
+  const { query, due, early, followedUp, skipped, leftOut } = useRecipients(candidateName)
   const selection = useSelection(candidateName, query.data && emailsOf([...due, ...early]))
   const duePart = useSlice(due, perPage)
   const earlyPart = useSlice(early, perPage)
@@ -49,7 +49,8 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     for (const { id } of followUps) onOrdered(id)
     return selection.clear(followUps.flatMap(({ targetEmails }) => targetEmails))
   })
-  const [leftOutShown, setLeftOutShown] = useState<boolean>()
+  const [followedUpShown, setFollowedUpShown] = useState(true)
+  const [skippedShown, setSkippedShown] = useState<boolean>()
   const toast = useToast()
   const chosen = selection.inOrder
   const isSending = isOrdering || isRunning
@@ -113,13 +114,18 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
           {early.length > perPage && <Pages {...earlyPart.pages} what="recipients" />}
         </Fold>
       )}
-      {leftOut.length > 0 && (
+      {followedUp.length > 0 && (
+        <Fold title={`Followed up (${followedUp.length})`} open={followedUpShown} onToggle={setFollowedUpShown}>
+          <ReasonTable people={followedUp} label="Followed up" />
+        </Fold>
+      )}
+      {skipped.length > 0 && (
         <Fold
-          title={`Skipped (${leftOut.length})`}
-          open={leftOutShown ?? due.length + early.length === 0}
-          onToggle={wanted => setLeftOutShown(wanted)}
+          title={`Skipped (${skipped.length})`}
+          open={skippedShown ?? due.length + early.length + followedUp.length === 0}
+          onToggle={setSkippedShown}
         >
-          <ReasonTable people={leftOut} label="Skipped" />
+          <ReasonTable people={skipped} label="Skipped" />
         </Fold>
       )}
       {preview && (

@@ -1,16 +1,21 @@
+import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { FollowUpBody, FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { type FollowUpStatus, isRunning, type RecipientState } from '../../src/domain/followUps/followUps.ts'
-import { type Early, type LeftOutReason, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
+import { type Early, type LeftOutReason, leftOutText, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
 import { plural } from '../../src/domain/plural.ts'
 import type { StateTone } from '../kit/controls/StateBadge.tsx'
 import type { ToastContent } from '../kit/feedback/useToast.ts'
-import { calendarDate } from '../kit/text/dates.ts'
+import { calendarDate, shortDate } from '../kit/text/dates.ts'
 
-export function reasonText(reason: string | null, until: string | null): string {
+type Asked = CampaignRecipientBody['asked']
+
+/** 'Followed up Nov 27, 2026 by Owen; next due Dec 3, 2026' */
+export function reasonText(reason: string | null, until: string | null, asked: Asked = null): string {
   if (!reason) return ''
-  const words = leftOutWords[reason as LeftOutReason] ?? reason
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1)
-  return until ? `${sentence}, until ${calendarDate(until)}` : sentence
+  const askedOn = asked && [shortDate(asked.at), asked.by && `by ${asked.by}`].filter(Boolean).join(' ')
+  const words =
+    reason in leftOutWords ? leftOutText(reason as LeftOutReason, until && calendarDate(until), askedOn) : reason
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** 'Submitted 1 business day ago; due Dec 2, 2026' */

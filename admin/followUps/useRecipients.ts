@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
+import { isFollowedUp } from '../../src/domain/followUps/openRecipients.ts'
 import { dataProvider } from '../providers/dataProvider.ts'
 import type { LeftOutPerson } from './ReasonTable.tsx'
 
@@ -11,8 +12,7 @@ export function useRecipients(candidateName: string) {
     enabled: candidateName !== '',
     select: sorted,
   })
-  const { due, early, leftOut } = query.data ?? { due: [], early: [], leftOut: [] }
-  return { query, due, early, leftOut }
+  return { query, ...(query.data ?? { due: [], early: [], followedUp: [], skipped: [], leftOut: [] }) }
 }
 
 /** Candidates who share a name cause duplicates. A recipient's open entry wins. */
@@ -29,6 +29,8 @@ function sorted(recipients: readonly CampaignRecipientBody[]) {
   return {
     due: open.filter(({ early }) => early === null),
     early: open.flatMap(({ early, ...person }) => (early ? [{ ...person, early }] : [])),
+    followedUp: leftOut.filter(({ reason }) => isFollowedUp(reason)),
+    skipped: leftOut.filter(({ reason }) => !isFollowedUp(reason)),
     leftOut,
   }
 }

@@ -1,5 +1,7 @@
+import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { defaultPerKind } from '../../src/contract/today.ts'
+import { isFollowedUp } from '../../src/domain/followUps/openRecipients.ts'
 import { comparedPeriods } from '../../src/domain/responses/trends.ts'
 import { type Period, weekOf } from '../../src/domain/weeks.ts'
 import type { Lists } from './lists.ts'
@@ -173,6 +175,8 @@ function ofAnalytics({ candidates, now }: Lists, conversations: Conversation[]):
   }
 }
 
+const isSkipped = ({ leftOutBecause: reason }: CampaignRecipientBody) => reason !== null && !isFollowedUp(reason)
+
 function ofPeople({ candidates, clients, today, recipients, responses, firmEmails }: Lists): Figures {
   const open = (name: string) => (recipients.get(name) ?? []).filter(({ leftOutBecause }) => leftOutBecause === null)
   const due = (name: string) => open(name).filter(({ early }) => early === null)
@@ -184,7 +188,7 @@ function ofPeople({ candidates, clients, today, recipients, responses, firmEmail
     'clients: entries': clients.length,
     'clients who have responded': new Set(responses.map(({ clientEmail }) => clientEmail)).size,
     'follow-ups: Due for a follow-up': due(name).length,
-    'follow-ups: Skipped': (recipients.get(name) ?? []).length - open(name).length,
+    'follow-ups: Skipped': (recipients.get(name) ?? []).filter(isSkipped).length,
     'candidate: can be followed up': due(name).length,
     'settings: emails of firms': firms.slice(0, 10),
   }

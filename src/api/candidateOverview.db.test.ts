@@ -129,7 +129,12 @@ it('lists the follow-ups that were sent', async () => {
   const { steps, firms } = await read()
   expect(steps[0]).toMatchObject({ kind: 'followed_up', recipient: quiet.address, by: 'owen' })
   expect(firms.find(({ firm }) => firm === 'Quietfirm')?.people).toMatchObject([
-    { email: quiet.address, standing: 'asked_recently', until: expect.any(String) },
+    {
+      email: quiet.address,
+      standing: 'asked_recently',
+      until: expect.any(String),
+      asked: { at: expect.any(String), by: 'owen' },
+    },
   ])
 })
 

@@ -8,7 +8,9 @@ import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { shownSubject } from '../domain/subjects.ts'
 import type { DeliveryStep } from '../store/deliveries/deliveryTimeline.ts'
+import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
 import type { CandidateAnswer, CandidateWork } from '../store/responses/candidateHistory.ts'
+import { presentAsked } from './presentFollowUp.ts'
 import type { ResponseView } from './presentResponse.ts'
 
 /** Newest first, at most `maxSteps`. */
@@ -74,30 +76,26 @@ export function presentFirms(
   answers: readonly CandidateAnswer[],
   view: ResponseView,
 ): CandidateOverviewBody['firms'] {
-  const asked = [
-    ...(standing?.open ?? []).map(recipient => ({
-      recipient,
-      reason: 'open' as const,
-      until: null,
-      early: recipient.early,
-    })),
-    ...(standing?.leftOut ?? []).map(obstacle => ({ ...obstacle, early: null })),
-  ]
   const answerOf = new Map(answers.map(answer => [answer.email, answer]))
-  const known = new Set(asked.map(({ recipient }) => recipient.recipientEmail))
+  const { open = [], leftOut = [] } = standing ?? {}
+  const known = new Set([...open, ...leftOut.map(({ recipient }) => recipient)].map(one => one.recipientEmail))
+  const present = (
+    { recipientEmail: email, recipientName: name, sentAt }: CampaignRecipient,
+    state: Pick<CandidatePersonBody, 'standing' | 'until' | 'early' | 'asked'>,
+  ): CandidatePersonBody => ({
+    email,
+    name,
+    ...state,
+    submittedAt: sentAt.toISOString(),
+    ...presentAnswer(answerOf.get(email), view),
+  })
   const people = [
-    ...asked.map(({ recipient, reason, until, early }): CandidatePersonBody => {
-      const answer = answerOf.get(recipient.recipientEmail)
-      return {
-        email: recipient.recipientEmail,
-        name: recipient.recipientName,
-        standing: reason,
-        until,
-        early,
-        submittedAt: recipient.sentAt.toISOString(),
-        ...presentAnswer(answer, view),
-      }
-    }),
+    ...open.map(recipient =>
+      present(recipient, { standing: 'open', until: null, early: recipient.early, asked: null }),
+    ),
+    ...leftOut.map(({ recipient, reason, until, asked }) =>
+      present(recipient, { standing: reason, until, early: null, asked: presentAsked(asked) }),
+    ),
     ...answers
       .filter(({ email }) => !known.has(email))
       .map(
@@ -107,6 +105,7 @@ export function presentFirms(
           standing: 'answered',
           until: null,
           early: null,
+          asked: null,
           submittedAt: null,
           ...presentAnswer(answer, view),
         }),

@@ -3,6 +3,7 @@ import type { FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/follo
 import { type FirmNames, firmName } from '../domain/candidates/firms.ts'
 import type { PeopleNames } from '../domain/displayNames.ts'
 import type { RecipientState } from '../domain/followUps/followUps.ts'
+import type { Asked } from '../domain/followUps/openRecipients.ts'
 import type { FollowUpRecipient } from '../store/followUps/followUpRecipients.ts'
 import type { FollowUp } from '../store/followUps/followUps.ts'
 import { iso, isoDates } from './iso.ts'
@@ -29,6 +30,8 @@ export function presentFollowUpDetails(
     cancelledCount: count('cancelled'),
   }
 }
+
+export const presentAsked = (asked: Asked | undefined) => (asked ? isoDates(asked) : null)
 
 export function presentFollowUpPlan(
   { mails, leftOut, refusedFolders }: FollowUpPlan,

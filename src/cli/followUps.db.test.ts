@@ -116,7 +116,7 @@ describe('follow-ups on the command line', () => {
     expect(await sent()).toBe(2)
     const again = await runCli([...words, '--yes'], env)
     expect(again.stdout).toMatch(/^Sent 0 follow-up emails, 3 skipped\.\n/)
-    expect(again.stdout).toContain(`${first}: followed up too recently, until `)
+    expect(again.stdout).toContain(`${first}: followed up recently; next due `)
     expect(await sent()).toBe(2)
     const { data: standing } = await json<Standing>(['campaigns', 'show', candidate])
     expect(standing.leftOut).toContainEqual(

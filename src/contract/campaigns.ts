@@ -52,6 +52,16 @@ export const Early = Nullable(
   ),
 )
 
+export const Asked = Nullable(
+  Type.Object(
+    {
+      at: Type.String({ format: 'date-time' }),
+      by: Nullable(Type.String({ description: 'The user or token, or the sender in Outlook' })),
+    },
+    { description: 'Our last email, for a person who was followed up recently' },
+  ),
+)
+
 /** ENT-27. */
 export const CampaignRecipient = Type.Object({
   recipientEmail: Type.String(),
@@ -61,5 +71,6 @@ export const CampaignRecipient = Type.Object({
   early: Early,
   leftOutBecause: Nullable(Type.Enum(leftOutReasons)),
   leftOutUntil: Nullable(Type.String({ format: 'date', description: 'The day on which the reason ends' })),
+  asked: Asked,
 })
 export type CampaignRecipientBody = Static<typeof CampaignRecipient>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { deliveryKinds } from '../domain/deliveries/deliveryKinds.ts'
 import { leftOutReasons } from '../domain/followUps/openRecipients.ts'
 import { interestLevels } from '../domain/responses/interest.ts'
-import { Early } from './campaigns.ts'
+import { Asked, Early } from './campaigns.ts'
 import { CandidateSchema } from './candidates.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 import { ResponseSchema } from './responses.ts'
@@ -45,6 +45,7 @@ const Person = Type.Object({
   }),
   until: Nullable(Type.String({ format: 'date', description: 'The day on which that reason ends' })),
   early: Early,
+  asked: Asked,
   submittedAt: Nullable(
     Type.String({ format: 'date-time', description: 'When the newest submission was sent; null if there is none' }),
   ),

@@ -209,7 +209,7 @@ describe('the recipients open for a follow-up', () => {
 
   it('exclude a recipient asked about the candidate within the minimum number of business days', () => {
     const thursday = at(15)
-    const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), thursday]])
+    const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), { at: thursday, by: 'Owen' }]])
     const on = (day: number, minimumDays = 3) =>
       standing([recipient('a@one.example')], { lastAsked }, { now: at(day), minimumDays }).leftOut
     expect(on(19)).toEqual([['a@one.example', 'asked_recently', '2026-10-20']])
@@ -237,7 +237,7 @@ describe('the recipients open for a follow-up', () => {
 
   it('exclude those we wrote to manually after the submission in its conversation', () => {
     const conversationId = 'talk with a@one.example'
-    const mail = { conversationId, email: 'a@one.example', candidateId: null, at: at(14) }
+    const mail = { conversationId, email: 'a@one.example', candidateId: null, at: at(14), by: 'Miriam' }
     const openAfter = (over: Partial<OwnMail>) =>
       standing([recipient('a@one.example')], { written: [{ ...mail, ...over }] }).open
     expect(openAfter({})).toEqual([])
@@ -250,10 +250,14 @@ describe('the recipients open for a follow-up', () => {
       { candidateId: 'chen' },
     ]
     for (const other of others) expect(openAfter(other)).toEqual(['a@one.example'])
-    const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), at(13)]])
+    const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), { at: at(13), by: 'Owen' }]])
     expect(standing([recipient('a@one.example')], { lastAsked, written: [mail] }).leftOut).toEqual([
       ['a@one.example', 'asked_recently', '2026-10-19'],
     ])
+    const asked = (returns: Partial<Returns>) =>
+      openRecipients([recipient('a@one.example')], { ...nothing, ...returns }, rules).leftOut[0]?.asked
+    expect(asked({ lastAsked, written: [mail] })).toMatchObject({ at: at(14), by: 'Miriam' })
+    expect(asked({ lastAsked, written: [{ ...mail, at: at(12) }] })).toEqual({ at: at(13), by: 'Owen' })
   })
 
   it('exclude those in a running follow-up about the same candidate', () => {
@@ -298,7 +302,7 @@ it('[FUP-09] noRecipientsText says that all have responded only if so, and other
   const told = (...reasons: LeftOutReason[]) => noRecipientsText(reasons.map(reason => ({ reason })))
   expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
-    'Nobody to follow up with now: 2 followed up recently, 2 answered, 1 away.',
+    'No one is due for a follow-up: 2 followed up recently, 2 answered, 1 away.',
   )
   expect(noRecipientsText([{ reason: 'answered' }], ['an early one'])).toBe('No one is due for a follow-up yet.')
   expect(told()).toBe('This campaign has no recipients.')

@@ -36,18 +36,24 @@ export interface Returns {
   /** ISO date of return, from the newest absence that names one. */
   absences: ReadonlyMap<string, string>
   /** Keys are recipientKeys. */
-  lastAsked: ReadonlyMap<string, Date>
+  lastAsked: ReadonlyMap<string, Asked>
   written: readonly OwnMail[]
   /** Keys are recipientKeys. */
   running: ReadonlySet<string>
 }
 
-export interface OwnMail {
+/** Our last email that asked. */
+export interface Asked {
+  at: Date
+  /** The user, or the sender in Outlook; null if unknown. */
+  by: string | null
+}
+
+export interface OwnMail extends Asked {
   conversationId: string
   email: string
   /** Submitted or followed up on; null for other email. */
   candidateId: string | null
-  at: Date
 }
 
 export interface AskingRules {
@@ -104,9 +110,24 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   left_firm: 'has left the firm',
   submission_archived: 'submission is archived',
   out_of_office: 'out of office',
-  in_running_follow_up: 'already in a running follow-up',
-  asked_recently: 'followed up too recently',
+  in_running_follow_up: 'a follow-up is being sent',
+  asked_recently: 'followed up recently',
   not_a_recipient: 'not a recipient of this campaign',
+}
+
+/**
+ * @param until as shown
+ * @param askedOn as shown
+ */
+export function leftOutText(reason: LeftOutReason, until: string | null, askedOn: string | null = null): string {
+  const words = isFollowedUp(reason) && askedOn ? `followed up ${askedOn}` : leftOutWords[reason]
+  if (!until) return words
+  return `${words}${isFollowedUp(reason) ? '; next due' : ', until'} ${until}`
+}
+
+/** They wait for an answer to a follow-up. */
+export function isFollowedUp(reason: LeftOutReason): boolean {
+  return reason === 'in_running_follow_up' || reason === 'asked_recently'
 }
 
 const countedWords: Readonly<Record<LeftOutReason, string>> = {
@@ -121,7 +142,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   left_firm: 'left their firm',
   submission_archived: 'archived',
   out_of_office: 'away',
-  in_running_follow_up: 'in a running follow-up',
+  in_running_follow_up: 'being followed up',
   asked_recently: 'followed up recently',
   not_a_recipient: 'not in this campaign',
 }
@@ -138,13 +159,15 @@ export function noRecipientsText(
   if ([...counts.keys()].every(words => words === countedWords.answered)) {
     return 'All recipients have responded to this campaign.'
   }
-  return `Nobody to follow up with now: ${[...counts].map(([words, count]) => `${count} ${words}`).join(', ')}.`
+  return `No one is due for a follow-up: ${[...counts].map(([words, count]) => `${count} ${words}`).join(', ')}.`
 }
 
 /** `until` is an ISO date. */
 export interface Obstacle {
   reason: LeftOutReason
   until: string | null
+  /** Why a person was followed up recently. */
+  asked?: Asked
 }
 
 export function recipientKey(candidateId: string, email: string): string {
@@ -189,8 +212,8 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     const name = nameOf(candidateId, recipientName)
     const bouncedAt = returns.bounces.get(recipientEmail)
     const backOn = returns.absences.get(recipientEmail)
-    const askedAt = lastAsked.get(key)
-    const allowedOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
+    const asked = lastAsked.get(key)
+    const allowedOn = asked && businessDaysAfter(asked.at, rules.minimumDays, rules.timeZone)
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
     if (name !== null && names.has(name)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
@@ -204,7 +227,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (isArchived) return { reason: 'submission_archived', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
-    return allowedOn && allowedOn > today ? { reason: 'asked_recently', until: allowedOn } : null
+    return allowedOn && allowedOn > today ? { reason: 'asked_recently', until: allowedOn, asked } : null
   }
 }
 
@@ -242,7 +265,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
 }
 
 /** Our later emails in the conversation count too, unless they are about another candidate. */
-function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Date> {
+function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Asked> {
   const latest = new Map(lastAsked)
   const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)
   for (const { candidateId, recipientEmail, conversationId, sentAt } of recipients) {
@@ -250,7 +273,7 @@ function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: R
     for (const mail of mails.get(`${conversationId}\n${recipientEmail}`) ?? []) {
       const asks = mail.at > sentAt && (mail.candidateId ?? candidateId) === candidateId
       const known = latest.get(key)
-      if (asks && (!known || known < mail.at)) latest.set(key, mail.at)
+      if (asks && (!known || known.at < mail.at)) latest.set(key, mail)
     }
   }
   return latest

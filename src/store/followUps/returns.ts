@@ -190,13 +190,16 @@ async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, st
   return byEmail(rows as { address: string; at: string }[])
 }
 
-async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<Map<string, Date>> {
-  const rows = await db('follow_up_recipients')
-    .where({ state: 'sent' })
-    .whereRaw('candidate_id = any(?) and recipient_email = any(?)', [candidateIds, emails])
-    .groupBy('candidate_id', 'recipient_email')
-    .select('candidate_id', 'recipient_email', db.raw('max(settled_at) as at'))
-  return new Map(rows.map(row => [recipientKey(row.candidate_id, row.recipient_email), row.at]))
+async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<Returns['lastAsked']> {
+  const rows = await db({ f: 'follow_up_recipients' })
+    .join({ c: 'follow_up_campaigns' }, 'c.id', 'f.follow_up_campaign_id')
+    .where({ 'f.state': 'sent' })
+    .whereNotNull('f.settled_at')
+    .whereRaw('f.candidate_id = any(?) and f.recipient_email = any(?)', [candidateIds, emails])
+    .distinctOn('f.candidate_id', 'f.recipient_email')
+    .orderByRaw('f.candidate_id, f.recipient_email, f.settled_at desc')
+    .select('f.candidate_id', 'f.recipient_email', { at: 'f.settled_at', by: 'c.requested_by' })
+  return new Map(rows.map(({ at, by, ...row }) => [recipientKey(row.candidate_id, row.recipient_email), { at, by }]))
 }
 
 /** Only our messages of submissions and follow-ups have a candidate. */
@@ -209,11 +212,11 @@ async function findWritten(
   const { rows } = await db.raw(
     `select m.conversation_id as "conversationId", lower(r ->> 'address') as email,
        coalesce(s.candidate_id, asked.candidate_id) as "candidateId",
-       coalesce(m.sent_at, m.received_at, now()) as at
+       coalesce(m.sent_at, m.received_at, now()) as at, coalesce(asked.by, nullif(m.from_name, '')) as by
      from messages m
        cross join lateral jsonb_array_elements(${recipientsOf('m')}) r
        left join email_submissions s on s.internet_message_id = m.internet_message_id
-       left join lateral (select f.candidate_id from outbox o join follow_up_recipients f on f.outbox_id = o.id
+       left join lateral (select f.candidate_id, o.requested_by as by from outbox o join follow_up_recipients f on f.outbox_id = o.id
          where o.internet_message_id = m.internet_message_id limit 1) asked on true
      where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own and not m.unproven
        and lower(r ->> 'address') = any(:emails)

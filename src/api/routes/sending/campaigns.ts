@@ -8,6 +8,7 @@ import { listCampaigns } from '../../../store/followUps/campaigns.ts'
 import type { App } from '../../app.ts'
 import { iso, isoDates } from '../../iso.ts'
 import { addList } from '../../listQuery.ts'
+import { presentAsked } from '../../presentFollowUp.ts'
 
 const tags = ['campaigns']
 
@@ -56,5 +57,6 @@ function present(
   obstacle: Obstacle | null,
 ) {
   const [leftOutBecause, leftOutUntil] = [obstacle?.reason ?? null, obstacle?.until ?? null]
-  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), early, leftOutBecause, leftOutUntil }
+  const asked = presentAsked(obstacle?.asked)
+  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), early, leftOutBecause, leftOutUntil, asked }
 }

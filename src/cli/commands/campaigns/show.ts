@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type CampaignStanding, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
 import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
-import { type Early, leftOutWords, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
+import { type Early, leftOutText, noRecipientsText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../../store/followUps/campaignRecipients.ts'
 import { createOutput } from '../../output.ts'
@@ -56,9 +56,7 @@ function lines({ open, leftOut }: CampaignStanding, timeZone: string, firmNames:
 
 export const dueWords = ({ dueOn }: Early) => `due ${dueOn}`
 
-export function whyNot({ reason, until }: Obstacle): string {
-  return until ? `${leftOutWords[reason]}, until ${until}` : leftOutWords[reason]
-}
+export const whyNot = ({ reason, until }: Obstacle): string => leftOutText(reason, until)
 
 const help = `
 Shows the state of the last sync. To update it, run: rejoinder sync mail

@@ -45,7 +45,7 @@ export function RecipientChoice({
   return (
     <Box flexDirection="column">
       <Text bold>{title}</Text>
-      {open.length === 0 && <Text>Nobody to follow up with now, for the reasons below.</Text>}
+      {open.length === 0 && <Text>No one is due for a follow-up, for the reasons below.</Text>}
       {options.slice(first, end).map((option, index) => (
         <RecipientLine
           key={option.email}
