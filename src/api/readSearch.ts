@@ -14,10 +14,13 @@ export async function readResponseFilter(
   { owner, q = '', ...filter }: ResponseFilterBody,
   user: string | null,
 ): Promise<{ filter: ResponseFilter; refused: RefusedPart[] }> {
-  const { db } = context
+  const { db, config } = context
   const { parts, refused } = parse(context, q, 'responses', user)
   const owners = owner === undefined ? undefined : await findNamesOfOwner(db, owner)
-  return { filter: { ...filter, owners, search: await withOwnerNames(db, parts, user) }, refused }
+  return {
+    filter: { ...filter, owners, search: await withOwnerNames(db, parts, user), mailbox: config.mailbox },
+    refused,
+  }
 }
 
 /** Includes the ignored parts of the search. */

@@ -52,6 +52,10 @@ beforeAll(async () => {
      where id = any(?)`,
     [cy, [bo, cy]],
   )
+  await db('activity_logs').insert([
+    { response_id: cy, activity_type: 'response_answered', description: '', created_at: at(13) },
+    { response_id: first, activity_type: 'response_answered', description: '', created_at: at(2) },
+  ])
   const [{ thread_id: hidden }] = await db('email_responses').where({ id: dee }).select('thread_id')
   await db.raw(
     `insert into reminders (thread_id, due_at, only_unanswered, set_by, set_at) values (?, '2027-01-01', false, 'x', now())`,
@@ -116,8 +120,14 @@ describe('[RESP-03] searching responses', () => {
     ['text of the subject', 'subject:"tax counsel"', ['JL-2']],
     ['LIKE wildcards in a subject literally', 'subject:00%_', ['JL-2']],
     ['no other characters for LIKE wildcards', 'subject:"a_ counsel"', []],
-    ['plain text as typed', 'ada lind', ['JL-1']],
-    ['nothing for the same words in another order', 'lind ada', []],
+    ['words in any order', 'lind ada', ['JL-1']],
+    ['words of the candidate and of the sender', 'vance quill', ['JL-2']],
+    ['words of a name and of a reference', 'ender jl-3', ['JL-3']],
+    ['words of a name and of the subject', 'quill counsel', ['JL-2']],
+    ['nothing unless one message has every word', 'vance moss', []],
+    ['threads that we have replied to', 'is:replied', ['JL-3']],
+    ['threads that we have not replied to', 'is:unreplied', ['JL-1', 'JL-2']],
+    ['threads that are not unreplied', '-is:unreplied', ['JL-3']],
     ['categories with spaces', 'interview request', ['JL-1']],
     ['text and terms together', 'lind level:high', ['JL-1']],
     ['text in threads with a reminder', 'uma', ['JL-4']],

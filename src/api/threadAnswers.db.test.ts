@@ -34,6 +34,9 @@ async function answeredAfter(...emails: ReturnType<typeof aReply>[]): Promise<(s
   const { rows } = await api.list<ResponseBody>('responses', { threads: true })
   const whole = await api.get<ResponseBody>(`/api/responses/${rows[0]?.id}`)
   expect(whole.body.answeredAt).toBe(rows[0]?.answeredAt)
+  const q = rows[0]?.answeredAt ? 'is:replied' : 'is:unreplied'
+  expect((await api.list<ResponseBody>('responses', { threads: true, q })).rows).toHaveLength(1)
+  expect((await api.list<ResponseBody>('responses', { threads: true, q: `-${q}` })).rows).toHaveLength(0)
   return rows.map(({ answeredAt }) => answeredAt)
 }
 

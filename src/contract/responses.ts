@@ -167,7 +167,8 @@ export const ResponseFilter = Type.Object(
       Type.String({
         maxLength: longestSearch,
         description:
-          `Searches refId, candidate name, client name, client address and category. Terms: ${termsText('responses')}. ` +
+          'Searches refId, candidate name, client name, client address, firm, category and subject for every word. ' +
+          `Terms: ${termsText('responses')}. ` +
           'The header X-Refused names the parts that were ignored and those with an unknown term, each percent-encoded',
       }),
     ),

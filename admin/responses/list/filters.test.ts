@@ -7,6 +7,10 @@ it('removes the state filter when the search names a state', () => {
   expect(changedFilter({ q: 'is:archived dana' }, { q: 'dana' }, false)).toEqual({ q: 'dana', isRead: 'false' })
   expect(changedFilter({ q: 'is:archived' }, { q: undefined }, true)).toEqual({ q: undefined })
   expect(changedFilter({ isRead: 'true' }, { q: 'is:corrected' }, false)).toEqual({ isRead: 'true', q: 'is:corrected' })
+  expect(changedFilter({ isRead: 'false' }, { q: 'is:unreplied' }, false)).toEqual({
+    isRead: 'false',
+    q: 'is:unreplied',
+  })
 })
 
 it('lists unread responses again once the filter of a link is removed', () => {

@@ -1,5 +1,5 @@
 import type { ResponseFilterBody } from '../../../src/contract/responses.ts'
-import { parseSearch } from '../../../src/domain/search/parseSearch.ts'
+import { parseSearch, namesState as partsNameState } from '../../../src/domain/search/parseSearch.ts'
 
 /** Ignores read or unread. */
 export const isFiltered = (filter: ResponseFilterBody) =>
@@ -7,12 +7,7 @@ export const isFiltered = (filter: ResponseFilterBody) =>
 
 const anywhere = { screen: 'responses', now: new Date(0), timeZone: 'UTC', user: '' } as const
 
-/** The search itself lists unread or archived responses, or those with a reminder. */
-export const namesState = (q: string | undefined): boolean =>
-  parseSearch(q ?? '', anywhere).parts.some(
-    ({ term, values }) =>
-      (term === 'is' && !values.includes('corrected')) || (term === 'has' && values.includes('reminder')),
-  )
+export const namesState = (q = ''): boolean => partsNameState(parseSearch(q, anywhere).parts)
 
 /**
  * A search that names a state overrides the buttons. An empty filter returns to unread, unless `interested` lists all.

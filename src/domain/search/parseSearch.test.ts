@@ -58,7 +58,7 @@ describe('the search language', () => {
     ['level:', 'level: was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
     ['-level:""', '-level:"" was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
     ['level:high,pink', 'level:high,pink was ignored. Use level:high, moderate, low, not_interested, or unknown.'],
-    ['is:flagged', 'is:flagged was ignored. Use is:unread, archived, or corrected.'],
+    ['is:flagged', 'is:flagged was ignored. Use is:unread, archived, replied, unreplied, or corrected.'],
     ['is:Closed', 'is:Closed was ignored. Use is:archived.'],
     ['is:snoozed', 'is:snoozed was ignored. Use has:reminder.'],
     ['has:wings', 'has:wings was ignored. Use has:attachment, note, or reminder.'],

@@ -82,6 +82,14 @@ function name({ refused }: Search, written: string, reason: string): void {
   })
 }
 
+/** The search itself lists unread or archived responses, or those with a reminder. */
+export const namesState = (parts: readonly SearchPart[]): boolean =>
+  parts.some(
+    ({ term, values }) =>
+      (term === 'is' && values.some(value => value === 'unread' || value === 'archived')) ||
+      (term === 'has' && values.includes('reminder')),
+  )
+
 function writePart({ term, values, isPhrase, negated }: SearchPart): string {
   const value = values.join(',')
   return `${negated ? '-' : ''}${term === 'words' ? '' : `${term}:`}${isPhrase ? `"${value}"` : value}`

@@ -39,7 +39,7 @@ export interface TermValue {
 /** Values of `is:` and `has:`. */
 const choices = {
   is: {
-    responses: ['unread', 'archived', 'corrected'],
+    responses: ['unread', 'archived', 'replied', 'unreplied', 'corrected'],
     mailbox: ['unread', 'read', 'flagged', 'unflagged'],
   },
   has: { responses: ['attachment', 'note', 'reminder'], mailbox: ['attachment'] },

@@ -66,6 +66,8 @@ it('[RESP-03] uses an index for every search term', async () => {
     'candidate:RX-1500',
     'firm:company1500',
     'company1500',
+    'company1500 number1500',
+    'town1500 RX-1500',
     'from:@host1500.',
     'subject:town1500',
     'owner:ownerterm-1500',

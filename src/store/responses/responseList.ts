@@ -96,6 +96,8 @@ export interface ResponseFilter {
   owners?: string[]
   hasReminder?: boolean
   withReminders?: boolean
+  /** Our address, whose email replies. */
+  mailbox?: string
 }
 
 /** Lists cut longer replies. */
@@ -121,7 +123,7 @@ export function listResponses(
 
 export function countFoundThreads(
   db: Knex,
-  filter: Pick<ResponseFilter, 'search'>,
+  filter: Pick<ResponseFilter, 'search' | 'mailbox'>,
   overrideDomains: readonly string[],
   most: number,
 ): Promise<number> {
@@ -183,7 +185,7 @@ function narrowByThread(
   filter: ResponseFilter,
   overrideDomains: readonly string[],
 ): void {
-  const { owners, interestLevel, search = [], threads = false, withReminders = false } = filter
+  const { owners, interestLevel, search = [], threads = false, withReminders = false, mailbox = '' } = filter
   if (owners) narrowTo(query, ownerCondition('t.thread_id', owners))
   if (filter.hasReminder) query.whereNotNull('t.hidden_until')
   else if (threads && !withReminders && !findsHidden(search) && filter.id === undefined)
@@ -193,7 +195,7 @@ function narrowByThread(
     const columns = { level: 't.stance', domain: 't.sender_domain' }
     narrowTo(query, levelCondition(columns, [interestLevel].flat(), overrideDomains))
   }
-  narrowBySearch(db, query, search, { threads, overrideDomains })
+  narrowBySearch(db, query, search, { threads, overrideDomains, mailbox })
 }
 
 export async function findResponse(db: Knex, id: string): Promise<ResponseRow | null> {

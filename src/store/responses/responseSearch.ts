@@ -11,6 +11,7 @@ import {
   namedLike,
   ownerCondition,
 } from '../database/termConditions.ts'
+import { repliedCondition } from './unanswered.ts'
 
 /** Names of the owner asked for; null: nobody. */
 export type NamedPart = SearchPart & { names: string[] | null }
@@ -19,6 +20,7 @@ export interface SearchedList {
   /** One row per thread. */
   threads: boolean
   overrideDomains: readonly string[]
+  mailbox: string
 }
 
 const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
@@ -36,7 +38,7 @@ export function narrowBySearch(
   db: Knex,
   query: Knex.QueryBuilder,
   parts: readonly NamedPart[],
-  { threads, overrideDomains }: SearchedList,
+  { threads, overrideDomains, mailbox }: SearchedList,
 ): void {
   const ofMessages: Condition[] = []
   const select = (conditions: readonly Condition[]) => {
@@ -45,8 +47,8 @@ export function narrowBySearch(
     return threads ? found.select('m.thread_id') : found.select('m.id')
   }
   const key = threads ? 't.thread_id' : 'r.id'
-  for (const part of joinedWords(parts)) {
-    const thread = ofThread(part, threads, overrideDomains)
+  for (const part of parts) {
+    const thread = ofThread(part, { threads, overrideDomains, mailbox })
     if (thread) query.whereRaw(`${part.negated ? 'not ' : ''}(${thread.sql})`, [...thread.bindings])
     else if (part.negated) query.whereNotIn(key, select([ofMessage(part)]))
     else ofMessages.push(ofMessage(part))
@@ -54,25 +56,18 @@ export function narrowBySearch(
   if (ofMessages.length > 0) query.whereIn(key, select(ofMessages))
 }
 
-/** Words that follow each other are found as they are typed (RESP-03). */
-function joinedWords(parts: readonly NamedPart[]): NamedPart[] {
-  const isPlain = (part: NamedPart | undefined) => part?.term === 'words' && !part.isPhrase && !part.negated
-  const joined: NamedPart[] = []
-  parts.forEach((part, at) => {
-    const last = joined.at(-1)
-    if (last && isPlain(part) && isPlain(parts[at - 1])) last.values.push(...part.values)
-    else joined.push({ ...part, values: [...part.values] })
-  })
-  return joined
-}
-
-function ofThread(part: NamedPart, threads: boolean, overrideDomains: readonly string[]): Condition | null {
+function ofThread(part: NamedPart, { threads, overrideDomains, mailbox }: SearchedList): Condition | null {
   const { term, values, names } = part
   const columns = { level: 't.stance', domain: 't.sender_domain' }
   if (term === 'level') return levelCondition(columns, values as InterestLevel[], overrideDomains)
   if (term === 'owner') return ownerCondition('t.thread_id', names)
   if (isState(part, 'unread')) return { sql: unread(threads), bindings: [] }
   if (isState(part, 'archived')) return { sql: `not (${unread(threads)})`, bindings: [] }
+  if (isState(part, 'replied')) return repliedCondition(mailbox)
+  if (isState(part, 'unreplied')) {
+    const { sql, bindings } = repliedCondition(mailbox)
+    return { sql: `not (${sql})`, bindings }
+  }
   if (isReminder(part)) return { sql: 't.hidden_until is not null', bindings: [] }
   return null
 }
@@ -119,15 +114,15 @@ const hasNote = 'm.id in (select response_id from notes where response_id is not
 const hasAttachment = 'exists (select from messages x where x.internet_message_id = m.message_id and x.has_attachments)'
 
 /**
- * Searches reference, sender, firm, category and candidate's name, each by an index (RESP-03). Stored categories have
- * underscores for blanks.
+ * Searches reference, sender, firm, category, candidate's name and subject, each by an index (RESP-03). Stored categories
+ * have underscores for blanks.
  */
 function wordsCondition(words: string): Condition {
   const like = containing(words)
   const client = clientCondition('m.client_id', words)
   return {
     sql: `${searched} ilike ? or ${searched} ilike ? or ${client.sql}
-      or m.candidate_id = any(array(select id from candidates where ${namedLike}))`,
-    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), ...client.bindings, like],
+      or m.candidate_id = any(array(select id from candidates where ${namedLike})) or m.subject ilike ?`,
+    bindings: [like, containing(words.replaceAll(/\s+/g, '_')), ...client.bindings, like, like],
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import { acceptedSentence, acceptedSubject, agreedHour, agreedTime } from '../../domain/responses/meetingAnswers.ts'
+import type { Condition } from '../database/termConditions.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
@@ -17,7 +18,9 @@ export interface UnansweredQuestion {
 /** Newest threads examined, which bounds the cost. */
 const looked = 500
 
-const ourEmail = `m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.unproven
+const ourEmail = (
+  mailbox = ':mailbox',
+) => `m.conversation_id = r.conversation_id and m.from_address = ${mailbox} and not m.unproven
   and not m.is_draft and exists (
   select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
   where lower(listed.address) = r.client_email)`
@@ -44,13 +47,13 @@ export async function listUnansweredResponses(
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
        and not (r.content ~* :agreedTime and exists (select from messages m
-         where ${ourEmail} and m.received_at < r.received_at
+         where ${ourEmail()} and m.received_at < r.received_at
            and m.new_text ~* concat('(^|at|day|or|from|,) *', substring(r.content from :agreedHour), '($|[^0-9:])')))
        and not exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered')
        and not exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
          and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
        and not exists (select from messages m
-         where ${ourEmail} and m.received_at > r.received_at)
+         where ${ourEmail()} and m.received_at > r.received_at)
      order by r.received_at desc nulls last, r.id limit :limit`,
     {
       stance,
@@ -69,6 +72,18 @@ export async function listUnansweredResponses(
   return rows.map(({ id }) => id)
 }
 
+/** Threads that have an answer of findThreadAnswers. Asked of one thread at a time, many would take seconds. */
+export function repliedCondition(mailbox: string): Condition {
+  const sql = `t.thread_id in (
+    select x.thread_id from activity_logs a join email_responses r on r.id = a.response_id
+      join response_threads x on x.thread_id = r.thread_id
+    where a.activity_type = 'response_answered' and a.created_at > x.latest_at
+    union all
+    select x.thread_id from response_threads x join email_responses r on r.id = x.lead_response_id
+      join messages m on ${ourEmail('?')} and m.received_at > x.latest_at)`
+  return { sql, bindings: [mailbox] }
+}
+
 /** By response: our last answer to its thread's newest message, in the product or by our email to the person. */
 export async function findThreadAnswers(
   db: Knex,
@@ -81,7 +96,7 @@ export async function findThreadAnswers(
          (select max(a.created_at) from activity_logs a join email_responses one on one.id = a.response_id
           where one.thread_id = r.thread_id and a.activity_type = 'response_answered' and a.created_at > t.latest_at),
          (select max(m.received_at) from messages m
-          where ${ourEmail} and m.received_at > t.latest_at)) as at
+          where ${ourEmail()} and m.received_at > t.latest_at)) as at
        from email_responses r join response_threads t on t.thread_id = r.thread_id
        where r.id = any(:ids)) found
      where at is not null`,
