@@ -41,17 +41,35 @@ describe('responses on the command line', () => {
     expect(data).toMatchObject({ total: 1, responses: [{ id: response, stance: 'high', firm: 'Hollowaypike' }] })
     expect(await text('responses', 'list')).toContain('\tHollowaypike (guessed)\n')
     expect(await text('responses', 'list', '--search', 'JL-4')).toMatch(
-      /^\S{36}\t\S+Z\tlow\t.*\tb@other\.example\tdeferral\tno\tnew\tJL-4\t/,
+      /^\S{36}\t\S+Z\tlow\t.*\tb@other\.example\tdeferral\tno\tno\tnew\tJL-4\t/,
     )
     expect(await text('responses', 'list', '--search', 'level:low -candidate:zoe')).toMatch(/^\S+\t\S+\tlow\t[^\n]*\n$/)
     const { stderr } = await runCli(['responses', 'list', '--search', 'level:low owner:me'], env)
     expect(stderr).toBe('owner:me was ignored. owner:me needs somebody who is signed in.\n')
     expect((await runCli(['responses', 'list', '--limit', '1'], env)).stderr).toBe('1 of 2; --limit shows more.\n')
-    expect(await json(['responses', 'list', '--status', 'closed', '--unread'])).toMatchObject({
-      code: 0,
-      data: { total: 0 },
-    })
     expect((await runCli(['responses', 'list', '--level', 'huge'], env)).code).toBe(2)
+  })
+
+  it('are listed as conversations, without archived ones unless they are asked for', async () => {
+    const later = { clientEmail: 'c@third.example', refId: 'JL-5', conversationId: 'third' }
+    await insertResponse(database.db, { ...later, level: 'moderate', category: 'question', isRead: true })
+    const list = async (...words: string[]) => {
+      const { data } = await json<{ responses: { refId: string }[] }>(['responses', 'list', ...words])
+      return data.responses.map(({ refId }) => refId).sort()
+    }
+    expect(await list()).toEqual(['JL-2291', 'JL-4'])
+    expect((await runCli(['responses', 'list'], env)).stderr).toBe('1 archived; --all shows them too.\n')
+    expect((await runCli(['responses', 'list', '--all'], env)).stderr).toBe('')
+    expect(await list('--all')).toEqual(['JL-2291', 'JL-4', 'JL-5'])
+    expect(await list('--archived')).toEqual(['JL-5'])
+    expect(await list('--search', 'is:archived')).toEqual(['JL-5'])
+    expect(await list('--status', 'new')).toEqual(['JL-2291', 'JL-4', 'JL-5'])
+    await insertResponse(database.db, { ...later, level: 'high', receivedAt: new Date('2026-10-13T14:30:00Z') })
+    expect(await text('responses', 'list', '--search', 'JL-5')).toMatch(
+      /^\S{36}\t2026-10-13\S+\tmoderate, now high\t.*\tc@third\.example\tquestion\tno\tno\t/,
+    )
+    await database.db('response_threads').where({ ref_id: 'JL-5' }).delete()
+    await database.db('email_responses').where({ ref_id: 'JL-5' }).delete()
   })
 
   it('are shown in full without terminal control characters, and the audit log records it', async () => {

@@ -4,7 +4,7 @@ import { readResponseFilter } from '../../../api/readSearch.ts'
 import type { ResponseBody } from '../../../contract/responses.ts'
 import { type FirmNames, markedFirm } from '../../../domain/candidates/firms.ts'
 import { type InterestLevel, interestLevels } from '../../../domain/responses/interest.ts'
-import { refusalText } from '../../../domain/search/parseSearch.ts'
+import { namesState, refusalText } from '../../../domain/search/parseSearch.ts'
 import { findFirmNames } from '../../../store/candidates/firmNames.ts'
 import { listResponses } from '../../../store/responses/responseList.ts'
 import { idColumn } from '../../chosenId.ts'
@@ -16,27 +16,32 @@ interface ListOptions {
   search?: string
   level?: InterestLevel
   status?: string
-  unread?: true
+  archived?: true
+  all?: true
   owner?: string
   reminder?: true
   limit: number
 }
 
 export function configure(command: Command): void {
-  addListOptions(command, 'reference, candidate, address of the sender and category')
-    .addOption(new Option('--level <level>', 'show only threads with this newest stance').choices(interestLevels))
-    .option('--status <status>', 'show only this status: new, closed or your own')
-    .option('--unread', 'show only unread responses')
+  addListOptions(command, 'reference, candidate, sender, firm, category and subject')
+    .addOption(
+      new Option('--level <level>', 'show only conversations whose newest level is this').choices(interestLevels),
+    )
+    .option('--status <status>', 'show only this status, also archived: new, closed or your own')
+    .option('--archived', 'show archived conversations instead')
+    .option('--all', 'show archived conversations too')
     .option('--owner <name>', 'show only conversations of this user')
     .option('--reminder', 'show only conversations with a reminder')
     .addHelpText('after', help)
-    .action(async ({ search, level, status, unread, owner, reminder, limit }: ListOptions) => {
+    .action(async (options: ListOptions) => {
+      const { search, level, status, archived, all, owner, reminder, limit } = options
       const output = createOutput(command.optsWithGlobals().json === true)
       const wanted = {
         q: search,
         interestLevel: level,
         status,
-        isRead: unread && ('false' as const),
+        threads: true,
         owner,
         hasReminder: reminder,
       }
@@ -44,7 +49,10 @@ export function configure(command: Command): void {
         const { interestOverrideDomains, businessTimeZone: timeZone } = context.config
         const { filter, refused } = await readResponseFilter(context, wanted, null)
         for (const part of refused) output.note(refusalText(part))
-        const page = await listResponses(context.db, filter, { first: 0, last: limit - 1 }, interestOverrideDomains)
+        const list = (isRead: 'true' | 'false' | undefined, most: number) =>
+          listResponses(context.db, { ...filter, isRead }, { first: 0, last: most - 1 }, interestOverrideDomains)
+        const hidesArchived = !(archived || all || status || reminder || namesState(filter.search ?? []))
+        const page = await list(hidesArchived ? 'false' : archived && 'true', limit)
         const responses = await presentResponses(context, page.rows)
         const { total } = page
         const firmNames = await findFirmNames(context.db)
@@ -56,18 +64,24 @@ export function configure(command: Command): void {
           none: 'No responses found.',
           timeZone,
         })
+        const more = hidesArchived ? (await list('true', 1)).total : 0
+        if (more > 0) output.note(`${more.toLocaleString('en-US')} archived; --all shows them too.`)
       })
     })
 }
 
 const columns: readonly Column<ResponseBody>[] = [
   idColumn,
-  timeColumn('RECEIVED', ({ receivedAt }) => receivedAt),
-  { header: 'LEVEL', cell: ({ stance }) => stance },
+  timeColumn('LATEST', ({ latestAt }) => latestAt),
+  {
+    header: 'LEVEL',
+    cell: ({ shownLevel, stance }) => (stance === shownLevel ? stance : `${shownLevel}, now ${stance}`),
+  },
   { header: 'CANDIDATE', cell: ({ candidateName }) => candidateName },
   { header: 'FROM', cell: ({ clientEmail }) => clientEmail },
   { header: 'CATEGORY', cell: ({ category }) => category },
-  { header: 'READ', cell: ({ isRead }) => (isRead === 'true' ? 'yes' : 'no') },
+  { header: 'REPLIED', cell: ({ answeredAt }) => (answeredAt ? 'yes' : 'no') },
+  { header: 'ARCHIVED', cell: ({ threadUnread }) => (threadUnread === 0 ? 'yes' : 'no') },
   { header: 'STATUS', cell: ({ status }) => status },
   { header: 'REFERENCE', cell: ({ refId }) => refId },
 ]
@@ -78,10 +92,11 @@ const firmColumn = (names: FirmNames): Column<ResponseBody> => ({
 })
 
 const help = `
-LEVEL is the newest stance of the thread, as in the web interface. --search accepts the terms of the web interface:
+Shows the conversations that are not archived, one per row, as the web interface does. LEVEL and CATEGORY are those of
+the first reply; 'now' is a level that a later reply changed. --search accepts the terms of the web interface:
 level: category: candidate: firm: owner: is: has: before: after: from: subject:
 
 Examples:
-  rejoinder responses list --level high --unread
+  rejoinder responses list --level high
   rejoinder responses list --search 'firm:kirkland -category:decline after:7d'
   rejoinder responses list --search JL-2215 --json | jq -r '.responses[] | [.id, .stance] | @tsv'`
