@@ -1,5 +1,5 @@
 import { mail, receive, row } from './inboxScreen.ts'
-import { answer, expect, test, toast } from './product.ts'
+import { answer, expect, hold, test, toast } from './product.ts'
 
 test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-36] an email can be flagged, marked unread, archived, deleted and restored', async ({
   page,
@@ -679,6 +679,22 @@ test('a reply right after a click answers the clicked email', async ({ page, pro
   await expect(row(page, 'Clicked')).toHaveAttribute('aria-current', 'true')
   give()
   await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Clicked')
+})
+
+test('actions of the email shown before cannot be used while the next one loads', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Next' }), mail({ subject: 'Shown' })])
+  await page.goto('/inbox')
+  await row(page, 'Shown').click()
+  await expect(page.getByRole('heading', { name: 'Shown' })).toBeVisible()
+  const toolbar = page.getByRole('toolbar', { name: 'Email' })
+  await expect(toolbar).toBeVisible()
+  const release = await hold(page, 'GET', /\/api\/outlook\/emails\/[^/?]+$/)
+  await page.keyboard.press('j')
+  await expect(page.locator('[inert]').and(page.locator(':has([role=toolbar])'))).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Next' })).toBeVisible()
+  await toolbar.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Next')
 })
 
 test('after an aborted click, keys still act on the open email', async ({ page, product }) => {

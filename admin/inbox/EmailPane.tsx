@@ -45,6 +45,8 @@ interface PaneProps extends EmailPaneProps {
 function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps) {
   const { commandsOf, onRead, onOpen, onOpenWhole, onBack } = props
   useReadOnce(email, onRead)
+  const shown = useRef(email)
+  shown.current = email ?? shown.current
   return (
     <Box component="section" aria-label="Email" sx={{ p: { xs: 0, md: 2 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
@@ -53,7 +55,10 @@ function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps
             <ArrowBackIcon fontSize="small" />
           </IconButton>
         )}
-        <Box sx={{ flex: 1 }}>{email && <EmailActions commands={commandsOf(email)} email={email} />}</Box>
+        {/* Keeps the buttons while the next email loads, because adding them again takes long. */}
+        <Box sx={{ flex: 1 }} inert={!email}>
+          {shown.current && <EmailActions commands={commandsOf(shown.current)} email={shown.current} />}
+        </Box>
         <Tooltip title="Open in full">
           <IconButton aria-label="Open in full" onClick={() => onOpenWhole(messageId)}>
             <OpenIcon fontSize="small" />
