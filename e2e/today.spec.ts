@@ -104,6 +104,39 @@ test('waiting items are listed by kind, and keys open each next step', async ({ 
   ).toBeVisible()
 })
 
+test('a firm that said yes and now says no is listed until somebody replies, also on the page of the candidate', async ({
+  page,
+  product,
+}) => {
+  await receiveReplies(page, product)
+  await receive(page, product, [
+    said(anna, 'Unfortunately we have decided not to move forward with Maria. The partner filled the seat.', 0.5),
+  ])
+  await page.goto('/today')
+  const lost = kind(page, /^No longer interested/)
+  await expect(lost).toContainText(['The partner filled the seat.'])
+  await expect(kind(page, /^Yeses to reply to/)).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /^Maria Delgado/ })
+    .first()
+    .click()
+  const people = page.getByRole('region', { name: /^Who has answered/ }).getByRole('listitem')
+  await expect(people.filter({ hasText: 'Anna King' })).toHaveText(/no longer interested.*Not Interested/)
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText('The partner filled the seat.')
+  await page.goto('/today')
+  await expect(lost).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(lost).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(lost).toHaveCount(1)
+  await lost.getByRole('button', { name: 'Reply: Anna King' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/filled the seat/)
+  await page.keyboard.type('Thank you for telling us.')
+  await page.keyboard.press('Control+Enter')
+  await expect(lost).toHaveCount(0)
+})
+
 test('a reply can be closed by key and restored by Undo', async ({ page, product }) => {
   await receiveReplies(page, product)
   await page.goto('/today')

@@ -45,11 +45,18 @@ export function stepDetail({ kind, words, detail, by }: CandidateStepBody): stri
   return [preview(words, 160) || (kind !== 'archived' && detail), by && `by ${by}`].filter(Boolean).join(' · ')
 }
 
-export function standingText({ standing, until, early, asked, submittedAt }: CandidatePersonBody): string {
+export function standingText({
+  standing,
+  until,
+  early,
+  asked,
+  submittedAt,
+  noLongerInterested,
+}: CandidatePersonBody): string {
   const due = early ? `, due for a follow-up ${calendarDate(early.dueOn)}` : ''
   const askedOn = asked && shortDate(asked.at)
-  const words =
-    standing === 'open' ? `has not answered${due}` : leftOutText(standing, until && calendarDate(until), askedOn)
+  const leftOut = standing === 'open' ? '' : leftOutText(standing, until && calendarDate(until), askedOn)
+  const words = noLongerInterested ? 'no longer interested' : leftOut || `has not answered${due}`
   return `${words}${submittedAt ? ` · submitted ${shortDate(submittedAt)}` : ''}`
 }
 

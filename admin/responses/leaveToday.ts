@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TodayBody } from '../../src/contract/today.ts'
 
 const queryKey = ['today']
-const kinds = ['yeses', 'reminders', 'questions'] as const
+const kinds = ['yeses', 'noLongerInterested', 'reminders', 'questions'] as const
 
 /** Does not wait for the server. Returns a function that restores the responses. */
 export async function leaveToday(client: QueryClient, ids: readonly string[]): Promise<() => void> {

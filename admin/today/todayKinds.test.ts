@@ -10,7 +10,16 @@ const waiting: TodayBody['unanswered'][number] = {
   firms: ['First'],
   sentAt: '2026-11-02T15:00:00Z',
 }
-const nothing = { reminders: [], yeses: [], questions: [], forReview: [], bounced: [], back: [], unanswered: [] }
+const nothing = {
+  reminders: [],
+  yeses: [],
+  noLongerInterested: [],
+  questions: [],
+  forReview: [],
+  bounced: [],
+  back: [],
+  unanswered: [],
+}
 
 test.each([
   [0, 'No answer yet'],

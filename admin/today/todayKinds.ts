@@ -44,7 +44,8 @@ export interface TodayKind {
 
 /** Puts the most urgent kind first. */
 export function todayKinds(today: TodayBody, most: number): TodayKind[] {
-  const { reminders, yeses, questions, forReview, bounced, back, unanswered, unansweredDays } = today
+  const { reminders, yeses, noLongerInterested, questions, forReview, bounced, back, unanswered, unansweredDays } =
+    today
   const due = new Set(reminders.map(({ id }) => id))
   const others = (responses: ResponseBody[]) => responses.filter(({ id }) => !due.has(id)).map(ofResponse)
   const kinds: (Omit<TodayKind, 'isCut'> & { listed: readonly unknown[] })[] = [
@@ -54,6 +55,13 @@ export function todayKinds(today: TodayBody, most: number): TodayKind[] {
       all: { label: 'All interested', to: '/smart-email/interested' },
       listed: yeses,
       rows: others(yeses),
+    },
+    {
+      title: 'No longer interested',
+      hint: 'The firm had said yes and now says no. Reply to the firm and tell the candidate.',
+      step: 'Reply',
+      listed: noLongerInterested,
+      rows: others(noLongerInterested),
     },
     { title: 'Reminders', step: 'Reply', listed: reminders, rows: reminders.map(ofResponse) },
     { title: 'Questions', step: 'Reply', listed: questions, rows: others(questions) },

@@ -197,7 +197,7 @@ function ofPeople({ candidates, clients, today, recipients, responses, firmEmail
 function ofMailbox({ unreadInbox, forReview, today }: Lists): Figures {
   return {
     'inbox: unread': unreadInbox.length,
-    'today: conversations': [today.yeses, today.reminders, today.questions, forReview]
+    'today: conversations': [today.yeses, today.noLongerInterested, today.reminders, today.questions, forReview]
       .map(({ length }) => (length < defaultPerKind ? String(length) : `newest ${defaultPerKind}`))
       .filter(count => count !== '0'),
   }

@@ -141,7 +141,10 @@ export async function shownFigures(page: Page, { today }: Lists): Promise<Figure
   shown['inbox, submissions: title'] = await number(/Resume Submissions \(([\d,]+)\)/)
 
   await open('/today')
-  const sections = main.getByRole('heading', { level: 2, name: /^(Yeses to reply to|Reminders|Questions|For Review)/ })
+  const sections = main.getByRole('heading', {
+    level: 2,
+    name: /^(Yeses to reply to|No longer interested|Reminders|Questions|For Review)/,
+  })
   await expect(sections.first()).toBeVisible()
   shown['today: conversations'] = (await sections.allInnerTexts()).map(text => /(newest )?\d+$/.exec(text)?.[0])
 

@@ -7,11 +7,12 @@ import { listResponses } from '../store/responses/responseList.ts'
 import { listUnansweredResponses, type UnansweredQuestion } from '../store/responses/unanswered.ts'
 import { presentResponse } from './presentResponse.ts'
 
-type Wanted = Pick<UnansweredQuestion, 'stance' | 'category' | 'candidateId'>
+type Wanted = Pick<UnansweredQuestion, 'stance' | 'category' | 'wasInterested' | 'candidateId'>
 
 /** Replies that wait for our answer. */
 export const waitingKinds = {
   yeses: { stance: 'high' },
+  noLongerInterested: { stance: 'not_interested', wasInterested: true },
   questions: { stance: 'moderate', category: 'question' },
 } as const satisfies Record<string, Wanted>
 

@@ -116,8 +116,14 @@ export function presentFirms(
 }
 
 function presentAnswer(answer: CandidateAnswer | undefined, view: ResponseView) {
-  if (!answer) return { level: null, responseId: null }
-  return { level: levelOf(answer.level, answer.email, view), responseId: answer.responseId }
+  if (!answer) return { level: null, responseId: null, noLongerInterested: false }
+  const { level, email, responseId } = answer
+  const showsYes = levelOf('high', email, view) === 'high'
+  return {
+    level: levelOf(level, email, view),
+    responseId,
+    noLongerInterested: answer.noLongerInterested && showsYes,
+  }
 }
 
 const rank = ({ level }: CandidatePersonBody) =>

@@ -54,6 +54,47 @@ it('lists interested replies by the message that decides, newest first, until th
   expect((await read()).yeses).toEqual([])
 })
 
+it('lists a no of a firm that had said yes, in any of its conversations, until we reply or close it', async () => {
+  const dana = { refId: 'JL-1004', candidateName: 'Dana Cole' }
+  const no = { ...dana, level: 'not_interested', category: 'decline' } as const
+  const yes = { ...dana, level: 'high' } as const
+  const at = (days: number) => ({ receivedAt: new Date(ago(days)) })
+  const thread = { conversationId: 'lost', clientEmail: anna.address }
+  await insert({ ...yes, ...thread, ...at(5) })
+  const lost = await insert({ ...no, ...thread, ...at(2) })
+  await insert({ ...no, ...thread, level: 'unknown', category: 'acknowledgement', ...at(1) })
+  await insert({ ...yes, conversationId: 'their yes', clientEmail: 'ben@ottfirm.example', ...at(6) })
+  const byColleague = await insert({ ...no, conversationId: 'their no', clientEmail: 'cy@ottfirm.example', ...at(3) })
+  await insert({ ...no, conversationId: 'never yes', clientEmail: dora.address, ...at(1) })
+  await insert({ ...yes, refId: 'JL-1005', conversationId: 'other', clientEmail: dora.address, ...at(4) })
+  await insert({ ...no, conversationId: 'no first', clientEmail: 'x@first.example', ...at(4) })
+  await insert({ ...yes, conversationId: 'yes later', clientEmail: 'x@first.example', ...at(3) })
+  await insert({ ...yes, conversationId: 'shown as no', clientEmail: 'x@override.example', ...at(4) })
+  await insert({ ...no, conversationId: 'shown as no', clientEmail: 'x@override.example', ...at(3) })
+  const listed = async () => idsOf((await read()).noLongerInterested)
+  expect(await listed()).toEqual([lost, byColleague])
+  expect(idsOf((await api.get<TodayBody>('/api/today?most=1')).body.noLongerInterested)).toEqual([lost])
+
+  const { candidate_id: candidateId } = await server.context.db('email_responses').where({ id: lost }).first()
+  const overview = async () => (await api.get<CandidateOverviewBody>(`/api/candidates/${candidateId}/overview`)).body
+  const { waiting, firms } = await overview()
+  expect(idsOf(waiting)).toEqual(expect.arrayContaining([lost, byColleague]))
+  const people = firms.flatMap(firm => firm.people)
+  expect(
+    people
+      .filter(({ noLongerInterested }) => noLongerInterested)
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual([anna.address, 'cy@ottfirm.example'])
+
+  const answer = { to: anna.address, subject: 'RE: Dana Cole', body: 'Thank you.', responseId: lost, holdSeconds: 60 }
+  expect((await api.send('POST', '/api/email/send', answer)).status).toBe(202)
+  expect(await listed()).toEqual([byColleague])
+  await api.send('PUT', `/api/responses/${byColleague}/status`, { status: 'closed' })
+  expect(await listed()).toEqual([])
+  for (const { id } of (await read()).yeses) await api.send('PUT', `/api/responses/${id}/status`, { status: 'closed' })
+})
+
 it('lists an accepted meeting only if it has a text of its own', async () => {
   const meeting = {
     level: 'high',

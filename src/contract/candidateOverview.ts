@@ -51,6 +51,7 @@ const Person = Type.Object({
   ),
   level: Level,
   responseId: Nullable(Type.String({ format: 'uuid', description: 'The reply that decides the level' })),
+  noLongerInterested: Type.Boolean({ description: 'Whether that reply is a no of a firm that had said yes before' }),
 })
 export type CandidatePersonBody = Static<typeof Person>
 
@@ -58,7 +59,8 @@ export type CandidatePersonBody = Static<typeof Person>
 export const CandidateOverview = Type.Object({
   candidate: CandidateSchema,
   waiting: Type.Array(ResponseSchema, {
-    description: 'Replies that we have not replied to, interested ones first, then questions',
+    description:
+      'Replies that we have not replied to, interested ones first, then those no longer interested and questions',
   }),
   firms: Type.Array(Type.Object({ firm: Type.String(), people: Type.Array(Person) }), {
     description: 'Firms and their people; those with a reply first, the most interested first',

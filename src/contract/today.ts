@@ -56,6 +56,9 @@ const UnansweredSubmissions = Type.Object({
 /** GET /api/today: what needs attention, each kind newest first. */
 export const Today = Type.Object({
   yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not replied to' }),
+  noLongerInterested: Type.Array(ResponseSchema, {
+    description: 'Replies that say no, of firms that had said yes about the candidate, that we have not replied to',
+  }),
   reminders: Type.Array(ResponseSchema, {
     description: 'Due reminders on threads that are neither archived nor replied to since',
   }),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Page } from '../database/listRows.ts'
+import { saidYesBefore } from './unanswered.ts'
 
 /** `written` is another email of ours. */
 export interface CandidateWork {
@@ -70,11 +71,13 @@ export interface CandidateAnswer {
   name: string | null
   level: InterestLevel
   responseId: string
+  /** The firm had said yes before this no. */
+  noLongerInterested: boolean
 }
 
 /** Lists each person's deciding reply. */
 export function listCandidateAnswers(db: Knex, candidateId: string): Promise<CandidateAnswer[]> {
-  return db('email_responses')
+  return db({ r: 'email_responses' })
     .where({ candidate_id: candidateId })
     .distinctOn('client_email')
     .orderByRaw(
@@ -86,6 +89,7 @@ export function listCandidateAnswers(db: Knex, candidateId: string): Promise<Can
       name: 'client_name',
       level: db.raw(`coalesce(interest_level, 'unknown')`),
       responseId: 'id',
+      noLongerInterested: db.raw(`coalesce(interest_level = 'not_interested' and ${saidYesBefore}, false)`),
     })
 }
 

@@ -8,6 +8,8 @@ import { newestStanceFirst } from './responseThreads.ts'
 export interface UnansweredQuestion {
   stance: InterestLevel
   category?: InterestCategory
+  /** The firm had a high stance on the candidate before. */
+  wasInterested?: boolean
   candidateId?: string
   mailbox: string
   /** High stances from these count as Not Interested (STATE-11). */
@@ -17,6 +19,8 @@ export interface UnansweredQuestion {
 
 /** Newest threads examined, which bounds the cost. */
 const looked = 500
+/** Few noes follow a yes. */
+const lookedForYes = 2000
 
 const ourEmail = (
   mailbox = ':mailbox',
@@ -25,25 +29,32 @@ const ourEmail = (
   select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
   where lower(listed.address) = r.client_email)`
 
+/** SQL: an earlier reply of r's firm about the same candidate was interested. */
+export const saidYesBefore = `exists (select from email_responses yes where yes.candidate_id = r.candidate_id
+  and yes.firm_key = r.firm_key and yes.interest_level = 'high' and yes.received_at < r.received_at)`
+
 /**
  * Newest first, except closed and hidden ones. Notices of acceptance need no answer, nor words that only agree to a
  * time we named.
  */
 export async function listUnansweredResponses(
   db: Knex,
-  { stance, category, candidateId, mailbox, overrideDomains, limit }: UnansweredQuestion,
+  { stance, category, wasInterested = false, candidateId, mailbox, overrideDomains, limit }: UnansweredQuestion,
 ): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `with newest as materialized (
        select thread_id from response_threads where stance = :stance and hidden_until is null
          and sender_domain <> all(:overrideDomains)
          and (:candidateId::uuid is null or candidate_id = :candidateId)
-       order by latest_at desc nulls last limit :looked)
-     select r.id from newest
-     cross join lateral (
-       select id, client_email, conversation_id, received_at, status, category, subject,
-         btrim(content, E' \\n\\r\\t') as content from email_responses
-       where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
+       order by latest_at desc nulls last limit :looked),
+     r as materialized (
+       select r.* from newest
+       cross join lateral (
+         select id, candidate_id, firm_key, client_email, conversation_id, received_at, status, category, subject,
+           btrim(content, E' \\n\\r\\t') as content from email_responses
+         where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
+       ${wasInterested ? `where ${saidYesBefore}` : ''})
+     select r.id from r
      where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
        and not (r.subject ~* :acceptedSubject and (r.content = '' or r.content ~* :acceptedSentence))
        and not (r.content ~* :agreedTime and exists (select from messages m
@@ -61,7 +72,7 @@ export async function listUnansweredResponses(
       candidateId: candidateId ?? null,
       mailbox,
       overrideDomains: [...overrideDomains],
-      looked,
+      looked: wasInterested ? lookedForYes : looked,
       limit,
       acceptedSubject,
       acceptedSentence,

@@ -31,12 +31,13 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
     async ({ params: { id: candidateId } }) => {
       const candidate = await findCandidate(db, candidateId)
       if (!candidate) throw noSuch('candidate')
-      const [deliveries, work, answers, standing, yeses, questions, firmNames] = await Promise.all([
+      const [deliveries, work, answers, standing, yeses, lost, questions, firmNames] = await Promise.all([
         listDeliverySteps(db, { candidateId, events }, newestFirst),
         listCandidateWork(db, candidateId, maxSteps),
         listCandidateAnswers(db, candidateId),
         findStanding(context, db, { candidateId }),
         listWaiting(context, { ...waitingKinds.yeses, candidateId }),
+        listWaiting(context, { ...waitingKinds.noLongerInterested, candidateId }),
         listWaiting(context, { ...waitingKinds.questions, candidateId }),
         findFirmNames(db),
       ])
@@ -47,7 +48,7 @@ export function candidateOverviewRoutes(app: App, context: Context): void {
       const view = { overrideDomains: config.interestOverrideDomains, firmNames }
       return {
         candidate: isoDates(candidate),
-        waiting: [...yeses, ...questions],
+        waiting: [...yeses, ...lost, ...questions],
         firms: presentFirms(standing, answers, view),
         campaignName: standing?.open[0]?.candidateName ?? standing?.leftOut[0]?.recipient.candidateName ?? null,
         steps: presentSteps(deliveries.rows, work.rows, words, view),

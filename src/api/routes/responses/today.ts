@@ -30,14 +30,15 @@ export function todayRoutes(app: App, context: Context): void {
       },
     },
     async ({ query: { most = defaultPerKind } }) => {
-      const [reminders, yeses, questions, forReview, waiting] = await Promise.all([
+      const [reminders, yeses, noLongerInterested, questions, forReview, waiting] = await Promise.all([
         listDueReminders(context, most),
         listWaiting(context, waitingKinds.yeses, most),
+        listWaiting(context, waitingKinds.noLongerInterested, most),
         listWaiting(context, waitingKinds.questions, most),
         listForReview(most),
         findWaitingRecipients(context, most),
       ])
-      return { reminders, yeses, questions, forReview, ...presentWaiting(waiting, most) }
+      return { reminders, yeses, noLongerInterested, questions, forReview, ...presentWaiting(waiting, most) }
     },
   )
 }
