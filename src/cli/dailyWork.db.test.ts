@@ -39,9 +39,9 @@ describe('responses on the command line', () => {
   it('are listed by level, search and status, as the API returns them', async () => {
     const { data } = await json<{ total: number; responses: object[] }>(['responses', 'list', '--level', 'high'])
     expect(data).toMatchObject({ total: 1, responses: [{ id: response, stance: 'high', firm: 'Hollowaypike' }] })
-    expect(await text('responses', 'list')).toContain('\tHollowaypike (guessed)\n')
+    expect(await text('responses', 'list')).toContain('\tHollowaypike (guessed)\tnew\tno\n')
     expect(await text('responses', 'list', '--search', 'JL-4')).toMatch(
-      /^\S{36}\t\S+Z\tlow\t.*\tb@other\.example\tdeferral\tno\tno\tnew\tJL-4\t/,
+      /^\S{36}\t\S+Z\tlow\t\tdeferral\t.*\tb@other\.example\tno\tJL-4\t.*\tnew\tno\n$/,
     )
     expect(await text('responses', 'list', '--search', 'level:low -candidate:zoe')).toMatch(/^\S+\t\S+\tlow\t[^\n]*\n$/)
     const { stderr } = await runCli(['responses', 'list', '--search', 'level:low owner:me'], env)
@@ -66,7 +66,7 @@ describe('responses on the command line', () => {
     expect(await list('--status', 'new')).toEqual(['JL-2291', 'JL-4', 'JL-5'])
     await insertResponse(database.db, { ...later, level: 'high', receivedAt: new Date('2026-10-13T14:30:00Z') })
     expect(await text('responses', 'list', '--search', 'JL-5')).toMatch(
-      /^\S{36}\t2026-10-13\S+\tmoderate, now high\t.*\tc@third\.example\tquestion\tno\tno\t/,
+      /^\S{36}\t2026-10-13\S+\tmoderate\thigh\tquestion\t.*\tc@third\.example\tno\tJL-5\t/,
     )
     await database.db('response_threads').where({ ref_id: 'JL-5' }).delete()
     await database.db('email_responses').where({ ref_id: 'JL-5' }).delete()

@@ -55,12 +55,11 @@ export function configure(command: Command): void {
         const page = await list(hidesArchived ? 'false' : archived && 'true', limit)
         const responses = await presentResponses(context, page.rows)
         const { total } = page
-        const firmNames = await findFirmNames(context.db)
         printList(output, {
           data: { total, responses, refused },
           rows: responses,
           total,
-          columns: [...columns, firmColumn(firmNames)],
+          columns: columnsWith(await findFirmNames(context.db)),
           none: 'No responses found.',
           timeZone,
         })
@@ -70,30 +69,24 @@ export function configure(command: Command): void {
     })
 }
 
-const columns: readonly Column<ResponseBody>[] = [
+const columnsWith = (names: FirmNames): readonly Column<ResponseBody>[] => [
   idColumn,
   timeColumn('LATEST', ({ latestAt }) => latestAt),
-  {
-    header: 'LEVEL',
-    cell: ({ shownLevel, stance }) => (stance === shownLevel ? stance : `${shownLevel}, now ${stance}`),
-  },
+  { header: 'LEVEL', cell: ({ shownLevel }) => shownLevel },
+  { header: 'NOW', cell: ({ shownLevel, stance }) => (stance === shownLevel ? '' : stance) },
+  { header: 'CATEGORY', cell: ({ category }) => category },
   { header: 'CANDIDATE', cell: ({ candidateName }) => candidateName },
   { header: 'FROM', cell: ({ clientEmail }) => clientEmail },
-  { header: 'CATEGORY', cell: ({ category }) => category },
   { header: 'REPLIED', cell: ({ answeredAt }) => (answeredAt ? 'yes' : 'no') },
-  { header: 'ARCHIVED', cell: ({ threadUnread }) => (threadUnread === 0 ? 'yes' : 'no') },
-  { header: 'STATUS', cell: ({ status }) => status },
   { header: 'REFERENCE', cell: ({ refId }) => refId },
+  { header: 'FIRM', cell: ({ firm, clientEmail }) => markedFirm(firm, clientEmail, names) },
+  { header: 'STATUS', cell: ({ status }) => status },
+  { header: 'ARCHIVED', cell: ({ threadUnread }) => (threadUnread === 0 ? 'yes' : 'no') },
 ]
-
-const firmColumn = (names: FirmNames): Column<ResponseBody> => ({
-  header: 'FIRM',
-  cell: ({ firm, clientEmail }) => markedFirm(firm, clientEmail, names),
-})
 
 const help = `
 Shows the conversations that are not archived, one per row, as the web interface does. LEVEL and CATEGORY are those of
-the first reply; 'now' is a level that a later reply changed. --search accepts the terms of the web interface:
+the first reply. NOW is the newest level if a later reply changed it. --search accepts the terms of the web interface:
 level: category: candidate: firm: owner: is: has: before: after: from: subject:
 
 Examples:
