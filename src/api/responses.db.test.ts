@@ -211,7 +211,7 @@ describe('GET /api/responses', () => {
     })
   })
 
-  it.each(['%', 'a_h', '\\', "'; drop table candidates; --", '('])('takes %s in a search for what it is', async q => {
+  it.each(['%', 'a_h', '\\', "'; drop table candidates; --", '(('])('takes %s in a search for what it is', async q => {
     await insert()
     expect((await threads({ q })).rows).toEqual([])
   })
@@ -551,7 +551,7 @@ describe('GET /api/responses/export', () => {
     try {
       const { body, headers } = await api.get<string>('/api/responses/export')
       expect(headers.get('content-disposition')).toContain('filename="responses-2026-11-18.csv"')
-      expect(body).toContain('\r\n"2026-11-18T22:30:00-05:00","Rosalind Achterberg",')
+      expect(body).toContain('\r\n"2026-11-18 22:30:00","Rosalind Achterberg",')
     } finally {
       clock = () => new Date()
     }
@@ -570,10 +570,10 @@ describe('GET /api/responses/export', () => {
     await insert({ refId: 'JL-3000', content: 'Newest', receivedAt: at(4) })
     const { body: csv } = await api.get<string>('/api/responses/export?filter={"q":"decline","threads":true}')
     const cells = csv.split('\r\n').map(line => line.split(',').slice(6, 9).join())
-    expect(cells.slice(0, 3), 'the level of the conversation and of each message').toEqual([
-      '"Interest","Interest Now","Interest of This Email"',
-      '"High","Not Interested","High"',
-      '"High","Not Interested","Not Interested"',
+    expect(cells.slice(0, 3), 'the level, category and confidence of each message').toEqual([
+      '"Interest","Category","Confidence (%)"',
+      '"High","Interview request","91"',
+      '"Not Interested","Decline","91"',
     ])
     const exported = async (filter: object) => {
       const query = encodeURIComponent(JSON.stringify({ threads: true, ...filter }))

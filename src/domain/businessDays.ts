@@ -5,9 +5,9 @@ export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
 
-/** ISO 8601 with the UTC offset. */
-export function momentIn(at: Date, timeZone: string): string {
-  return DateTime.fromJSDate(at, { zone: timeZone }).toISO({ suppressMilliseconds: true }) ?? ''
+/** Spreadsheets read '2026-11-28 17:05:09' as a date and time, and ISO 8601 with a UTC offset as text. */
+export function spreadsheetTime(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss')
 }
 
 export function daysBetween(from: Date, to: Date, timeZone: string): number {

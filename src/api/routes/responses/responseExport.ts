@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { ResponseBody } from '../../../contract/responses.ts'
-import { dayIn, momentIn } from '../../../domain/businessDays.ts'
+import { dayIn, spreadsheetTime } from '../../../domain/businessDays.ts'
 import { markedFirm } from '../../../domain/candidates/firms.ts'
 import { categoryLabel } from '../../../domain/responses/categoryLabel.ts'
 import { levelNames } from '../../../domain/responses/interest.ts'
@@ -12,7 +12,7 @@ import type { ListRange } from '../../../store/database/listRows.ts'
 import { type ResponseFilter, readResponses } from '../../../store/responses/responseList.ts'
 import { presentResponse } from '../../presentResponse.ts'
 
-/** The words of the screens. */
+/** The words of the screens. Interest is that of the email, as are its category and confidence. */
 const columns: readonly (readonly [string, (response: ResponseBody) => string | number | null])[] = [
   ['Date', ({ receivedAt }) => receivedAt],
   ['Name', ({ senderName }) => senderName],
@@ -20,11 +20,9 @@ const columns: readonly (readonly [string, (response: ResponseBody) => string | 
   ['From Email', ({ clientEmail }) => clientEmail],
   ['Candidate', ({ candidateName }) => candidateName],
   ['Reference ID', ({ refId }) => refId],
-  ['Interest', ({ shownLevel }) => levelNames[shownLevel]],
-  ['Interest Now', ({ stance }) => levelNames[stance]],
-  ['Interest of This Email', ({ messageLevel }) => levelNames[messageLevel]],
-  ['Confidence (%)', ({ sentimentScore }) => sentimentScore],
+  ['Interest', ({ messageLevel }) => levelNames[messageLevel]],
   ['Category', ({ category }) => category && categoryLabel(category)],
+  ['Confidence (%)', ({ sentimentScore }) => sentimentScore],
   ['Status', ({ status }) => status],
   ['Archived', ({ isRead }) => (isRead === 'true' ? 'Yes' : 'No')],
   ['Subject', ({ subject }) => subject],
@@ -56,7 +54,7 @@ async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRan
   let head = `\uFEFF${columns.map(([heading]) => csvCell(heading)).join(',')}\r\n`
   for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
-      const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
+      const receivedAt = row.receivedAt && spreadsheetTime(row.receivedAt, businessTimeZone)
       const shown = presentResponse(row, [], view)
       const response = { ...shown, receivedAt, firm: markedFirm(shown.firm, row.clientEmail, view.firmNames) }
       return `${columns.map(([, read]) => csvCell(read(response))).join(',')}\r\n`
