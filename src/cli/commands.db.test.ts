@@ -86,7 +86,7 @@ describe('commands with piped output', () => {
     const { stdout } = await runCli(['status'], env)
     expect(stdout).toMatch(/^Mailbox {5}recruiting@rejoinder.example \(sandbox\)\n/)
     expect(stdout).toMatch(
-      /\nComplete {4}([\d,]+) of \1 emails?, compared \d{4}-\d\d-\d\d \d\d:\d\d E[SD]T\nPush {8}off: There is no subscription\./,
+      /\nComplete {4}([\d,]+) of \1 emails?, compared \d{4}-\d\d-\d\d \d\d:\d\d E[SD]T\nNew email {3}found by checking the mailbox, at least every two minutes\. Not reported at once: There is no sub/,
     )
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
   })

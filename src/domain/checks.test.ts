@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { checkBackup, checkClock, checkDisk, checkMirror, checkNone, checkSync, checkWorker } from './checks.ts'
+import {
+  checkBackup,
+  checkClock,
+  checkDisk,
+  checkMirror,
+  checkNone,
+  checkSync,
+  checkWorker,
+  duration,
+} from './checks.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -12,16 +21,27 @@ describe('the check', () => {
   })
 
   it.each([
-    ['none for a young installation', null, 3, false, 'ok'],
-    ['none for an old one', null, 8, false, 'warn'],
-    ['none of a sandbox', null, 80, true, 'ok'],
-    ['one of this week', 6, 80, false, 'ok'],
-    ['one of last week', 8, 80, false, 'warn'],
-  ] as const)('of backups expects one within a week: %s', (_what, madeDaysAgo, installedDaysAgo, isSandbox, state) => {
+    ['none', null, false, 'warn'],
+    ['none of a sandbox', null, true, 'ok'],
+    ['one of this week', 6, false, 'ok'],
+    ['one of last week', 8, false, 'warn'],
+  ] as const)('of backups expects one within a week: %s', (_what, madeDaysAgo, isSandbox, state) => {
     const now = new Date('2026-11-24T12:00:00Z')
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const made = madeDaysAgo === null ? null : ago(madeDaysAgo)
-    expect(checkBackup(made, ago(installedDaysAgo), isSandbox, now).state).toBe(state)
+    const hint = state === 'warn' ? expect.stringContaining('rejoinder backup FILE') : undefined
+    expect(checkBackup(made, isSandbox, now)).toMatchObject({ state, ...(hint && { hint }) })
+  })
+
+  it.each([
+    [-5, '0 seconds'],
+    [119_999, '119 seconds'],
+    [120_000, '2 minutes'],
+    [7_199_999, '119 minutes'],
+    [7_200_000, '2 hours'],
+    [8 * 86_400_000, '8 days'],
+  ])('says since when, in words: %d ms are %s', (ms, words) => {
+    expect(duration(ms)).toBe(words)
   })
 
   it.each([

@@ -45,6 +45,21 @@ interface SyncStanding {
   lastError: string | null
 }
 
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+/** In the largest unit of which there are two: '119 seconds', '2 minutes'. */
+export function duration(ms: number): string {
+  const [unit, unitMs] = units.find(([, unitMs]) => ms >= 2 * unitMs) ?? ['second', 1000]
+  return plural(Math.max(0, Math.floor(ms / unitMs)), unit)
+}
+
+const ago = (at: Date, now: Date) => `${duration(now.getTime() - at.getTime())} ago`
+
 const [lateMs, veryLateMs] = [10 * 60_000, 60 * 60_000]
 
 export const isSyncLate = (syncedAt: Date, now: Date): boolean => now.getTime() - syncedAt.getTime() > lateMs
@@ -64,13 +79,13 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
     }
   }
   const ageMs = now.getTime() - syncedAt.getTime()
-  const message = `The last sync ended ${Math.round(ageMs / 1000)} s ago.${why}`
+  const message = `The last sync ended ${ago(syncedAt, now)}.${why}`
   if (!autoSync) {
     return {
       name,
       state: 'warn',
       message: `${message} Automatic sync is off.`,
-      hint: 'Turn it on in the web interface.',
+      hint: 'Turn on Auto sync on the Inbox screen, or run rejoinder sync mail.',
     }
   }
   if (!isSyncLate(syncedAt, now))
@@ -88,15 +103,16 @@ interface WorkerStanding {
 /** There is a job every minute, so a worker that finishes none hangs. */
 export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Date): Check {
   const name = 'worker'
-  const age = lastJobAt && Math.round((now.getTime() - lastJobAt.getTime()) / 1000)
-  const last = age === null ? 'No job has finished yet' : `The last job finished ${age} s ago`
+  const last = lastJobAt === null ? 'No job has finished yet' : `The last job finished ${ago(lastJobAt, now)}`
   if (connections === 0) {
     const message = `No worker is connected. ${last}.`
     const hint = 'Start one: rejoinder start, rejoinder daemon start, or rejoinder work beside rejoinder serve.'
     return { name, state: 'fail', message, hint, kind: 'unavailable' }
   }
-  if (age !== null && age <= 300) return { name, state: 'ok', message: `A worker is connected. ${last}.` }
-  const hint = 'A worker finishes a job each minute. Read its log. If it hangs, end it with kill -9 and start it again.'
+  if (lastJobAt && now.getTime() - lastJobAt.getTime() <= 300_000)
+    return { name, state: 'ok', message: `A worker is connected. ${last}.` }
+  const hint =
+    'A worker finishes a job each minute. Read its log (rejoinder daemon logs). If it hangs, end it with kill -9 and start it again.'
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
@@ -107,7 +123,7 @@ export function checkLocks(hanging: readonly { name: string; pid: number; silent
   const processes = [...Map.groupBy(hanging, ({ pid }) => pid)]
   const told = processes.map(([pid, locks]) => {
     const seconds = Math.max(...locks.map(({ silentSeconds }) => silentSeconds))
-    return `Process ${pid} has hung for ${seconds} s and holds locks: ${listNames(locks.map(lock => lock.name))}.`
+    return `Process ${pid} has hung for ${duration(seconds * 1000)} and holds locks: ${listNames(locks.map(lock => lock.name))}.`
   })
   const hint = `Run kill -9 ${processes.map(([pid]) => pid).join(' ')} on its machine, and start it again.`
   return { name, state: 'fail', message: told.join(' '), hint, kind: 'unavailable' }
@@ -169,15 +185,13 @@ export function checkMirror(folders: readonly FolderStanding[], now: Date): Chec
 
 const backupWithinMs = 7 * 86_400_000
 
-/** A new installation and a sandbox have little to lose. */
-export function checkBackup(lastAt: Date | null, since: Date, isSandbox: boolean, now: Date): Check {
+export function checkBackup(lastAt: Date | null, isSandbox: boolean, now: Date): Check {
   const name = 'backup'
-  const made = lastAt
-    ? `The last backup was made and checked at ${lastAt.toISOString()}.`
-    : 'No backup has been made yet.'
-  const isLate = now.getTime() - (lastAt ?? since).getTime() > backupWithinMs
-  if (!isLate || isSandbox) return { name, state: 'ok', message: made }
-  return { name, state: 'warn', message: made, hint: 'Run rejoinder backup FILE every night, for example with cron.' }
+  const message = lastAt
+    ? `The last backup was made and checked ${ago(lastAt, now)}.`
+    : `No backup has been made${isSandbox ? '; a sandbox needs none' : ''}.`
+  if (isSandbox || (lastAt && now.getTime() - lastAt.getTime() <= backupWithinMs)) return { name, state: 'ok', message }
+  return { name, state: 'warn', message, hint: 'Run rejoinder backup FILE every night, for example with cron.' }
 }
 
 export function checkNone(name: string, count: number, [noun, wrong]: [string, string], hint: string): Check {

@@ -20,7 +20,6 @@ import { listLaterMigrations } from '../../store/database/migrate.ts'
 import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
 import { listApiTokens } from '../../store/operations/apiTokens.ts'
-import { findInstalledAt } from '../../store/operations/lastBackup.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
 import { countOverdue } from '../../store/sending/outbox.ts'
 import { countUndelivered } from '../../store/webhooks/webhookEvents.ts'
@@ -51,7 +50,7 @@ export async function checkOperation(
     checkMirror(status.completeness.folders, now),
     await checkPush(context, status.push),
     checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
-    checkBackup(status.lastBackupAt, await findInstalledAt(db), config.sandbox, now),
+    checkBackup(status.lastBackupAt, config.sandbox, now),
     ...checkSetAside(status, await countUndelivered(db)),
   ]
 }

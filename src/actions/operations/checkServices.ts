@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
-import type { Check } from '../../domain/checks.ts'
+import { type Check, duration } from '../../domain/checks.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isPushAddress, isSilent, lateNotificationMs, type PushState, webhookPath } from '../../domain/mailbox/push.ts'
 import { askOwnAddress } from '../../gateways/hooks/askOwnAddress.ts'
@@ -85,11 +85,15 @@ export async function checkPush(
   const { config, newId } = context
   const name = 'push'
   const { publicUrl, sandbox } = config
-  const polled = 'Until then, Rejoinder polls the mailbox.'
+  const polled = 'Until then, Rejoinder finds new email by checking the mailbox, at least every two minutes.'
   const silent = push.state === 'active' && (await checkSilence(context))
   if (sandbox)
-    return silent || { name, state: 'ok', message: `${push.state}: the sandbox sends notifications on this machine.` }
-  if (!publicUrl) return { name, state: 'ok', message: 'Off: without PUBLIC_URL, Rejoinder polls the mailbox.' }
+    return silent || { name, state: 'ok', message: 'Not needed: Rejoinder checks the mailbox of the sandbox.' }
+  if (!publicUrl) {
+    const message =
+      'Microsoft does not report new email at once, because PUBLIC_URL is not set. Rejoinder checks the mailbox itself, at least every two minutes.'
+    return { name, state: 'ok', message }
+  }
   if (!isPushAddress(publicUrl, false)) {
     const hint = 'Set PUBLIC_URL to an https address that Microsoft can reach.'
     return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is not an https address.'} ${polled}`, hint }
@@ -100,10 +104,16 @@ export async function checkPush(
     if (!(error instanceof AppError)) throw error
     return { name, state: 'warn', message: `${error.message} ${polled}`, hint: error.hint }
   }
-  const until = push.expiresAt?.toISOString()
   if (silent) return silent
-  if (push.state === 'active') return { name, state: 'ok', message: `A subscription is active until ${until}.` }
-  const hint = 'Create a subscription on the Settings screen. Rejoinder renews it.'
+  if (push.state === 'active') {
+    const left = duration((push.expiresAt?.getTime() ?? 0) - context.clock().getTime())
+    return {
+      name,
+      state: 'ok',
+      message: `Microsoft reports new email at once, for another ${left}. Rejoinder renews this.`,
+    }
+  }
+  const hint = 'Create a subscription on the Settings screen, so that Microsoft reports new email at once.'
   return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
 }
 
@@ -113,11 +123,12 @@ async function checkSilence({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   const now = clock()
   const mailAt = await findNewestMailAt(db, new Date(now.getTime() - lateNotificationMs))
   if (!subscription || !isSilent(subscription, mailAt, now)) return null
-  const last = subscription.lastNotifiedAt ? `since ${subscription.lastNotifiedAt.toISOString()}` : 'yet'
+  const { lastNotifiedAt } = subscription
+  const last = lastNotifiedAt ? `for ${duration(now.getTime() - lastNotifiedAt.getTime())}` : 'yet'
   return {
     name: 'push',
     state: 'warn',
-    message: `A subscription is active, but no notification has arrived ${last}. Polling found new email.`,
+    message: `Microsoft should report new email at once, but has reported none ${last}. Rejoinder found some by checking.`,
     hint: `Check that the firewall and proxy forward Microsoft's requests to ${webhookPath}. Settings shows the notifications received.`,
   }
 }

@@ -46,7 +46,7 @@ function lines(status: Status, { mailbox, caspioMode, businessTimeZone }: Config
       ({ name, pid, silentSeconds }) =>
         `Hanging     process ${pid}, for ${plural(silentSeconds, 'second')}, holds ${name}`,
     ),
-    `Push        ${pushLine(push, time)}`,
+    `New email   ${pushLine(push, time)}`,
     `Graph       ${requests.used} of ${requests.limit} requests in 10 minutes`,
     `Responses   ${responses}, ${unread} unread`,
     `Outbox      ${outbox.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
@@ -54,7 +54,7 @@ function lines(status: Status, { mailbox, caspioMode, businessTimeZone }: Config
     `Webhooks    ${webhooks || 'none'}`,
     `Deliveries  ${deliveries.lastEventAt ? `last event ${time(deliveries.lastEventAt)}` : 'no events'}, ${deliveries.setAside} set aside`,
     `Caspio      ${caspioLine(status.caspio, caspioMode, time)}`,
-    `Backup      ${status.lastBackupAt ? time(status.lastBackupAt) : 'never'}`,
+    `Backup      ${status.lastBackupAt ? time(status.lastBackupAt) : 'never (rejoinder backup FILE makes one)'}`,
   ]
 }
 
@@ -84,8 +84,9 @@ function completenessLine(
 }
 
 function pushLine({ state, reason, expiresAt }: Status['push'], time: Time): string {
-  if (state === 'active' && expiresAt) return `active until ${time(expiresAt)}`
-  return `${state}: ${reason} Email is polled instead.`
+  if (state === 'active' && expiresAt)
+    return `reported by Microsoft at once, until ${time(expiresAt)} (renewed automatically)`
+  return `found by checking the mailbox, at least every two minutes. Not reported at once: ${reason}`
 }
 
 function syncLine(

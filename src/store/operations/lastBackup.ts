@@ -13,8 +13,3 @@ export async function saveLastBackup(db: Knex, at: Date): Promise<void> {
     .onConflict('name')
     .merge()
 }
-
-export async function findInstalledAt(db: Knex): Promise<Date> {
-  const [row] = await db('knex_migrations').min({ at: 'migration_time' })
-  return row?.at
-}
