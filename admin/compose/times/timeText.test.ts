@@ -97,7 +97,10 @@ describe('a sentence that accepts an offered time', () => {
     )
     expect(timeLine({ ...assumed, startTime: null, startsAt: null }, 'America/New_York')).toBe('Tuesday, March 10')
     expect(timeLine({ ...assumed, date: null, startsAt: null, endTime: null }, 'America/New_York')).toBe(
-      'Day to be confirmed, 2:00 PM Eastern',
+      'Day to be confirmed, 2:00 PM Eastern (time zone assumed)',
+    )
+    expect(timeLine(assumed, 'America/Chicago')).toBe(
+      'Tuesday, March 10, 1:00 PM Central (2:00 PM Eastern, time zone assumed)',
     )
   })
 })

@@ -38,12 +38,14 @@ function sidesOf(offer: OfferedTimeBody, otherZone: string): string {
   return second ? `${first} (${second})` : first
 }
 
-/** Puts the candidate's zone first. */
+/** Puts the candidate's zone first, and says so if the firm named no zone. */
 export function timeLine(offer: OfferedTimeBody, candidateZone: string): string {
   const { date, alternativeDate } = offer
   const [theirs, own] = bothSides(offer, candidateZone)
   const day = date ? longDay(date) : 'Day to be confirmed'
-  const hours = own ? `${own} (${theirs})` : theirs
+  const assumed = offer.zoneStated ? undefined : 'time zone assumed'
+  const inBrackets = (own ? [theirs, assumed] : [assumed]).filter(Boolean).join(', ')
+  const hours = theirs && [own ?? theirs, inBrackets && `(${inBrackets})`].filter(Boolean).join(' ')
   const either = alternativeDate && `or ${longDay(alternativeDate)}`
   return [day, hours, either].filter(Boolean).join(', ')
 }
