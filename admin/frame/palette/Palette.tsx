@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { CandidateBody, ClientBody } from '../../../src/contract/candidates.ts'
+import { useMarkedFirm } from '../../kit/controls/FirmName.tsx'
 import { usePaused } from '../../kit/state/usePaused.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { useSession } from '../../providers/session.ts'
@@ -149,6 +150,7 @@ const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order:
 /** Asks after a pause in typing and puts the mailbox search last. */
 function useFound(typed: string): PaletteItem[] {
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
+  const markedFirm = useMarkedFirm()
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['palette', q],
     queryFn: async () => {
@@ -156,12 +158,13 @@ function useFound(typed: string): PaletteItem[] {
         dataProvider.getList<CandidateBody>('candidates', { ...few, filter: { q } }),
         dataProvider.getList<ClientBody>('clients', { ...few, filter: { q } }),
       ])
-      return [...candidateItems(candidates.data), ...firmItems(clients.data)]
+      return { candidates: candidates.data, clients: clients.data }
     },
     enabled: q !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
   if (typed.trim() === '') return []
-  return [...(data ?? []), ...(data && !isPlaceholderData && q === typed.trim() ? [searchItem(q)] : [])]
+  const found = data ? [...candidateItems(data.candidates), ...firmItems(data.clients, markedFirm)] : []
+  return [...found, ...(data && !isPlaceholderData && q === typed.trim() ? [searchItem(q)] : [])]
 }

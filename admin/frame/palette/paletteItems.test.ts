@@ -44,8 +44,11 @@ it('matches all words, in name or reference', () => {
   ])
 })
 
-it('lists a firm once', () => {
+it('lists a firm once, and marks a guessed name', () => {
   const client = { name: '', email: '', phone: null, industry: null, createdAt: '' }
   const clients = ['a', 'b'].map(id => ({ ...client, id, company: 'Pike & Sons' }))
-  expect(firmItems(clients)).toMatchObject([{ label: 'Pike & Sons', path: '/clients?q=Pike%20%26%20Sons' }])
+  const marked = (name: string) => `${name} (guessed)`
+  expect(firmItems(clients, marked)).toMatchObject([
+    { label: 'Pike & Sons (guessed)', path: '/clients?q=Pike%20%26%20Sons' },
+  ])
 })

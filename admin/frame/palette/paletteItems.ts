@@ -74,9 +74,14 @@ export const candidateItems = (candidates: readonly CandidateBody[]): PaletteIte
     detail: [refId, role].filter(Boolean).join(' · '),
   }))
 
-export function firmItems(clients: readonly ClientBody[]): PaletteItem[] {
-  return [...new Set(clients.map(({ company }) => company))].map(company => ({
-    ...{ id: `firm ${company}`, group: 'Firms', label: company, path: `/clients?q=${encodeURIComponent(company)}` },
+/** @param marked marks names that are only guesses */
+export function firmItems(
+  clients: readonly ClientBody[],
+  marked: (name: string, address: string) => string,
+): PaletteItem[] {
+  return [...new Map(clients.map(({ company, email }) => [company, email]))].map(([company, email]) => ({
+    ...{ id: `firm ${company}`, group: 'Firms', label: marked(company, email) },
+    path: `/clients?q=${encodeURIComponent(company)}`,
   }))
 }
 
