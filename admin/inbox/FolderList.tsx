@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { dataProvider } from '../providers/dataProvider.ts'
-import { type FolderRow, folderName, foldersBelow, titleOf, unreadOf, visibleRows } from './folders.ts'
+import { type FolderRow, folderLabel, folderName, foldersBelow, titleOf, unreadOf, visibleRows } from './folders.ts'
 import type { ListPlace } from './useInboxPlace.ts'
 
 const forReview = {
@@ -92,6 +92,7 @@ interface FolderItemProps {
 function FolderItem({ row, place, onToggle }: FolderItemProps) {
   const { folder, depth, isOpen } = row
   const name = folderName(folder, depth)
+  const label = folderLabel(folder, depth)
   // A search covers the whole mailbox, so no folder is selected.
   const selected = !place.search && [name, folder.folderId].includes(place.folder)
   const unread = unreadOf(row)
@@ -117,9 +118,9 @@ function FolderItem({ row, place, onToggle }: FolderItemProps) {
         sx={{ borderRadius: 1, py: 0.25, minHeight: 32, pl: 0.75 }}
       >
         <ListItemText
-          primary={folder.displayName}
+          primary={label}
           slotProps={{
-            primary: { noWrap: true, title: folder.displayName, sx: { fontWeight: unread > 0 ? 600 : 400 } },
+            primary: { noWrap: true, title: label, sx: { fontWeight: unread > 0 ? 600 : 400 } },
           }}
         />
         {unread > 0 && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
-import { folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
+import { folderLabel, folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
   folderId: `id-${displayName}`,
@@ -20,6 +20,7 @@ describe('the mailbox folders', () => {
     expect(folderName(folder('Firms'), 0)).toBe('id-Firms')
     // A subfolder of that name is not the standard folder.
     expect(folderName(folder('Outbox'), 2)).toBe('id-Outbox')
+    expect([0, 2].map(depth => folderLabel(folder('Outbox'), depth))).toEqual(["Outlook's Outbox", 'Outbox'])
     expect(folderName(folder('Inbox', [], true), 0)).toBe('id-Inbox')
   })
 

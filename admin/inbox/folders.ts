@@ -37,6 +37,10 @@ export function folderName({ folderId, displayName, isSpecial }: FolderNode, dep
   return standardNames[displayName.toLowerCase()] ?? folderId
 }
 
+/** Outlook's own Outbox is not the screen Outbox. */
+export const folderLabel = (folder: FolderNode, depth: number): string =>
+  folderName(folder, depth) === 'Outbox' ? "Outlook's Outbox" : folder.displayName
+
 /**
  * Hides collapsed folders' children (MBX-08). Top-level folders start expanded.
  *
@@ -53,7 +57,8 @@ export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<
 /** @param asked id, well-known name or display name */
 export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0): string | undefined {
   for (const folder of folders) {
-    if ([folder.folderId, folderName(folder, depth), folder.displayName].includes(asked)) return folder.displayName
+    if ([folder.folderId, folderName(folder, depth), folder.displayName].includes(asked))
+      return folderLabel(folder, depth)
     const below = titleOf(folder.children, asked, depth + 1)
     if (below !== undefined) return below
   }

@@ -48,7 +48,7 @@ function pickFolder(random: Random, scene: Scene, topic: Topic, stance: string):
   const age = (scene.now.getTime() - topic.at.getTime()) / day
   if (age > 14 && (stance === 'interview' || stance === 'nextStep') && random.chance(0.3)) return 'inbox/Interviews'
   if (age > 40 && (stance === 'decline' || stance === 'duplicate') && random.chance(0.4)) return 'archive'
-  if (age > 20 && random.chance(0.25)) return `inbox/Clients/${topic.firm.name}`
+  if (age > 20 && random.chance(0.25)) return `inbox/Law Firms/${topic.firm.name}`
   return 'inbox'
 }
 

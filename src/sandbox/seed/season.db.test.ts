@@ -36,7 +36,7 @@ describe('the season', () => {
       expect.arrayContaining(['Archive', 'Inbox', 'Junk Email', 'Mass Marketing', 'Sent Items', 'Sync Issues']),
     )
     const children = await listAll('/mailFolders/inbox/childFolders')
-    const clients = children.find(each => each.displayName === 'Clients')!
+    const clients = children.find(each => each.displayName === 'Law Firms')!
     expect(clients.childFolderCount).toBeGreaterThan(5)
   })
 

@@ -7,7 +7,7 @@ import { makeDeliveries } from './makeDeliveries.ts'
 import { makeSeason } from './makeSeason.ts'
 import { toNewMessage } from './toNewMessage.ts'
 
-const emptyFolders = ['inbox/Candidates', 'inbox/Clients/Prospects']
+const emptyFolders = ['inbox/Candidates', 'inbox/Law Firms/Prospects']
 
 async function findOrCreateFolder(trx: Knex.Transaction, mailbox: string, folder: string): Promise<string> {
   const [root, ...path] = folder.split('/')
