@@ -6,5 +6,5 @@ export function reviewReasonText({ reason, level, confidence }: ReviewReasonBody
   if (reason === 'unproven') return 'Sender not verified'
   if (reason === 'unlinked') return 'Not linked to a candidate'
   if (reason === 'unprocessed') return 'Could not be processed'
-  return `Level unsure: ${levelLabel(level)} ${confidence}%`
+  return `Perhaps ${levelLabel(level)} (${confidence}% sure)`
 }

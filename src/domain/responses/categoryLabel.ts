@@ -1,5 +1,6 @@
 /** Turns 'interview_request' into 'Interview request'. */
 export function categoryLabel(category: string): string {
+  if (category === 'acknowledgement') return 'Acknowledgment'
   const words = category.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
