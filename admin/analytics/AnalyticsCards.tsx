@@ -4,7 +4,7 @@ import { StatCard } from '../kit/controls/StatCard.tsx'
 import { activeCandidatesNote } from '../responses/dashboard/figureTexts.ts'
 
 interface AnalyticsCardsProps {
-  /** Undefined while it loads, null if it cannot be loaded. */
+  /** Null if it cannot be loaded. */
   stats: DashboardStatsBody | null | undefined
 }
 
@@ -45,6 +45,5 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
   )
 }
 
-/** The change compares only this week's and last week's replies. */
 const withWeeks = (note: string, change: DashboardStatsBody['interestedChange'] | undefined) =>
   change ? `${note}; ${change.current} with a reply this week, ${change.before} by this time last week` : note

@@ -6,7 +6,6 @@ import type { LoadedPart } from './useAnalytics.ts'
 
 interface FailureNoticeProps {
   error: Error
-  /** Says how much is shown despite the error. */
   loaded: LoadedPart
   isRetrying: boolean
   onRetry: () => void

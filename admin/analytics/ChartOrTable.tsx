@@ -7,7 +7,6 @@ type View = keyof typeof views
 
 export const useChartView = (section: string) => useStore<View>(`analytics.${section}`, 'chart')
 
-/** Frames a chart that loads on demand. */
 export function ChartFrame({ label, height, children }: { label: string; height: number; children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={height} />}>

@@ -38,7 +38,6 @@ export function InterestTrend({ weeks, view }: { weeks: readonly Week[]; view: '
   )
 }
 
-/** Lists the levels as in a bar, from the bottom. */
 function Legend() {
   return (
     <Box

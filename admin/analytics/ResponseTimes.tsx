@@ -18,7 +18,6 @@ const compare = {
 export const firmOrders = { fastest: 'Fastest', most: 'Most answers' } as const
 export type FirmOrder = keyof typeof firmOrders
 
-/** Shows each firm's time from a submission to its first answer. */
 export function ResponseTimes({ firms, order }: { firms: readonly Firm[]; order: FirmOrder }) {
   const [all, setAll] = useState(false)
   if (firms.length === 0) return <Quiet>No submission from the last 26 weeks has been answered yet.</Quiet>

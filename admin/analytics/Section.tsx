@@ -43,7 +43,7 @@ export function Section({ title, note, controls, children }: SectionProps) {
 interface LoadedProps<Data> {
   data: Data | undefined
   isPending: boolean
-  /** Expected height, which prevents a layout shift. */
+  /** Prevents a layout shift. */
   height: number
   children: (data: Data) => ReactNode
 }

@@ -26,7 +26,7 @@ export function useAnalytics(period: RankingPeriod) {
     distribution: distribution.data,
     top: top.data,
     analytics: analytics.data,
-    /** True until all requests have ended, so that no section moves later. */
+    /** Waits for all requests, so that no section moves later. */
     isPending: queries.some(query => query.isPending),
     error: failed[0]?.error ?? null,
     loaded: loadedPart(queries),

@@ -1,15 +1,12 @@
 import { useTheme } from '@mui/material/styles'
 import { shortDay } from '../kit/text/dates.ts'
 
-/**
- * Names weeks by their Sunday in the business time zone. Charts are not in the tab order, because the table has the
- * same data.
- */
+/** Names weeks by their Sunday. Charts stay out of the tab order, because the table has the same data. */
 export function useWeekChart(weeks: readonly { weekStart: string }[]) {
   const { tokens } = useTheme().palette
   const axis = {
     data: weeks.map(({ weekStart }) => weekStart),
-    // Also for lines; otherwise the first point would cover the axis labels.
+    // With a line's usual scale, the first point would cover the axis labels.
     scaleType: 'band',
     valueFormatter: (weekStart: string, { location }: { location: string }) =>
       location === 'tick' ? shortDay(weekStart) : `Week of ${shortDay(weekStart)}`,

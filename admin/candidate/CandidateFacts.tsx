@@ -8,7 +8,6 @@ import { shortDate } from '../kit/text/dates.ts'
 import { mailtoAddress } from '../kit/text/mailtoAddress.ts'
 import { CandidateSection } from './CandidateSection.tsx'
 
-/** Status and pipeline save at once; the dialog changes the rest. */
 export function CandidateFacts({ candidate }: { candidate: CandidateBody }) {
   const [editing, setEditing] = useState(false)
   const { email, phone, firm, role, practiceArea, experience, skills, city, state, timezone } = candidate

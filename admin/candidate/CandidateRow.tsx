@@ -10,13 +10,11 @@ interface CandidateRowProps {
   id: string
   to: string | null
   title: string
-  /** An address at the firm that the title names. */
   firm?: string | null
   address?: string | null
   detail: string
   level?: string | null
   at?: string | null
-  /** The day is in the heading. */
   timeAlone?: boolean
   cursor: RowCursor
   action?: ReactNode

@@ -78,7 +78,6 @@ export const duePeople = (people: readonly CandidatePersonBody[]): number =>
 const earlyDays = (people: readonly CandidatePersonBody[]): string[] =>
   people.flatMap(({ early }) => early?.dueOn ?? []).sort()
 
-/** Null if there is nobody to follow up with, now or soon. */
 export function followUpText(people: readonly CandidatePersonBody[]): string | null {
   const due = duePeople(people)
   const early = earlyDays(people)

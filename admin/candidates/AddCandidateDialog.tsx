@@ -59,7 +59,6 @@ function useEntry(onClose: () => void) {
     ask: () => (isEntered(value) ? setAsking(true) : leave()),
     goOn: () => setAsking(false),
     leave,
-    /** Keeps input entered after saving started. */
     added: () => {
       if (latest() === value) leave()
     },
@@ -96,7 +95,6 @@ function Entry({ entry }: { entry: EntryState }) {
   )
 }
 
-/** Stores only fields that differ from the blank form. */
 function Keeping({ change }: Pick<EntryState['kept'], 'change'>) {
   const values = useWatch<CandidateDraft>()
   useEffect(() => {

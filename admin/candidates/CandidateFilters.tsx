@@ -22,7 +22,7 @@ const filters = [
   },
 ] as const
 
-/** Omits empty conditions (API-35). */
+/** API-35 */
 export function readFilter({ read }: Address): Record<string, string> {
   const asked = ['q', ...filters.map(filter => filter.name)].map(name => [name, read(name)] as const)
   return Object.fromEntries(asked.filter(([, value]) => value !== ''))

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates/candidates.ts'
 import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
 
-/** Scrolls the fields to keep the buttons visible. */
+/** Keeps the buttons visible. */
 export const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
 
 const choices = (values: readonly string[]) => values.map(id => ({ id, name: readable(id) }))

@@ -25,7 +25,7 @@ export function StatusSelect({ candidate }: { candidate: CandidateBody }) {
   )
 }
 
-/** 'none' sends an empty value (CAND-09, STATE-18). */
+/** CAND-09, STATE-18 */
 export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
   const change = useCandidateChange(candidate)
   return (
@@ -41,7 +41,6 @@ export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
   )
 }
 
-/** Looks like text until hovered or focused. */
 const quiet = {
   width: '100%',
   maxWidth: 160,

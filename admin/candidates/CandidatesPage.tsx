@@ -25,7 +25,7 @@ const perPage = 25
 /** CAND-11 */
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** Keeps the list's state in the address (CAND-01 to CAND-17). */
+/** CAND-01 to CAND-17 */
 export function CandidatesPage() {
   const address = useAddress('add')
   const { read, page, go } = address

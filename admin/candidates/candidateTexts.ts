@@ -4,7 +4,6 @@ import { candidateStatuses, pipelineStages } from '../../src/domain/candidates/c
 export const offeredStatuses = candidateStatuses.filter(status => status !== 'archived')
 export { pipelineStages }
 
-/** Turns 'reference_check' into 'Reference Check'. */
 export function readable(value: string): string {
   return value
     .split('_')

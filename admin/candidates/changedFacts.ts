@@ -19,7 +19,7 @@ const facts = [
   'status',
 ] as const
 
-/** Returns changed facts, new and old. Caspio keeps the others up to date. */
+/** Leaves out unchanged facts, which Caspio keeps up to date. */
 export function changedFacts(candidate: CandidateBody, { skills, ...draft }: CandidateDraft) {
   const changed = facts.filter(fact => (draft[fact] ?? '') !== (candidate[fact] ?? ''))
   const listed = readSkills(skills ?? '')

@@ -6,13 +6,12 @@ import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { readSkills } from './candidateTexts.ts'
 
-/** Body of API-36, with skills as typed. */
+/** API-36 */
 export type CandidateDraft = Omit<CandidateEntryBody, 'skills'> & { skills?: string | null }
 
-/** Dialog field for each server field. */
 const shownAt: Readonly<Record<string, string>> = { name: 'firstName' }
 
-/** Returns the errors by field (ERR-34, ERR-35). */
+/** ERR-34, ERR-35 */
 export function useAddCandidate(onAdded: () => void) {
   const client = useQueryClient()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 
-/** Saves at once, with Undo (ERR-32, ERR-33). */
+/** ERR-32, ERR-33 */
 export function useCandidateChange(candidate: CandidateBody): (change: CandidateChangeBody) => void {
   const client = useQueryClient()
   const toast = useToast()

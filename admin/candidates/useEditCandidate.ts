@@ -10,7 +10,6 @@ import type { CandidateDraft } from './useAddCandidate.ts'
 
 export type { CandidateDraft }
 
-/** Returns the errors by field. */
 export function useEditCandidate(candidate: CandidateBody, onSaved: () => void) {
   const client = useQueryClient()
   const toast = useToast()

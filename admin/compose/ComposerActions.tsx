@@ -72,7 +72,6 @@ export function ComposerActions(props: ComposerActionsProps) {
   )
 }
 
-/** Says whether the draft is saved or why not. */
 function draftText({ savedAt, unsaved, leftOut, failure }: DraftState): string {
   if (failure) return `Not saved in Drafts, only in this browser. ${failure}`
   if (!savedAt || unsaved) return ''

@@ -133,7 +133,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
   )
 }
 
-/** For a saved draft, only the subject tells whether it is an answer (COMP-01). */
+/** A saved draft does not record whether it is an answer; only its subject tells (COMP-01). */
 function titleOf({ answering, opened, subject }: ComposedLetter): string {
   const forwards = answering ? answering.how === 'forward' : opened && /^\s*fwd?:/i.test(subject)
   const replies = answering ? answering.how !== 'forward' : opened && /^\s*re:/i.test(subject)
@@ -141,7 +141,7 @@ function titleOf({ answering, opened, subject }: ComposedLetter): string {
   return forwards ? 'Forward' : replies ? 'Reply' : 'Compose Email'
 }
 
-/** The draft has the file until the next save. */
+/** The draft keeps the file until the next save. */
 const withoutFile = (letter: ComposedLetter, attachmentId: string): ComposedLetter => ({
   ...letter,
   removedAttachments: [...(letter.removedAttachments ?? []), attachmentId],

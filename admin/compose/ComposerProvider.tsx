@@ -21,7 +21,6 @@ const OpeningDraft = lazy(() =>
   import('./letters/OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })),
 )
 
-/** Provides the letters that are open, being sent or failed. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const letters = useLetters()
   const open = letters.openLetter && !isOnItsWay(letters.openLetter) ? letters.openLetter : undefined
@@ -44,7 +43,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lets the screen show what the first key or click opens. */
+/** Lets the screen first show what the input opens. */
 const earlyLoadMs = 1000
 
 /** Loads the composer after the first input, so that letters open without a wait. */
@@ -62,7 +61,7 @@ function useEarlyLoad(): void {
   }, [])
 }
 
-/** Changes only when a letter opens or closes, so that writing does not redraw the screen behind. */
+/** Changes only when a letter opens or closes, so that typing does not redraw the screen behind. */
 function useComposerOf(
   letters: Letters,
   openDraft: Composer['openDraft'],
@@ -107,7 +106,7 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
     const begun = kept.find(letter => draftIdOf(letter) === draftId && !isOnItsWay(letter)) as
       | ComposedLetter
       | undefined
-    // Unsaved content comes first; otherwise the mailbox may have a newer draft.
+    // Unsaved content wins; without it, the mailbox may have a newer draft.
     if (begun && (isUnsaved(begun) || begun.failure !== undefined)) return setOpen(begun.key)
     if (begun) drop(begun.key)
     setOpen(null)
@@ -151,5 +150,4 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   )
 }
 
-/** The Outbox can retry a letter that has an entry. */
 const isHandedOver = (letter: Letter): letter is Letter & { outboxId: string } => letter.outboxId !== undefined

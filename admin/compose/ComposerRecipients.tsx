@@ -16,7 +16,7 @@ const importances = [
   ['high', 'High'],
 ] as const
 
-/** Hiding Cc or Bcc clears it; showing it focuses it (COMP-02, COMP-03). */
+/** COMP-02, COMP-03 */
 export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps) {
   const { to, cc, bcc, answering } = letter
   const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)

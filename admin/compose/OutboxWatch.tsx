@@ -11,7 +11,7 @@ interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {
   letter: Letter & { outboxId: string }
 }
 
-/** Watches a handed-over letter, even a failed one, and forgets it once sent (RF-14). */
+/** Watches the letter even after a failure, because the Outbox can retry it (RF-14). */
 export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   const toast = useToast()
   const { data, error } = useQuery({
@@ -34,13 +34,12 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a letter is announced once
   useEffect(() => {
     if (state === 'sent') {
-      // The letter may have been edited before the Outbox retried it.
       if (isOnItsWay(letter) || isAsSent(letter)) end()
-      // The edited letter is a different email.
+      // The letter was edited before the Outbox retried it, so it is now a different email.
       else put({ ...letter, outboxId: undefined, failure: 'An earlier version of it was sent from the Outbox.' })
     }
     if (state === 'cancelled' || state === 'gone') comeBack('Sending was canceled.')
-    // A retry from the Outbox may send it at any moment, so it no longer counts as unsent.
+    // The Outbox may send it at any moment, so it no longer counts as unsent.
     const isTriedAgain = state === 'queued' || state === 'drafted' || state === 'unknown'
     if (isTriedAgain && letter.failure !== undefined && isAsSent(letter)) {
       put({ ...letter, failure: undefined })

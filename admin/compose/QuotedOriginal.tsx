@@ -15,7 +15,6 @@ export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** Shows the part of a draft that the editor does not support. */
 export function KeptBelow({ letter }: { letter: ComposedLetter }) {
   const { quoted, opened } = letter
   return quoted && opened?.unknown.length ? (
@@ -41,7 +40,6 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** Shows pictures of the draft or the answered email. */
 function KeptHtml({ html, letter, title }: { html: string; letter: ComposedLetter; title: string }) {
   const dark = useTheme().palette.mode === 'dark'
   const messageId = letter.draftId ?? letter.answering?.messageId ?? ''

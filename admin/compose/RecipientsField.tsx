@@ -8,12 +8,12 @@ interface RecipientsFieldProps {
   recipients: string[]
   onChange: (recipients: string[]) => void
   autoFocus?: boolean
-  /** Suggestions before anything is typed, such as a forward's candidate. */
+  /** Suggested before anything is typed. */
   likely?: Likely
   end?: ReactNode
 }
 
-/** Suggests clients and earlier recipients (VAL-04). */
+/** VAL-04 */
 export function RecipientsField({ label, recipients, onChange, autoFocus, likely, end }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('')
   const offered = useKnownRecipients(typed, likely).filter(person => !recipients.includes(person))
@@ -36,7 +36,6 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, likely
       onClose={() => setListOpen(false)}
       autoHighlight={typed !== '' && !looksLikeAddress(typed)}
       sx={{
-        // Aligns chips with other fields' text.
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           ...(recipients.length > 0 && { pl: 1.5 }),
           ...(end !== undefined && { pr: { xs: '84px', sm: '104px' } }),

@@ -11,7 +11,7 @@ interface RecipientsTextProps {
   end?: ReactNode
 }
 
-/** Suggests recipients for the last entry (RF-03). */
+/** RF-03 */
 export function RecipientsText({ label, value, onChange, likely, autoFocus, end }: RecipientsTextProps) {
   const before = /^.*[,;]/s.exec(value)?.[0] ?? ''
   // An unedited field suggests likely recipients instead of matches.

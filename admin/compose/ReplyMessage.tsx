@@ -15,7 +15,6 @@ interface ReplyMessageProps {
   onChange: (text: string) => void
 }
 
-/** Lists offered times above a reply; one click adds them. */
 export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const response = useAnsweredResponse(letter)
@@ -47,7 +46,6 @@ export function ReplyMessage({ letter, onChange }: ReplyMessageProps) {
   )
 }
 
-/** Places the cursor above the quoted text. */
 function useCursorAfterText(letter: ReplyLetter) {
   const begun = useRef(false)
   return ({ target }: { target: HTMLTextAreaElement | HTMLInputElement }) => {

@@ -101,7 +101,6 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
   )
 }
 
-/** Asks before a changed reply closes, unless it is being sent. */
 function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnItsWay: boolean) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)
@@ -110,7 +109,6 @@ function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnIt
     drop(letter.key)
   }
   const close = () => {
-    // The notice above every screen shows a failed letter.
     if (letter.failure !== undefined || isOnItsWay) setOpen(null)
     else if (isTouched(letter)) setAsking(true)
     else leave()

@@ -9,7 +9,6 @@ interface ReplyRecipientsProps {
   onWrite: (written: Partial<ReplyLetter>) => void
 }
 
-/** A new forward starts in To. Hiding Cc or Bcc clears it; showing it focuses it. */
 export function ReplyRecipients({ letter, onWrite }: ReplyRecipientsProps) {
   const { to, cc, bcc } = letter
   const likely = useLikelyRecipients(letter)

@@ -8,14 +8,12 @@ interface WritingDialogProps {
   maxWidth: 'sm' | 'md'
   onClose: () => void
   onSend: () => void
-  /** Set for a restored letter. */
   onStartOver?: () => void
   fileHandlers: Record<string, (event: DragEvent) => unknown>
   onPaste?: (event: ClipboardEvent) => void
   children: ReactNode
 }
 
-/** Ctrl+Enter sends the letter. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, maxWidth, onClose, onSend, onStartOver, fileHandlers, onPaste, children } = props
   const latestSend = useRef(onSend)
@@ -24,7 +22,7 @@ export function WritingDialog(props: WritingDialogProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    // Blur adds what is typed in the recipients field to the letter.
+    // Blur adds the address being typed to the letter.
     const field = document.activeElement as HTMLElement | null
     flushSync(() => field?.blur())
     field?.focus()

@@ -5,9 +5,8 @@ import type { ComposeRequest } from './letters/newLetter.ts'
 import type { Letters } from './letters/useLetters.ts'
 
 export interface Composer {
-  /** Reopens the unsent letter of the same request if there is one. */
+  /** Reopens an unsent letter of the same request. */
   open(request?: ComposeRequest): void
-  /** Reopens an unsent letter like `open`. */
   reply(response: ResponseDetailsBody, how: 'reply' | 'forward', addition?: Addition): void
   openDraft(draftId: string): void
   isOpen: boolean

@@ -1,2 +1,1 @@
-/** Time to undo sending. */
 export const holdSeconds = 10

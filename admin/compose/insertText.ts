@@ -1,4 +1,4 @@
-/** Replaces `length` characters before the cursor. Only this deprecated command keeps the browser's undo. */
+/** Only this deprecated command keeps the browser's undo. */
 export function insertText(field: HTMLTextAreaElement, text: string, length = 0): void {
   field.focus()
   field.setSelectionRange(field.selectionStart - length, field.selectionEnd)

@@ -17,16 +17,13 @@ function cut(text: string): string[] {
   return [...found, current]
 }
 
-/**
- * Splits at commas, or semicolons as Outlook copies them. '"King, Anna" <anna@firm.example>' is one recipient (VAL-04).
- */
+/** Also splits at semicolons, as Outlook copies recipients. '"King, Anna" <anna@firm.example>' is one (VAL-04). */
 export function splitRecipients(text: string): string[] {
   return cut(text)
     .map(entry => entry.trim())
     .filter(Boolean)
 }
 
-/** A separator ends a recipient. */
 export const endsRecipient = (text: string) => cut(text).length > 1
 
 /** Only marks doubtful entries; the server decides (VAL-04). */

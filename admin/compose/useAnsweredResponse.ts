@@ -17,7 +17,7 @@ export function useAnsweredResponse(letter: Letter): ResponseDetailsBody | undef
 export const isForward = (letter: Letter) =>
   (letter.kind === 'reply' ? letter.how : letter.answering?.how) === 'forward'
 
-/** For a forward, suggests its own candidate first. */
+/** A forward suggests its own candidate first. */
 export function useLikelyRecipients(letter: Letter): Likely | undefined {
   const response = useAnsweredResponse(letter)
   if (!isForward(letter)) return undefined

@@ -8,7 +8,6 @@ import { type DraftState, draftSavedToast, withoutText } from './letters/useDraf
 import type { Letters } from './letters/useLetters.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
-/** Asks first about unsaved content; a saved draft stays in Drafts. */
 export function useComposerClosing(
   letter: ComposedLetter,
   letters: Letters,
@@ -56,7 +55,6 @@ export function useComposerClosing(
     leave()
     await discardSaved(await draft.settled())
   }
-  /** Asks first if there is content or a draft. */
   const ask = () => {
     if (isOnItsWay) return
     callOff()
@@ -86,7 +84,6 @@ function useDiscarding({ put, setOpen }: Letters) {
     const discarded = draftId ? dataProvider.discardDraft(draftId).catch(showFailure) : undefined
     const restore = async () => {
       await discarded
-      // If this fails, the next save reports it.
       if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
       put(letter)
       setOpen(letter.key)

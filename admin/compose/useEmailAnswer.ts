@@ -33,10 +33,7 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
   }
 }
 
-/**
- * Chooses recipients as Graph's createReply and createReplyAll do: the reply-to addresses, our own email's recipients,
- * or the sender. Reply All adds the others except us.
- */
+/** Chooses the recipients as Graph's createReply and createReplyAll do. */
 function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: string): { to: string[]; cc?: string[] } {
   if (how === 'forward') return { to: [] }
   const { replyTo, isOwn, from, fromName } = email

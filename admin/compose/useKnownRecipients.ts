@@ -13,7 +13,6 @@ export interface Likely {
 
 const nobody: Likely = { first: [], candidates: false }
 
-/** Suggests likely people until typing pauses. */
 export function useKnownRecipients(typed: string, { first, candidates }: Likely = nobody): string[] {
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const { data, isPlaceholderData } = useQuery({
@@ -26,7 +25,6 @@ export function useKnownRecipients(typed: string, { first, candidates }: Likely 
   const sought = typed.trim().toLowerCase()
   if (sought === '') return first
   const people = (data ?? []).map(recipientText)
-  // Filters the previous suggestions until the new ones arrive.
   return isPlaceholderData || q.toLowerCase() !== sought
     ? people.filter(person => person.toLowerCase().includes(sought))
     : people

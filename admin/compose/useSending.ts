@@ -23,11 +23,11 @@ export interface Sending {
   isSending: boolean
 }
 
-/** Sends with Undo: the server holds the letter for ten seconds. It is kept until the server confirms it was sent. */
+/** Keeps the letter until the server confirms that it was sent. */
 export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const client = useQueryClient()
   const toast = useToast()
-  /** Fingerprint of the letter that was last held back for want of a file. */
+  /** Fingerprint of the letter that last lacked a mentioned file. */
   const warned = useRef('')
 
   const { mutateAsync, isPending } = useMutation({
@@ -40,7 +40,6 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const undo = async (letter: Letter, outboxId: string) => {
     try {
       await dataProvider.cancelSending(outboxId)
-      // A saved draft is still in Drafts.
       put({ ...letter, outboxId: undefined, failure: undefined })
       setOpen(letter.key)
       toast({ title: 'Not sent', description: 'Your draft is back.', type: 'info' })

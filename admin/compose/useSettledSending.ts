@@ -5,14 +5,12 @@ import type { Sending } from './useSending.ts'
 export interface SettledSending {
   /** Waits for a running save. */
   send(settled: () => Promise<Letter>): Promise<void>
-  /** Cancels while it waits for the save. */
   callOff(): void
   isSending: boolean
   /** The server has been asked; nothing can cancel it. */
   isOnItsWay: boolean
 }
 
-/** Leaving during a save cancels sending. */
 export function useSettledSending({ send }: Sending): SettledSending {
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'sending'>('idle')
   const turn = useRef<symbol>(undefined)

@@ -7,7 +7,7 @@ import { throttle } from '../providers/throttle.ts'
 import { type Notice, newHighs, noticesOf } from './newHighs.ts'
 import { useDesktopSwitch } from './useDesktopSwitch.ts'
 
-/** One tab notifies; another takes over when it closes. */
+/** Only the tab that holds this lock notifies. */
 const lockName = 'Rejoinder.desktopNotices'
 const newest = {
   pagination: { page: 1, perPage: 20 },

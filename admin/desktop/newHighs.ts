@@ -3,7 +3,7 @@ import { plural } from '../../src/domain/plural.ts'
 
 /** Older replies, as after a first sync, are not news. */
 const newestMs = 24 * 3_600_000
-/** More share one notification. */
+/** A larger number shares one notification. */
 const maxAtOnce = 3
 
 export type HighResponse = Pick<

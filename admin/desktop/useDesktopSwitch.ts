@@ -4,7 +4,6 @@ import { useStore } from 'react-admin'
 /** Browsers offer notifications and locks only over https or on localhost. */
 export const canNotify = () => window.isSecureContext && 'Notification' in window && 'locks' in navigator
 
-/** This browser's switch and its permission. */
 export function useDesktopSwitch() {
   const [isWanted, setWanted] = useStore('desktopNotices', false)
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

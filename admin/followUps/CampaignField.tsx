@@ -13,7 +13,7 @@ interface CampaignFieldProps {
 
 const written = ({ candidateName, label }: CampaignOption) => (label ? `${candidateName} (${label})` : candidateName)
 
-/** '/' focuses the field (FUP-01, FUP-02). */
+/** FUP-01, FUP-02 */
 export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
   const [typed, setTyped] = useState('')
   const { options, error, isPending, refetch } = useCampaigns(typed, candidateName)

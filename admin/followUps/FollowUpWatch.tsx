@@ -6,7 +6,6 @@ import { endToast, isOver } from './followUpTexts.ts'
 import { useFollowUp } from './useFollowUp.ts'
 import { useWatched } from './useOrder.ts'
 
-/** Reports the ends of this browser's follow-ups on any screen. */
 export function FollowUpWatch() {
   const [watched, setWatched] = useWatched()
   const forget = (id: string) => setWatched(before => before.filter(other => other !== id))

@@ -78,7 +78,7 @@ function NoCampaigns() {
   )
 }
 
-/** Keeps follow-ups that ended while on screen. */
+/** Follow-ups that end stay on screen. */
 function useShown(addressed: string, running: string[]) {
   const [kept, setKept] = useState<string[]>([])
   const seen = running.filter(id => !kept.includes(id))

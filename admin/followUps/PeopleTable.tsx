@@ -22,7 +22,6 @@ export interface Choice {
 interface PeopleTableProps<P extends Person> {
   people: readonly P[]
   label: string
-  /** Follows name, address and firm. */
   last: { label: string; width: number | string; cell: (person: P) => ReactNode }
   choice?: Choice
 }

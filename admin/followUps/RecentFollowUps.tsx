@@ -13,7 +13,6 @@ import { listedCountsText, statusOf } from './followUpTexts.ts'
 const perPage = 20
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 
-/** Loads when expanded. */
 export function RecentFollowUps({ onShow }: { onShow: (id: string) => void }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,6 @@ import type { PreviewedMail } from './usePreview.ts'
 interface RecipientSwitchProps {
   mails: readonly PreviewedMail[]
   email: string
-  /** Recipients with their own text. */
   edited: ReadonlyMap<string, unknown>
   onSwitch: (email: string) => void
 }

@@ -147,7 +147,6 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
   )
 }
 
-/** Stays visible while a long list scrolls. */
 const headRow = {
   position: 'sticky',
   top: 0,
@@ -171,7 +170,7 @@ const sendingText = 'A follow-up is being sent. No one else is due for one.'
 
 const emailsOf = (people: readonly Person[]) => people.map(({ recipientEmail }) => recipientEmail)
 
-/** Orders to the previewed recipients; a retry from the same preview is the same follow-up. */
+/** Sending again from the same preview orders the same follow-up. */
 function useSending(candidateName: string, onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
   const words = useWords(candidateName)
   const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)

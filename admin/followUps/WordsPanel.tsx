@@ -15,12 +15,10 @@ interface WordsPanelProps {
   mail: PreviewedMail | undefined
 }
 
-/** Edits the text for all recipients or the previewed one. */
 export function WordsPanel({ words, count, mail }: WordsPanelProps) {
   const [wanted, setWanted] = useState<{ email: string | null; one: boolean }>({ email: null, one: false })
   const email = mail?.recipientEmail
   const isOwn = email !== undefined && words.forOne.has(email)
-  // A newly selected recipient shows their own text, if any.
   const one = email !== undefined && (wanted.email === email ? wanted.one : isOwn)
   const choose = (next: boolean) => setWanted({ email: email ?? null, one: next })
   if (count < 2)

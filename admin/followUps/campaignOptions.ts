@@ -3,12 +3,12 @@ import { newestOfEachName } from '../../src/domain/followUps/campaigns.ts'
 
 export interface CampaignOption {
   candidateName: string
-  /** Position level and location, or '' (FUP-02). */
+  /** Position level and location (FUP-02). */
   label: string
   sentAt: string | null
 }
 
-/** Returns one option per candidate name, newest first (FUP-01). */
+/** FUP-01 */
 export function campaignOptions(campaigns: readonly CampaignBody[]): CampaignOption[] {
   return newestOfEachName(campaigns).map(({ candidateName, positionLevel, location, sentAt }) => ({
     candidateName,

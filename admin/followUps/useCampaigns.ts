@@ -4,7 +4,6 @@ import { quietly } from '../kit/feedback/quietly.ts'
 import { usePaused } from '../kit/state/usePaused.ts'
 import { type CampaignOption, campaignOptions } from './campaignOptions.ts'
 
-/** A search finds older ones. */
 const newest = 300
 const sort = { field: 'sentAt', order: 'DESC' } as const
 
@@ -14,7 +13,7 @@ const asked = (q: string) => ({
   filter: { isActive: 'true', ...(q && { q }) },
 })
 
-/** Loads the newest, selected and matching campaigns (FUP-01, API-43). */
+/** FUP-01, API-43 */
 export function useCampaigns(typed: string, chosenName: string) {
   const sought = usePaused(typed.trim().slice(0, 200))
   const listed = useGetList<CampaignBody>('campaigns', asked(''), quietly)

@@ -12,12 +12,10 @@ import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts
 import { noneSelected, openCount } from './followUpTexts.ts'
 import { previewsKey } from './usePreview.ts'
 
-/** Follow-ups of this browser that have not ended. */
 export const useWatched = () => useStore<string[]>('followUps.watched', [])
 
 /**
- * Orders one follow-up per candidate (API-45), which the server holds for ten seconds. FollowUpWatch reports the ends.
- *
+ * Orders one follow-up per candidate (API-45).
  * @param onOrdered returns a function that restores text and selection
  */
 export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {
@@ -59,7 +57,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
       if (ordered.length === 0) return
       const giveBack = onOrdered(ordered)
       const running = ordered.filter(({ status }) => isRunning(status))
-      // All recipients were left out, so there is nothing to undo.
+      // All recipients were left out.
       if (running.length === 0) return forget()
       toast({
         title: 'Sending...',
@@ -73,7 +71,7 @@ export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => 
   return { order: mutate, isOrdering: isPending }
 }
 
-/** A folder was refused since the preview; a new preview shows it. */
+/** A folder was refused since the preview. */
 const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.refusedFolders'
 
 function sendingText(running: readonly FollowUpDetailsBody[]): string {
@@ -85,7 +83,7 @@ function sendingText(running: readonly FollowUpDetailsBody[]): string {
   return `${emails} on ${about}`
 }
 
-/** ERR-44, ERR-45, ERR-48. `name` is the candidate's, where several were ordered. */
+/** ERR-44, ERR-45, ERR-48. `name` is set if several candidates were ordered. */
 function failureToast(error: unknown, name: string | null): ToastContent {
   const title = name === null ? 'Failed to send follow-ups' : `Failed to send follow-ups on ${name}`
   if (!(error instanceof HttpError)) {

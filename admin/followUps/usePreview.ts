@@ -5,7 +5,6 @@ import { dataProvider, type RejoinderDataProvider } from '../providers/dataProvi
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
 const pauseMs = 400
-/** Prefix of all preview queries. */
 export const previewsKey = 'follow-up-preview'
 
 interface PreviewWish {
@@ -18,7 +17,6 @@ interface PreviewWish {
 
 export type PreviewedMail = FollowUpPreviewBody['mails'][number]
 
-/** Asks who would receive the settings' text. */
 export const previewQuery = (
   dataProvider: RejoinderDataProvider,
   previewKey: string,

@@ -15,7 +15,7 @@ export function useRecipients(candidateName: string) {
   return { query, ...(query.data ?? { due: [], early: [], followedUp: [], skipped: [], leftOut: [] }) }
 }
 
-/** Candidates who share a name cause duplicates. A recipient's open entry wins. */
+/** Candidates who share a name cause duplicates. */
 function sorted(recipients: readonly CampaignRecipientBody[]) {
   const byEmail = new Map<string, CampaignRecipientBody>()
   for (const recipient of recipients) {

@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
 import { useKeptState } from '../kit/state/useKeptState.ts'
 
-/**
- * Keeps the selection until it is ordered. A recipient who leaves the list is deselected for good (FUP-06).
- *
- * @param listed undefined until loaded
- */
+/** Keeps the selection until it is ordered. A recipient who leaves the list is deselected for good (FUP-06). */
 export function useSelection(candidateName: string, listed: readonly string[] | undefined) {
   const { value, change, forget } = useKeptState<string[]>(`followUp.chosen.${candidateName}`, [])
   const picked = new Set(value)
@@ -21,7 +17,6 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
   return {
     inOrder,
     toggle,
-    /** The choices of one list among those that share the selection. */
     among: (part: readonly string[]) => {
       const chosen = new Set(part.filter(email => picked.has(email)))
       const all = part.length > 0 && chosen.size === part.length

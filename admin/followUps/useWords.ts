@@ -8,7 +8,6 @@ export interface Words {
   body?: string
 }
 
-/** Text for all recipients, and changes for some. */
 export interface FollowUpWords {
   forAll: Words
   forOne: ReadonlyMap<string, Words>
@@ -29,7 +28,6 @@ interface Written {
 
 const nothing: Written = { forAll: {}, forOne: {} }
 
-/** Keeps the text across screens until it is sent. */
 export function useWords(candidateName: string): FollowUpWords {
   const kept = useKeptState(`followUp.words.${candidateName}`, nothing)
   const { value, restored, change } = kept

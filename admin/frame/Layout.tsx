@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On the way back the browser restores the place. A response opens over its list. */
+/** Leaves the place to the browser on the way back, and to the list when a response opens over it. */
 function useTopOfScreen(): void {
   const { pathname, hash } = useLocation()
   const way = useNavigationType()
@@ -102,7 +102,7 @@ function useTopOfScreen(): void {
   }, [screen, way, hash])
 }
 
-/** Holds keys while the next screen loads, because the previous one is still shown. */
+/** The previous screen is still shown while the next one loads. */
 function useKeysForNext(): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useMenu } from '../kit/controls/useMenu.ts'
 import { keyOfView, pathOfView, useSavedViewCounts, useSavedViews } from '../savedViews/useSavedViews.ts'
 import { isScreenOfPath, menuScreens } from './screens.ts'
 
-/** The entry above each list's views. */
 const screenOfPath: Readonly<Record<string, SearchScreen>> = { '/': 'mailbox', '/smart-email': 'responses' }
 
 /** Hides the shortcut from screen readers. */

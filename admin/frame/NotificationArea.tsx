@@ -10,8 +10,8 @@ import { Toast } from './Toast.tsx'
 const clearPx = 12
 
 /**
- * F8 focuses the toast, Esc returns (CONST-12, CONST-14). It is outside the body, which dialogs hide from screen
- * readers, and centered, so that it covers no buttons at row ends.
+ * Is outside the body, which dialogs hide from screen readers, and centered, so that it covers no buttons at row ends
+ * (CONST-12, CONST-14).
  */
 export function NotificationArea() {
   const [place] = useState(() => document.createElement('div'))
@@ -43,7 +43,7 @@ export function NotificationArea() {
       if (from instanceof HTMLElement && !area.current?.contains(from)) before.current = from
       area.current?.focus()
     }
-    // Captures keys before dialogs, some of which stop their propagation.
+    // Some dialogs stop the propagation of keys.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])

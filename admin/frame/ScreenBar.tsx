@@ -4,7 +4,6 @@ import { isScreenOfPath, menuScreens } from './screens.ts'
 
 const daily = menuScreens.filter(({ daily }) => daily)
 
-/** Links to the daily screens where the window has room. */
 export function ScreenBar() {
   const { pathname } = useLocation()
   return (

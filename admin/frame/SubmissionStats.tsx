@@ -22,7 +22,7 @@ export function SubmissionStats() {
         color: 'text.secondary',
       }}
     >
-      {/* A phone's line has room only for the figures; the section's label names them. */}
+      {/* A phone has room only for the figures; the section's label names them. */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         Resume Submissions
       </Box>

@@ -8,7 +8,6 @@ const choices = [
   { value: undefined, label: 'System' },
 ] as const
 
-/** Stores nothing for the system theme. */
 export function ThemeChoice() {
   const [chosen, choose] = useStore<'light' | 'dark' | undefined>('theme')
   const followSystem = useRemoveFromStore('theme')

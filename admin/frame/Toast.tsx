@@ -7,12 +7,10 @@ import { useToastLife } from './useToastLife.ts'
 
 interface ToastProps {
   notification: NotificationPayload
-  /** A focused toast stays. */
   held: boolean
   onClose: () => void
 }
 
-/** Closes by itself, or when swiped to the right. */
 export function Toast({ notification, held, onClose }: ToastProps) {
   const translate = useTranslate()
   const { undo } = useUndo()

@@ -53,7 +53,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
 }
 
 interface SignOutQuestionProps {
-  /** Unsent emails in this browser; 0 skips the question. */
+  /** 0 skips the question. */
   unsent: number
   onYes: () => void
   onNo: () => void

@@ -1,4 +1,4 @@
-/** Errors of missing bundles, for example after an update replaced them on the server. */
+/** Errors of bundles that an update on the server replaced. */
 const missing = new WeakSet<Error>()
 
 /** Source: https://vite.dev/guide/build#load-error-handling */

@@ -1,4 +1,4 @@
-/** Lists the child index at each ancestor, outermost first. */
+/** `way` lists the child index at each ancestor, outermost first. */
 export interface Standing {
   element: HTMLElement
   way: { parent: Element; at: number }[]
@@ -11,7 +11,6 @@ const passing = `[${passingMark}]`
 const focusable =
   'a[href], button, input:not([type=file]), select, textarea, iframe, summary, [tabindex], [contenteditable="true"]'
 
-/** Records the position for when the element is gone. */
 export function standingOf(element: HTMLElement): Standing {
   const way: Standing['way'] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
@@ -33,7 +32,6 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
   )
 }
 
-/** Returns false behind a dialog or in a closing one. */
 function isUncovered(element: Element): boolean {
   const top = [...document.querySelectorAll('.MuiModal-root')].findLast(isOpen)
   return top ? top.contains(element) : element.closest('.MuiModal-root') === null
@@ -43,17 +41,12 @@ const isOpen = (modal: Element) =>
   modal.checkVisibility({ visibilityProperty: true }) &&
   [...modal.children].every(child => !(child instanceof HTMLElement) || child.style.opacity !== '0')
 
-/** Returns the deepest ancestor that still exists, and the child indexes below it. */
 function remains({ way }: Standing) {
   const depth = way.findLastIndex(({ parent }) => parent.isConnected)
   return { place: way[depth], inside: way.slice(depth + 1).map(({ at }) => at) }
 }
 
-/**
- * Finds the element that inherits the focus.
- *
- * @param standings newest first
- */
+/** @param standings newest first */
 export function findNextFocus(standings: readonly Standing[]): HTMLElement | undefined {
   for (const standing of standings) {
     // The screen has changed, so its title gets the focus.
@@ -66,8 +59,7 @@ export function findNextFocus(standings: readonly Standing[]): HTMLElement | und
 }
 
 /**
- * Prefers the same control in the row that took the element's place. Returns undefined if its surroundings are gone, as
- * after closing a dialog.
+ * Prefers the same control in the row that took the element's place. Returns undefined if its surroundings are gone.
  */
 function successorOf(standing: Standing): HTMLElement | undefined {
   const { element } = standing
@@ -94,7 +86,7 @@ function firstIn(child: Element): HTMLElement | undefined {
   return inside.find(element => element.tabIndex >= 0 && !takesLetters(element))
 }
 
-/** Shortcut letters would become text, which is wanted only if the user moved into the element. */
+/** Shortcut letters would become text in a field that the user did not move into. */
 const takesLetters = (element: Element) => isField(element) && !element.closest('[role=dialog]')
 
 export const isField = (element: Element): boolean =>

@@ -13,7 +13,6 @@ export const menuScreens = [
 
 export const keyScreens = [...menuScreens, { label: 'Outbox', path: '/outbox', key: 'o' }] as const
 
-/** People look for these by name; they have no shortcut. */
 export const namedPlaces = [
   { label: 'Drafts', path: '/?folder=Drafts' },
   { label: 'Sent Items', path: '/?folder=SentItems' },
@@ -21,10 +20,10 @@ export const namedPlaces = [
   { label: 'Email Submissions', path: '/submissions' },
 ] as const
 
-/** '/inbox' is the same as '/' (NAV-12). */
+/** NAV-12 */
 export function isScreenOfPath(screenPath: string, path: string): boolean {
   const isUnder = (start: string) => path === start || path.startsWith(`${start}/`)
-  // The path of a response over the inbox ends with its id.
+  // A response over the inbox has its own path.
   if (screenPath === '/') return path === '/' || isUnder('/inbox') || isUnder('/response')
   return isUnder(screenPath)
 }

@@ -5,10 +5,7 @@ const remembered = 50
 
 const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'style'] }
 
-/**
- * Moves the focus when its element is removed or disabled, where browsers drop it: to its successor, its earlier
- * position, or the title.
- */
+/** Moves the focus on when its element is removed or disabled, because browsers drop it there. */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** Newest first. */
@@ -45,7 +42,6 @@ export function useKeptFocus(): void {
       { signal, capture: true },
     )
     const observer = new MutationObserver(mend)
-    // Toasts are outside the body.
     observer.observe(document.documentElement, changes)
     return () => {
       listening.abort()

@@ -3,11 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 const shownMs = 5000
 const swipePx = 50
 
-/**
- * Hovering pauses the delay; a swipe closes the toast (CONST-12, CONST-13).
- *
- * @param held keeps it open
- */
+/** CONST-12, CONST-13 */
 export function useToastLife(close: () => void, held: boolean, durationMs: number | null = shownMs) {
   const [lookedAt, setLookedAt] = useState(false)
   const [offset, setOffset] = useState(0)

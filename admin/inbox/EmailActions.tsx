@@ -18,7 +18,7 @@ interface EmailActionsProps {
   email: Pick<MailboxEmailBody, 'flag' | 'isDraft' | 'canLink'>
 }
 
-/** Shows only icons on narrow screens (MBX-32, MBX-33). */
+/** MBX-32, MBX-33 */
 export function EmailActions({ commands, email: { flag, isDraft, canLink } }: EmailActionsProps) {
   const isFlagged = flag === 'flagged'
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })

@@ -13,7 +13,6 @@ import { AboutResponse } from './AboutResponse.tsx'
 const unprovenText =
   'Sender not verified: our mail server could not confirm that this firm sent it. It does not count as an answer until you link it.'
 
-/** `subject` is undefined while it loads. */
 export function TitledEmail({ subject, children }: { subject: string | undefined; children: ReactNode }) {
   const isLoading = subject === undefined
   return (

@@ -6,13 +6,11 @@ import { Conversation } from '../responses/conversation/Conversation.tsx'
 
 interface EmailConversationProps {
   messageId: string
-  /** Undefined while they load. */
   entries: readonly ConversationEntryBody[] | undefined
   onOpen: (messageId: string) => void
   children: ReactNode
 }
 
-/** Shows a lone email without a conversation. */
 export function EmailConversation({ messageId, entries, onOpen, children }: EmailConversationProps) {
   if (!entries) return <Skeleton variant="rounded" height={240} />
   if (entries.length < 2 || !entries.some(entry => entry.emailId === messageId)) return children

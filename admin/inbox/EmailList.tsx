@@ -18,7 +18,6 @@ import type { EmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, type ListedPage, type ListPlace, listOf } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 
-/** Keeps the previous page of the same list while the next one loads. */
 export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
   const wanted = { folder, page, search, unreadOnly }
   return useQuery({
@@ -28,10 +27,9 @@ export function useEmails({ folder, page, search, unreadOnly }: ListedPage) {
   })
 }
 
-/** Delivery events are listed but cannot be opened or changed. */
+/** Delivery events cannot be opened or changed. */
 const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 
-/** Drafts open in the composer. */
 export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
 
 const nothing = () => {}
@@ -75,7 +73,6 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
     emails.map(({ receivedAt }) => receivedAt),
     new Date(),
   )
-  // Drafts always open in the composer.
   const select = (email: MailboxEmailBody) =>
     email.isDraft
       ? commandsOf(email).write()
@@ -118,10 +115,7 @@ export function EmailList({ place, choice, commandsOf, onOpenWhole, onCloseRevie
   )
 }
 
-/**
- * Leaves an empty page for the previous one if visited, otherwise the first. Returns true meanwhile, so that the list
- * does not look empty.
- */
+/** Leaves an empty page for the previous one. Returns true meanwhile, so that the list does not look empty. */
 function useLeftPage({ page, go, ...place }: InboxPlace, isEmpty: boolean, isFetching: boolean): boolean {
   const client = useQueryClient()
   const isLeft = page > 1 && isEmpty
@@ -150,7 +144,6 @@ function Loading() {
   )
 }
 
-/** Explains lists that are not plain folders. */
 const hints: Readonly<Record<string, ReactNode>> = {
   'for-review': 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.',
   Outbox: (
@@ -164,7 +157,6 @@ const hints: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** Matches a search in a named folder. */
 const namesFolder = /(^|\s)-?in:\S/i
 
 const newMailText = ({ autoSync }: SettingsBody) =>

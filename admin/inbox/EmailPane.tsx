@@ -25,13 +25,13 @@ interface EmailPaneProps {
 /** MBX-32, MBX-33 */
 export function EmailPane(props: EmailPaneProps) {
   const { messageId } = props
-  // Fetches both before anything is drawn.
+  // Fetches both at once, before anything is drawn.
   usePrefetchQuery(emailQuery(messageId))
   usePrefetchQuery(emailConversationQuery(messageId))
   const { data: email, error, refetch } = useEmail(messageId)
   const { data: conversation, isPending } = useEmailConversation(messageId)
   const entries = conversation?.entries ?? (isPending ? undefined : [])
-  // Deferred, so that keys do not wait for drawing.
+  // Keys do not wait for drawing.
   return useDeferredValue(<Pane {...props} {...{ email, error, refetch, entries }} />)
 }
 
@@ -55,7 +55,7 @@ function Pane({ messageId, email, error, refetch, entries, ...props }: PaneProps
             <ArrowBackIcon fontSize="small" />
           </IconButton>
         )}
-        {/* Keeps the buttons while the next email loads, because adding them again takes long. */}
+        {/* Adding the buttons again takes long, so they stay while the next email loads. */}
         <Box sx={{ flex: 1 }} inert={!email}>
           {shown.current && <EmailActions commands={commandsOf(shown.current)} email={shown.current} />}
         </Box>

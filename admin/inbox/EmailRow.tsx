@@ -15,9 +15,8 @@ import { EmailMarks, eventWords } from './EmailMarks.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 
 export interface RowActions {
-  /** Selects the clicked row soon, unless a second click follows. */
+  /** Selects the clicked row unless a second click follows. */
   choose(email: MailboxEmailBody): void
-  /** Cancels the selection. */
   unchoose(email: MailboxEmailBody): void
   select(email: MailboxEmailBody): void
   open(email: MailboxEmailBody): void
@@ -31,13 +30,13 @@ interface EmailRowProps {
   email: MailboxEmailBody
   isSelected?: boolean
   tabIndex?: 0 | -1
-  /** A ref, so that changed actions redraw no row. Without it the row is not interactive. */
+  /** A ref, so that changed actions redraw no row. */
   actions?: RefObject<RowActions>
   /** MBX-13 */
   isForReview?: boolean
 }
 
-/** Waits for a second click (MBX-27). */
+/** MBX-27 */
 const singleClickMs = 250
 
 /** Memoized, because j would otherwise redraw every row (MBX-20, MBX-24, MBX-26 to MBX-28). */
@@ -81,7 +80,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
       actions.current.select(email)
     }, singleClickMs)
   }
-  // Cancels the pending click when the user moves on, for example by key.
+  // The user moved on, for example by key.
   const goOn = () => {
     if (timer.current === undefined) return
     forget()
@@ -121,7 +120,7 @@ function Row({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   )
 }
 
-/** Memoized, so that a move of the focus redraws no words. */
+/** Memoized, so that a move of the focus does not redraw the text. */
 const RowWords = memo(function RowWords({ email }: Pick<EmailRowProps, 'email'>) {
   const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
   const who = whoOf(email)
@@ -208,14 +207,12 @@ function Unread() {
   )
 }
 
-/** Returns the sender, our own email's recipients, or a delivery event's recipient. */
 function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { name: string; address: string } {
   if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
   if (isOwn) return { name: `To: ${namesOf(to)}`, address: to.map(({ address }) => address).join(', ') }
   return { name: fromName || 'Unknown', address: from }
 }
 
-/** Puts the delivery event before the new text. */
 function wordsOf({ content, analytics }: MailboxEmailBody): string {
   const words = withoutWarning(content).replace(/\s+/g, ' ').trim()
   return analytics ? [eventWords[analytics.eventType], words].filter(Boolean).join(': ') : words

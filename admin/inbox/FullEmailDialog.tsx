@@ -16,7 +16,7 @@ interface FullEmailDialogProps {
   onClose: () => void
 }
 
-/** Scrolls by keyboard (MBX-28 to MBX-31). */
+/** MBX-28 to MBX-31 */
 export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
   useReadOnce(email, onRead)

@@ -30,14 +30,14 @@ import { type InboxPlace, type ListPlace, listPageOf, useInboxPlace } from './us
 import { useNextOf } from './useNextOf.ts'
 import { useTopOf } from './useTopOf.ts'
 
-/** Shows folders, list and email; one at a time on a phone (NAV-14, MBX-01, MBX-02). */
+/** NAV-14, MBX-01, MBX-02 */
 export function InboxPage() {
   const place = useInboxPlace()
   const { list } = place
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [showsFolders, setShowsFolders] = useState(false)
   const Special = place.search ? undefined : specialViews[place.folder]
-  /** On a phone an email fills the screen. */
+  /** On a phone, an email fills the screen. */
   const reads = !wide && !showsFolders && !Special && place.messageId !== null
   const folders = useMemo(() => {
     const leaveFolders = () => {
@@ -74,7 +74,7 @@ export function InboxPage() {
   )
 }
 
-/** Memoized like all that an opened email does not change; j would draw it before the row. */
+/** Memoized, because j would otherwise draw it before the row. */
 const Controls = memo(function Controls({ go, wide }: Pick<ListPlace, 'go'> & { wide: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -85,7 +85,7 @@ const Controls = memo(function Controls({ go, wide }: Pick<ListPlace, 'go'> & { 
   )
 })
 
-/** The folder list has no Drafts (MBX-04). */
+/** MBX-04 */
 function DraftsButton({ go }: Pick<ListPlace, 'go'>) {
   return (
     <Button
@@ -107,11 +107,9 @@ function ComposeButton() {
   )
 }
 
-/** On wide screens each column scrolls by itself. */
 const column = (wide: boolean) =>
   wide ? { height: 'calc(100vh - 164px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
-/** Scrolls to the top when it shows something else. */
 function Column({ shows, ...box }: BoxProps & { shows: string | null }) {
   return <Box ref={useTopOf(shows)} {...box} />
 }
@@ -122,7 +120,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { whole, leave } = place
   const choice = useChoice(place.messageId)
   const nextOf = useNextOf(place)
-  /** A phone shows one at a time, so the list follows. */
+  /** A phone shows one at a time and returns to the list. */
   const goOn = (messageId: string) => {
     const next = wide ? nextOf(messageId) : undefined
     if (next && messageId === (choice.id ?? place.messageId)) choice.choose(next)
@@ -131,7 +129,6 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   // Selects the email too, so that keys apply to it after the dialog closes.
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
-  // A linked email leaves the review, but no other list.
   const linking = useEmailLinking(isReview ? goOn : () => {})
   const { commandsOf, question, markRead } = useEmailCommands({ onGone: goOn, onDeleted: leave, onLink: linking.ask })
   const closeReview = useCloseReview(goOn)
@@ -234,7 +231,6 @@ function useCloseReview(onGone: (messageId: string) => void) {
   }
 }
 
-/** Calls `onGo` when the folder changes. */
 function withHook(place: ListPlace, onGo: () => void): ListPlace {
   return {
     ...place,

@@ -30,7 +30,7 @@ export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
   )
 }
 
-/** After closing, an unlinked sender may get follow-ups again. */
+/** After closing, follow-ups may go to an unlinked sender again. */
 export function closingText({
   from,
   reviewReason,

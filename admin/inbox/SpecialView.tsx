@@ -61,7 +61,7 @@ function NoCandidates() {
   )
 }
 
-/** Loads the candidates only when this view opens (API-32). */
+/** API-32 */
 function CandidatesView() {
   const [page, setPage] = useState(1)
   const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)

@@ -17,7 +17,7 @@ const standardNames: Readonly<Record<string, string>> = {
   outbox: 'Outbox',
 }
 
-/** The tree lacks these folders of Outlook (MBX-04); Drafts has a button. Junk Email may hold answers. */
+/** Drafts has a button instead (MBX-04). Junk Email may hold answers. */
 export const foldersBelow: readonly FolderNode[] = [
   ['SentItems', 'Sent Items'],
   ['DeletedItems', 'Deleted Items'],
@@ -31,7 +31,6 @@ export const foldersBelow: readonly FolderNode[] = [
   children: [],
 }))
 
-/** Requests a top-level folder by its well-known name, others by id. */
 export function folderName({ folderId, displayName, isSpecial }: FolderNode, depth: number): string {
   if (isSpecial || depth > 0) return folderId
   return standardNames[displayName.toLowerCase()] ?? folderId
@@ -42,8 +41,7 @@ export const folderLabel = (folder: FolderNode, depth: number): string =>
   folderName(folder, depth) === 'Outbox' ? "Outlook's Outbox" : folder.displayName
 
 /**
- * Hides collapsed folders' children (MBX-08). Top-level folders start expanded.
- *
+ * Top-level folders start expanded (MBX-08).
  * @param turned ids of folders that the user expanded or collapsed
  */
 export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<string>, depth = 0): FolderRow[] {
@@ -54,7 +52,7 @@ export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<
   })
 }
 
-/** @param asked id, well-known name or display name */
+/** @param asked id, well-known name, or display name */
 export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0): string | undefined {
   for (const folder of folders) {
     if ([folder.folderId, folderName(folder, depth), folder.displayName].includes(asked))

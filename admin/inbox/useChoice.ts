@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The row chosen by a click or key, before the address has it. */
+/** The chosen row, before the address has it. */
 export interface Choice {
   id: string | undefined
   choose(id: string): void

@@ -45,7 +45,6 @@ interface Opposite {
   done: string
 }
 
-/** Undoes each change, with a toast. */
 const opposites: Partial<Record<EmailChange, Opposite>> = {
   read: { change: 'unread', done: 'Unread again' },
   unread: { change: 'read', done: 'Read again' },
@@ -53,7 +52,7 @@ const opposites: Partial<Record<EmailChange, Opposite>> = {
   unflag: { change: 'flag', done: 'Flagged again' },
 }
 
-/** Shows the change before the mailbox has it, and offers Undo where possible. */
+/** Shows the change before the mailbox has it. */
 export function useEmailChanges(onGone: (messageId: string, change: EmailChange) => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -104,7 +103,6 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
     title: 'Error',
     description: errorTextOr(error, failed[what]),
   })
-  /** Shows a toast only on failure. */
   const changeQuietly = ({ messageId }: Shown, what: EmailChange) =>
     mutateAsync({ messageId, change: what }).then(
       () => {},
@@ -123,7 +121,7 @@ export function useEmailChanges(onGone: (messageId: string, change: EmailChange)
       // The mark itself can be clicked again.
       withoutUndoButton: opposite !== undefined,
     })
-    // The user may have moved on by the time of the answer.
+    // The user may have moved on before the server answered.
     if (shows[what] === undefined) onGone(messageId, what)
   }
   return { change, changeQuietly }

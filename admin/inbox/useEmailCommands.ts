@@ -15,7 +15,7 @@ export interface EmailCommands {
   /** Opens a draft instead of answering it. */
   answer(how: AnswerKind): void
   archive(): void
-  /** Asks first (MBX-35). */
+  /** MBX-35 */
   remove(): void
   markUnread(): void
   toggleRead(): void
@@ -33,7 +33,6 @@ interface Hearers {
   onLink: (email: Email) => void
 }
 
-/** `question` asks about the email to delete. */
 export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const composer = useComposer()
   const answerEmail = useEmailAnswer()
@@ -60,13 +59,13 @@ export function useEmailCommands({ onGone, onDeleted, onLink }: Hearers) {
   const question = {
     email: deleting,
     confirm: () => {
-      // Follows the question's state: an email deleted elsewhere meanwhile stays in Deleted Items.
+      // Uses the state when asked: an email that someone else deletes meanwhile stays in Deleted Items.
       if (deleting) change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
       setDeleting(undefined)
     },
     leave: () => setDeleting(undefined),
   }
-  /** Shows no toast (STATE-12). */
+  /** STATE-12 */
   const markRead = (email: Email) => void (email.isRead || changeQuietly(email, 'read'))
   return { commandsOf, question, markRead }
 }

@@ -23,7 +23,7 @@ export interface ListPlace extends ListedPage {
 /** The address holds all of this state. */
 export interface InboxPlace extends ListPlace, ShownPlace {
   list: ListPlace
-  /** Beside the list, `next` opens in its place. */
+  /** Opens `next` instead, if set. */
   leave(messageId: string, next?: string): void
 }
 
@@ -34,7 +34,6 @@ export const listPageOf = (place: ListedPage) => [listOf(place), place.page].joi
 /** MBX-12 */
 const defaultFolder = 'Inbox'
 
-/** Parameters of the submissions view. */
 const ofSubmissions = ['tab', 'find', 'archived', 'submission']
 
 /** Another folder or search starts at page 1 with nothing selected (MBX-11). */

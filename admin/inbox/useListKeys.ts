@@ -11,7 +11,6 @@ import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 interface ListKeyOptions {
   place: InboxPlace
   choice: Choice
-  /** Whether there are pages before and after. */
   turns: { before: boolean; after: boolean }
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
@@ -21,7 +20,6 @@ type Step = 1 | -1
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
 
-/** j and k select; other keys act on the selected email. */
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
   const { place, choice, turns, commandsOf, onOpenWhole } = options
   const client = useQueryClient()
@@ -29,7 +27,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   const ids = emails.map(email => email.messageId)
   const chosen = choice.id !== undefined && ids.includes(choice.id) ? choice.id : undefined
   const at = ids.indexOf(chosen ?? place.messageId ?? resting ?? '')
-  /** Falls back to the open email if it has left the list, as when 'unread only' hides it. */
+  /** An open email may have left the list, as when 'unread only' hides it. */
   const current = (): MailboxEmailBody | undefined =>
     emails[at] ?? client.getQueryData(emailQuery(place.messageId).queryKey)
   const page = listPageOf(place)
@@ -41,7 +39,7 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   }
   const turn = usePageTurn(place, ids, id => select(id, true))
   const move = (step: Step) => {
-    // After a deletion nothing is open, and the next email, now in its place, opens first.
+    // After a deletion nothing is open; the next email has taken its place.
     const isOpen = at >= 0 && (place.messageId !== null || chosen !== undefined)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
     // A page may hold only delivery events.

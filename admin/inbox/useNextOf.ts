@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { isReadInPane, useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 
-/** Finds the next email after one leaves the list, or the previous one at the end. */
 export function useNextOf(place: InboxPlace): (messageId: string) => string | undefined {
   const { data, isPlaceholderData } = useEmails(place)
   const ids = data && !isPlaceholderData ? data.emails.filter(isReadInPane).map(({ messageId }) => messageId) : []
@@ -11,7 +10,7 @@ export function useNextOf(place: InboxPlace): (messageId: string) => string | un
   if (at >= 0) last.current = at
   return messageId => {
     const from = ids.indexOf(messageId)
-    // An email already hidden, as by 'unread only', has the next one in its place.
+    // The next email has taken the place of one already hidden, as by 'unread only'.
     if (from < 0) return ids[Math.min(last.current, ids.length - 1)]
     return ids[from + 1] ?? ids[from - 1]
   }

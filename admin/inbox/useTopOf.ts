@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { bringOpenIntoView } from '../responses/conversation/Conversation.tsx'
 
-/** Scrolls new content to its top, and a conversation to its open email. */
 export function useTopOf(shown: string | null) {
   const column = useRef<HTMLDivElement>(null)
   const before = useRef(shown)

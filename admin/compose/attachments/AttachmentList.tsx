@@ -9,7 +9,7 @@ interface AttachmentListProps {
   onRemove: (id: string) => void
 }
 
-/** A file cannot be removed while it uploads (RF-06, RF-07, COMP-07). */
+/** RF-06, RF-07, COMP-07 */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (

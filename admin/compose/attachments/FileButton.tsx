@@ -23,7 +23,7 @@ export function FileButton({ children, inputId, onFiles, ...button }: FileButton
         aria-label="Files to attach"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Allows choosing a removed file again.
+          // Lets the user choose a removed file again.
           target.value = ''
           onFiles(files)
         }}

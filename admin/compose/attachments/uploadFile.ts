@@ -4,7 +4,7 @@ import { httpClient } from '../../providers/httpClient.ts'
 /** RF-12 */
 const genericType = 'application/octet-stream'
 
-/** Names the failed step and the reason (ERR-05). */
+/** ERR-05 */
 export class UploadFailure extends Error {
   readonly reason: string
 
@@ -14,7 +14,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Returns the object path (RF-10, RF-11) or throws UploadFailure. */
+/** Throws UploadFailure (RF-10, RF-11). */
 export async function uploadFile(file: File, signal: AbortSignal): Promise<string> {
   const uploadURL = await step('Failed to get upload URL', async () => {
     const { json } = await httpClient('/api/attachments/upload-url', { method: 'POST', signal })

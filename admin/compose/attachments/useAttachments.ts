@@ -9,10 +9,7 @@ import { type UploadFailure, uploadFile } from './uploadFile.ts'
 
 type Change = (update: (attachments: Attachment[]) => Attachment[]) => void
 
-/**
- * Uploads each file at once and removes a failed one (STATE-04, RF-13, ERR-05). Closing the window keeps only file
- * names.
- */
+/** STATE-04, RF-13, ERR-05 */
 export function useAttachments(change: Change) {
   const toast = useToast()
   const limit = useAttachmentLimit()
@@ -62,7 +59,7 @@ export function useAttachments(change: Change) {
   }
 }
 
-/** In bytes. The server enforces it too. */
+/** In bytes. */
 function useAttachmentLimit(): number | undefined {
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
   return data && data.attachmentLimitMb * 1024 * 1024

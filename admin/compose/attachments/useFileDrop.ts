@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { filesOf, hasFiles } from './filesOf.ts'
 
-/** Accepts files dropped anywhere on a window (RF-03) or pasted. */
+/** RF-03 */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const depth = useRef(0)
@@ -14,7 +14,6 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   const handlers = {
     onDragEnter: move(1),
     onDragLeave: move(-1),
-    // Prevents the browser from opening the file.
     onDragOver: (event: DragEvent) => hasFiles(event.dataTransfer) && event.preventDefault(),
     onDropCapture: (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return

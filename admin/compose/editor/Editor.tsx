@@ -8,7 +8,7 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import { createEditor, editorHtml } from './editorFormats.ts'
 
 interface EditorProps {
-  /** Initial text; later changes are ignored. */
+  /** Only the initial value counts. */
   html: string
   autoFocus?: boolean
   onChange: (html: string) => void
@@ -53,10 +53,8 @@ export function Editor({ html, autoFocus = false, onChange, onReady }: EditorPro
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
-        // Fills the height, as on a phone.
         '&, & > [data-host], & .ql-container': { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
         '&:focus-within': { borderColor: 'primary.main' },
-        // Matches the other fields.
         '&:has(.ql-editor:focus)': { boxShadow: `0 0 0 1px ${theme.palette.primary.main}` },
         '& .ql-container': {
           height: 200,
@@ -73,7 +71,7 @@ export function Editor({ html, autoFocus = false, onChange, onReady }: EditorPro
           color: theme.palette.tokens.quietText,
         },
         '& .ql-editor a': { color: theme.palette.primary.main },
-        // Recipients see black text, so the dark theme does too.
+        // Recipients see black text on it.
         '& .ql-editor [style*="background-color"]': { color: lightTokens.text },
         '& .ql-editor img': { maxWidth: '100%' },
         '& .ql-editor blockquote': { m: 0, pl: 1.5, borderLeft: `3px solid ${theme.palette.divider}` },

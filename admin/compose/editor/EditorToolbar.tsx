@@ -34,7 +34,6 @@ export function EditorToolbar({ quill, linking, onLinking }: EditorToolbarProps)
       aria-label="Formatting"
       sx={{
         display: 'flex',
-        // A single scrolling line on a phone leaves room for the text.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: 'auto',
         scrollbarWidth: 'none',

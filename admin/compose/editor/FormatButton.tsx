@@ -4,13 +4,11 @@ import type { ReactNode, Ref } from 'react'
 interface FormatButtonProps {
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** Undefined for buttons without a state. */
   on?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** Keeps the cursor in place. */
 export function FormatButton({ ref, label, on, onPress, children }: FormatButtonProps) {
   return (
     <Tooltip title={label}>

@@ -11,7 +11,7 @@ interface LinkPopoverProps {
   onClose: () => void
 }
 
-/** Without a selection, the address is the link's text (COMP-14). */
+/** COMP-14 */
 export function LinkPopover({ quill, anchor, onClose }: LinkPopoverProps) {
   const range = useState(() => chosenForLink(quill))[0]
   const present = quill.getFormat(range.index, range.length).link

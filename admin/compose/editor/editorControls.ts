@@ -14,13 +14,12 @@ import SubscriptIcon from '@mui/icons-material/Subscript'
 import SuperscriptIcon from '@mui/icons-material/Superscript'
 import type { ComponentType } from 'react'
 
-/** Sets a format to a value or removes it. */
 export interface EditorControl {
   label: string
   Icon: ComponentType<{ fontSize?: 'small' }>
   format: string
   value: string | boolean
-  /** Each press changes the value; the button is never on. */
+  /** Each press adds or subtracts one, so the button is never on. */
   steps?: boolean
 }
 

@@ -26,14 +26,14 @@ class MailLink extends Link {
   }
 }
 
-/** Accepts only data: pictures. A remote one would be fetched and report every reader to its server (COMP-15). */
+/** A remote picture would report every reader to its server (COMP-15). */
 class MailImage extends Image {
   static override sanitize(url: string): string {
     return dataPicture.test(url) ? url : ''
   }
 }
 
-// Other mail programs understand styles (COMP-06).
+// Mail programs do not know Quill's classes (COMP-06).
 Quill.register(
   {
     'attributors/style/align': AlignStyle,
@@ -89,7 +89,6 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
       uploader: pictures(onLargePicture),
     },
   })
-  // Replaces a picture that cannot be pasted by its alternative text.
   quill.clipboard.addMatcher('IMG', (node: Node, delta: Delta) => {
     const { src, alt } = node as HTMLImageElement
     return dataPicture.test(src) ? delta : new Delta().insert(alt)
@@ -109,7 +108,7 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
   return quill
 }
 
-/** Ends a link at a space. Returns whether the key's default action runs. */
+/** Returns whether the key's default action runs. */
 function leaveLink(quill: Quill, index: number): boolean {
   const { link, ...formats } = quill.getFormat(index, 0)
   if (quill.getFormat(index, 1).link === link && quill.getText(index, 1) !== '\n') return true
@@ -118,7 +117,6 @@ function leaveLink(quill: Quill, index: number): boolean {
   return false
 }
 
-/** Returns '' for a blank text. */
 export function editorHtml(quill: Quill): string {
   const html = breakableBlanks(quill.getSemanticHTML())
   return isBlankHtml(html) ? '' : html
@@ -131,7 +129,7 @@ export function chosenForLink(quill: Quill): Range {
   return range.length === 0 && link ? { index: range.index - offset, length: link.length() } : range
 }
 
-/** Links addresses when pasted or followed by a space; Undo removes the link (COMP-16). */
+/** COMP-16 */
 function linkWhileTyping(quill: Quill): void {
   quill.on('text-change', (delta: Delta, _before: Delta, source: string) => {
     if (source !== 'user' || quill.history.ignoreChange) return

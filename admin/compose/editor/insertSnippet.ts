@@ -2,7 +2,6 @@ import type Quill from 'quill/core.js'
 import { Delta } from 'quill/core.js'
 import { withoutGreeting } from '../snippets/withoutGreeting.ts'
 
-/** Returns as much text before the cursor as a typed name can have. */
 export function textBefore(quill: Quill): string {
   const range = quill.getSelection()
   if (!range || range.length > 0) return ''
@@ -10,7 +9,6 @@ export function textBefore(quill: Quill): string {
   return quill.getText(start, range.index - start)
 }
 
-/** Replaces `length` characters before the cursor, as pasting would. */
 export function insertSnippet(quill: Quill, snippet: string, length: number): void {
   const { index, length: chosen } = quill.getSelection(true)
   const html = withoutGreeting(snippet, quill.getText(0, index - length))

@@ -4,10 +4,7 @@ const indentEm = 3
 /** Outlook's default; without it, recipients see their program's fallback font. */
 const letterStyle = 'font-family: Aptos, Calibri, Arial, sans-serif; font-size: 11pt'
 
-/**
- * Makes the last of several spaces breakable: Quill writes only non-breaking ones (2.0.3, convertHTML), so lines would
- * not wrap.
- */
+/** Makes the last of several spaces breakable: Quill 2.0.3 writes only non-breaking ones, so lines would not wrap. */
 export function breakableBlanks(html: string): string {
   return html.replace(/(?:&nbsp;)+/g, blanks => `${blanks.slice('&nbsp;'.length)} `)
 }
@@ -16,7 +13,7 @@ export function isBlankHtml(html: string): boolean {
   return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }
 
-/** Turns indent classes, which other programs do not know, into styles; keeps line spacing and empty lines. */
+/** Turns Quill's indent classes, which mail programs do not know, into styles. */
 export function letterHtml(editorHtml: string, quoted = ''): string {
   const body = editorHtml.replace(startTag, (_tag, name: string, attributes: string) => styled(name, attributes))
   const lines = body.replace(/(<p(?:\s[^>]*)?>)<\/p>/g, '$1<br></p>')

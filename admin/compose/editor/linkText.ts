@@ -6,7 +6,7 @@ const shownLength = 47
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const links = /(?:https?:\/\/|www\.)[^\s<>"]+|[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/gi
-/** Ends a sentence, not an address. */
+/** Punctuation after an address. */
 const trailing = /[.,;:!?'")\]}]+$/
 
 export interface TextPart {
@@ -14,7 +14,7 @@ export interface TextPart {
   link?: string
 }
 
-/** Adds 'mailto:' to an email address, or 'https://' without a scheme (COMP-14). */
+/** COMP-14 */
 export function linkTarget(typed: string): string {
   const text = typed.trim()
   if (address.test(text) && !scheme.test(text)) return mailtoAddress(text)

@@ -4,14 +4,12 @@ import { type ComposedLetter, isOnDraftOnly } from './letters.ts'
 import { listed } from './listed.ts'
 import type { DraftState } from './useDraft.ts'
 
-/** Wraps the buttons on a phone. */
 export const wrappingAlert = {
   flexWrap: 'wrap',
   '& .MuiAlert-message': { flex: '1 1 200px' },
   '& .MuiAlert-action': { pt: 0, pl: 1 },
 }
 
-/** The draft was sent or deleted elsewhere; the letter can become a new draft. */
 export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; draft: DraftState }) {
   const { lost, attachments } = letter
   if (!lost) return null

@@ -32,7 +32,7 @@ function UnsentLetter({ letter }: { letter: Letter }) {
     onSuccess: () => {
       kept?.drop(letter.key)
       const draftId = letter.kind === 'composed' ? letter.draftId : undefined
-      // If deleting its draft fails, the draft stays in Drafts.
+      // If this fails, the draft stays in Drafts.
       const discarded = draftId ? dataProvider.discardDraft(draftId).catch(() => {}) : undefined
       const restore = async () => {
         await discarded

@@ -5,7 +5,6 @@ interface WrittenElsewhereProps {
   onClose: () => void
 }
 
-/** Another tab is writing the letter; this one can take over. */
 export function WrittenElsewhere({ onTake, onClose }: WrittenElsewhereProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="written-elsewhere" aria-describedby="written-elsewhere-text">

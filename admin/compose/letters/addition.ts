@@ -6,7 +6,6 @@ export interface Addition {
   attachments?: Attachment[]
 }
 
-/** Adds the text below what is written. */
 export function withAddition<L extends Letter>(letter: L, { text, attachments = [] }: Addition): L {
   if (!text && attachments.length === 0) return letter
   const body = text && letter.kind === 'reply' ? withText(letter, text) : letter.body

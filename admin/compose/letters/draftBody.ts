@@ -6,27 +6,25 @@ import { parseMail } from './parseMail.ts'
 import { cleanQuote, inlineSheets } from './quotable.ts'
 import { asQuote } from './quoting.ts'
 
-/** The editable and the unchanged part of a draft's text. */
 export interface DraftParts {
   /** Unsanitized HTML whose pictures have cid: addresses. */
   html: string
-  /** Content ids in `html`. */
   pictures: string[]
-  /** HTML below the editor as sent, or ''. */
+  /** HTML below the editor, sent unchanged. */
   kept: string
   /** Names unsupported content; empty if `kept` only quotes an earlier email. */
   unknown: string[]
-  /** True if the text has several typefaces or sizes, which the editor would lose. */
+  /** The text has several typefaces or sizes, which the editor would lose. */
   hasFonts: boolean
 }
 
-/** Tags that the editor can show and write (COMP-06). */
+/** COMP-06 */
 const knownTags = new Set(
   'A B BLOCKQUOTE BR DIV EM FONT H1 H2 H3 H4 H5 H6 I IMG LI OL O:P P S SPAN STRIKE STRONG SUB SUP U UL'.split(' '),
 )
 const silentTags = new Set('BASE LINK META NOSCRIPT SCRIPT STYLE TEMPLATE TITLE'.split(' '))
 const blockTags = 'address,blockquote,center,div,dl,form,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,table,ul'
-/** Where quotes start in Rejoinder, Outlook, Gmail and Apple Mail. */
+/** Quotes of Rejoinder, Outlook, Gmail, and Apple Mail. */
 const ownQuote = `div[id^=${quoteMark}]`
 const quoteStarts = `${ownQuote},#appendonsend,#divRplyFwdMsg,.gmail_quote,blockquote[type=cite]`
 const dataPicture = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i
@@ -38,9 +36,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps everything from the first quote or unsupported element unchanged. DOMParser runs no scripts and fetches
- * nothing.
- *
+ * Keeps everything from the first quote or unsupported element unchanged.
  * @param pictures content ids that the editor can show
  */
 export function partDraft(body: string, pictures: ReadonlySet<string>): DraftParts {
@@ -60,11 +56,7 @@ export function linesToHtml(text: string): string {
   return text.split(/\r?\n/).map(line).join('')
 }
 
-/**
- * Keeps the editor's tags and embedded pictures.
- *
- * @param pictures data: address by content id
- */
+/** @param pictures data: address by content id */
 export function cleanForEditor(html: string, pictures: ReadonlyMap<string, string>): string {
   const purifier = DOMPurify(window)
   purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
@@ -81,7 +73,6 @@ export function cleanForEditor(html: string, pictures: ReadonlyMap<string, strin
   })
 }
 
-/** Returns the first element from which the draft is kept unchanged. */
 function firstKept(parent: Node, pictures: ReadonlySet<string>): Element | undefined {
   for (const child of parent.childNodes) {
     if (!(child instanceof Element) || silentTags.has(child.tagName)) continue
@@ -120,7 +111,6 @@ function contentIdOf(image: Element): string | undefined {
   return /^cid:/i.test(source) ? source.slice(4) : undefined
 }
 
-/** Cuts the kept part out and inlines its style sheets. */
 function cutFrom(parsed: Document, first: Element): string {
   inlineSheets(parsed, element => first.contains(element) || isAfter(first, element))
   const range = parsed.createRange()
@@ -136,7 +126,7 @@ function cutFrom(parsed: Document, first: Element): string {
 const isAfter = (first: Element, element: Element) =>
   (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Adds an empty line for a bottom margin, which the editor does not show. */
+/** Replaces a bottom margin, which the editor does not show, by an empty line. */
 function spaceAfter(line: HTMLParagraphElement): void {
   const next = line.nextElementSibling
   const isClose = /^0/.test(line.style.marginBottom || line.style.margin) || /^Mso/i.test(line.className)
@@ -146,7 +136,6 @@ function spaceAfter(line: HTMLParagraphElement): void {
   line.after(empty)
 }
 
-/** Keeps the styles and indent that the editor reads. */
 function toEditor(element: HTMLElement): void {
   const indent = indentOf(element)
   const style = editableStyle(element)

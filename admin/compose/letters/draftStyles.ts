@@ -4,7 +4,7 @@ const editable = ['text-align', 'font-weight', 'font-style']
 const plainColors = new Set(['', 'black', 'rgb(0, 0, 0)', 'windowtext', 'inherit', 'initial', 'currentcolor'])
 const plainBackgrounds = new Set(['', 'white', 'rgb(255, 255, 255)', 'transparent', 'inherit', 'initial', 'window'])
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16 }
-/** One editor indent level, 3 em. */
+/** One indent level of the editor, 3 em. */
 const indentPixels = 48
 
 export function editableStyle(element: HTMLElement): string {
@@ -29,7 +29,7 @@ export function indentOf(element: HTMLElement): number {
   return Math.min(8, Math.round((Number(number) * (pixels[unit] ?? 0)) / indentPixels))
 }
 
-/** Outlook's style sheets remove paragraph spacing. */
+/** True for Outlook's style sheets. */
 export const removesParagraphSpacing = (html: string) => /\bp\b[^{}<]*\{[^{}]*margin(?:-bottom)?\s*:\s*0/i.test(html)
 
 export function variesInFont(root: HTMLElement): boolean {

@@ -3,7 +3,6 @@ import { writtenIn } from './written.ts'
 
 const mention = /\b(?:attach(?:ed|ing|ments?)?|enclosed|enclosing)\b/i
 
-/** Ignores forwards, which take the original's files. */
 export function forgetsFile(letter: Letter): boolean {
   const how = letter.kind === 'reply' ? letter.how : letter.answering?.how
   if (how === 'forward' || letter.attachments.length > 0) return false

@@ -10,7 +10,6 @@ interface Stored {
   at: number
 }
 
-/** Reads letters that are unfinished, being sent or failed. */
 export function readLetters(): Letter[] {
   const names = Object.keys(localStorage).filter(name => name.startsWith(prefix))
   return names.flatMap(name => {
@@ -21,7 +20,6 @@ export function readLetters(): Letter[] {
   })
 }
 
-/** Unfinished uploads keep only their name. */
 export function storeLetter(letter: Letter): void {
   const attachments = withoutUploads(letter).attachments.map(({ file, ...kept }) => kept)
   const stored: Stored = { letter: { ...letter, attachments }, at: Date.now() }
@@ -41,7 +39,6 @@ export interface StoredElsewhere {
   letter: Letter | undefined
 }
 
-/** Returns a function that removes the listener. */
 export function whenStoredElsewhere(listener: (stored: StoredElsewhere) => void): () => void {
   const listening = new AbortController()
   const look = ({ key, newValue }: StorageEvent) => {
@@ -51,10 +48,9 @@ export function whenStoredElsewhere(listener: (stored: StoredElsewhere) => void)
   return () => listening.abort()
 }
 
-/** Ignores letters handed over for sending. */
 export const countUnsentLetters = (): number => readLetters().filter(({ outboxId }) => outboxId === undefined).length
 
-/** Somebody else may use this browser next. */
+/** Someone else may use this browser next. */
 export function forgetAllLetters(): void {
   for (const { key } of readLetters()) forgetLetter(key)
   storeOpenKey(null)

@@ -4,10 +4,7 @@ import { letterHtml } from '../editor/letterHtml.ts'
 import { listed } from './listed.ts'
 import { writtenIn } from './written.ts'
 
-/**
- * Uploading, then ready with an object path; otherwise the letter was left during the upload and the file must be
- * attached again (ENT-19, STATE-04).
- */
+/** Without `uploading`, `objectPath`, and `attachmentId`, the file must be attached again (ENT-19, STATE-04). */
 export interface Attachment {
   id: string
   name: string
@@ -16,16 +13,13 @@ export interface Attachment {
   file?: File
   uploading: boolean
   objectPath?: string
-  /** Id on the saved draft. */
   attachmentId?: string
 }
 
 export interface OpenedDraft {
   files: Attachment[]
-  /** Names unsupported content. */
   unknown: string[]
   hasFonts: boolean
-  /** Opens the draft in Outlook. */
   webLink: string | null
   /** Identifies the letter that last saved the draft. */
   mark: string | null
@@ -43,11 +37,9 @@ interface LetterBase {
   slot: string
   subject: string
   attachments: Attachment[]
-  /** Text below what is written in a reply. */
   signature?: string
-  /** Content before any input. */
   fresh: string
-  /** Outbox entry until the result is known. */
+  /** Set until the result is known. */
   outboxId?: string
   /** Fingerprint of the handed-over content. */
   sentAs?: string
@@ -75,11 +67,8 @@ export interface ComposedLetter extends LetterBase {
   isDeliveryReceiptRequested: boolean
   isReadReceiptRequested: boolean
   answering?: ComposedEmailBody['answering']
-  /** Quoted original as sent. */
   quoted?: { html: string }
-  /** The draft that it was saved as or opened from. */
   draftId?: string
-  /** Ids of the draft's removed attachments. */
   removedAttachments?: string[]
   opened?: OpenedDraft
   /** Fingerprint of the content in Drafts. */
@@ -94,7 +83,6 @@ export interface Missing {
   description: string
 }
 
-/** Serializes what a person wrote or chose. */
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   const { key, slot, fresh, outboxId, sentAs, failure, attachments, ...rest } = letter as ComposedLetter
   const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
@@ -104,19 +92,17 @@ export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   return JSON.stringify([{ ...written, ...others }, files])
 }
 
-/** Restores the initial content. */
 export function startedOver<L extends Letter>(letter: L): L {
   const [content] = JSON.parse(letter.fresh)
   return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
 }
 
-/** Starts a new letter the same way; this one's draft stays. */
+/** Leaves this letter's draft in Drafts. */
 export function freshCopy(letter: ComposedLetter, key: string): ComposedLetter {
   const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...begun } = letter
   return startedOver({ ...begun, key })
 }
 
-/** Omits files that a save removed. */
 function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
   const isGone = ({ objectPath, attachmentId = '' }: Attachment) =>
     objectPath === undefined && savedAs !== undefined && removedAttachments.includes(attachmentId)
@@ -125,36 +111,31 @@ function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLett
 
 export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fresh
 
-/** Drops files that only the draft had. */
 export function withoutDraft(letter: ComposedLetter): ComposedLetter {
   const { draftId, lost, savedAs, removedAttachments, ...rest } = letter
   return { ...rest, attachments: letter.attachments.filter(file => !isOnDraftOnly(file)) }
 }
 
-/** Returns the length and FNV-1a hash (32 bits). */
+/** Returns the length and 32-bit FNV-1a hash. */
 export function printOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}.${(hash >>> 0).toString(16)}`
 }
 
-/** Returns whether Drafts lacks some content. */
 export function isUnsaved(letter: ComposedLetter): boolean {
   if (unfinishedFiles(letter)) return true
   return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== printOf(letterContent(letter))
 }
 
-/** Returns whether the result of sending is still unknown. */
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
 
-/** Returns whether the letter is unchanged since it was handed over. */
 export const isAsSent = (letter: Letter) => letter.sentAs === printOf(letterContent(letter))
 
-/** Returns whether only the draft in the mailbox has the file. */
 export const isOnDraftOnly = ({ objectPath, attachmentId }: Attachment) =>
   objectPath === undefined && attachmentId !== undefined
 
-/** Returns whether the letter was left during the upload. */
+/** The letter was left during the upload. */
 export const isLost = ({ uploading, objectPath, attachmentId }: Attachment) =>
   !uploading && objectPath === undefined && attachmentId === undefined
 
@@ -192,7 +173,6 @@ export function missingOf(letter: Letter): Missing | undefined {
   return unfilledIn(letter) ?? unfinishedFiles(letter)
 }
 
-/** Names snippet fields that nothing filled. */
 function unfilledIn(letter: Letter): Missing | undefined {
   const written = letter.kind === 'reply' ? writtenIn(letter) : letter.body
   const fields = unfilledFields(`${letter.subject} ${written}`)
@@ -222,7 +202,7 @@ export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSend
   }
 }
 
-/** Lists the receipts (ENT-22). */
+/** ENT-22 */
 export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
   const receipts = [
     ...(letter.isDeliveryReceiptRequested ? (['delivery'] as const) : []),
@@ -231,7 +211,6 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
   return { ...toMail(letter), receipts, ...(letter.draftId && { openedMark: letter.opened?.mark ?? null }) }
 }
 
-/** Builds what drafts and sent emails share. */
 function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
   const { to, cc, bcc, subject, body, importance, attachments, answering, draftId, key, quoted } = letter
   const removed = letter.removedAttachments ?? []

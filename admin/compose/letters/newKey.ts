@@ -1,7 +1,6 @@
-/** Returns 128 bits in hexadecimal. crypto.randomUUID needs https. */
+/** crypto.randomUUID needs https. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns a UUID. */
 export const newId = (): string => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

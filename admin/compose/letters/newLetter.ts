@@ -12,9 +12,8 @@ export interface ComposeRequest {
   cc?: string[]
   subject?: string
   body?: string
-  /** Already uploaded. */
   attachments?: Attachment[]
-  /** The answered or forwarded email, by its copy's id. */
+  /** Names the email by its copy's id. */
   answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
 }
 

@@ -9,8 +9,7 @@ import { freshLetter } from './newLetter.ts'
 type DraftFile = OpenedDraftBody['attachments'][number]
 
 /**
- * The editor gets what it supports; the rest stays unchanged below.
- *
+ * Moves what the editor supports into it and keeps the rest below.
  * @param fetchPicture returns a data: address
  */
 export async function openedLetter(
@@ -48,7 +47,7 @@ export async function openedLetter(
   })
 }
 
-/** Keeps pictures that cannot be fetched in the part below. */
+/** Pictures that cannot be fetched stay in the part below. */
 async function readBody(draft: OpenedDraftBody, fetchPicture: Parameters<typeof openedLetter>[1]) {
   const { draftId, bodyType, body } = draft
   const pictures = new Map<string, string>()

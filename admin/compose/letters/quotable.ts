@@ -4,10 +4,10 @@ import { outgoingAttribute } from '../../../src/domain/sending/outgoingHtml.ts'
 import { parseMail } from './parseMail.ts'
 import { removeWarning } from './removeWarning.ts'
 
-/** Hostile emails exceed these limits and could block the browser. */
+/** Hostile emails exceed these limits to block the browser. */
 const [maxRules, maxSelectors, maxCharacters] = [300, 1000, 2_000_000]
 
-/** Inlines the styles and drops what would affect content outside the quote. */
+/** Inlines the styles and drops those that would affect content outside the quote. */
 export function quotable(html: string): string {
   const page = parseMail(html)
   inlineSheets(page)
@@ -24,7 +24,6 @@ export function cleanQuote(html: string): string {
       if (left === null) node.removeAttribute(name)
       else node.setAttribute(name, left)
     }
-    // Replaces a removed picture by its alternative text.
     if (node instanceof HTMLImageElement && !node.hasAttribute('src')) node.replaceWith(node.alt)
   })
   return purifier.sanitize(html, {
@@ -35,7 +34,6 @@ export function cleanQuote(html: string): string {
   })
 }
 
-/** Copies style sheet rules into style attributes. */
 export function inlineSheets(page: Document, isMeant: (element: Element) => boolean = () => true): void {
   const styles = new Map<HTMLElement, string[]>()
   let left = maxCharacters
@@ -52,7 +50,6 @@ export function inlineSheets(page: Document, isMeant: (element: Element) => bool
   }
 }
 
-/** Puts the most specific rule last. */
 function rulesOf(page: Document): { selector: string; declarations: string }[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync([...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'))

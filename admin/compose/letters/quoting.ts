@@ -27,7 +27,6 @@ function headerLines({ fromAddress, fromName, subject, sentAt }: Original): stri
   ]
 }
 
-/** Drops the mail server's warning at the top. */
 const wordsOf = ({ text }: Original): string => withoutWarning(text).replace(/^(?:[^\S\n]*\n)+/, '')
 
 /** RF-16 */
@@ -40,7 +39,6 @@ export function forwardedText(original: Original): string {
   return ['', '', forwardedLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
-/** Returns the quote as shown and as sent. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')

@@ -1,6 +1,6 @@
 import { withoutBanner } from '../../../src/reading/text/bannerLines.ts'
 
-/** Lines to search; the warning is at the top. */
+/** The warning is near the top. */
 const maxLines = 40
 
 const blocks = new Set(
@@ -8,7 +8,6 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** An empty line follows these. */
 const spaced = new Set('BLOCKQUOTE HR OL P TABLE UL'.split(' '))
 
 interface Line {
@@ -16,7 +15,7 @@ interface Line {
   nodes: Text[]
 }
 
-/** Removes the 'external sender' warning of the firm's mail server. */
+/** Removes the 'external sender' warning of our mail server. */
 export function removeWarning(body: HTMLElement): void {
   const lines = firstLines(body)
   const kept = withoutBanner(lines.map(({ text }) => text))
@@ -25,7 +24,6 @@ export function removeWarning(body: HTMLElement): void {
   for (const line of lines.filter(({ text }) => text !== '').slice(0, removed)) line.nodes.forEach(removeWithEmpty)
 }
 
-/** Returns the first visible lines with their text nodes. */
 function firstLines(body: HTMLElement): Line[] {
   const lines: Line[] = [{ text: '', nodes: [] }]
   const walk = (node: Node): void => {
@@ -44,7 +42,6 @@ function firstLines(body: HTMLElement): Line[] {
   return lines
 }
 
-/** Reuses the last line while it is empty. */
 function begin(lines: Line[]): void {
   if (textOf(lines.at(-1)!) !== '') lines.push({ text: '', nodes: [] })
 }
@@ -56,7 +53,6 @@ const textOf = ({ nodes }: Line) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Also removes ancestors that contain nothing else. */
 function removeWithEmpty(text: Text): void {
   let node: ChildNode = text
   for (let parent = node.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement) {

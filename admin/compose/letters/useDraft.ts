@@ -15,24 +15,21 @@ import {
 import { listed } from './listed.ts'
 import { lostDraftOf } from './lostDraft.ts'
 
-/** Delay after the last change. */
+/** After the last change. */
 const autosaveMs = 4000
 
 export interface DraftState {
-  /** True while Drafts lacks some content. */
+  /** Drafts lacks some content. */
   unsaved: boolean
-  /** A requested save is running. */
+  /** A save that the user asked for is running. */
   isSaving: boolean
   savedAt: Date | undefined
-  /** Unsaved recipients without an address. */
+  /** Recipients without an address, which drafts cannot store. */
   leftOut: readonly string[]
-  /** Reason of the last failure. */
   failure: string | undefined
-  /** Saves a lost draft as a new one and returns null on failure; `quietly` hides success (ERR-19, ERR-20). */
+  /** Returns null on failure; `quietly` hides success (ERR-19, ERR-20). */
   save(quietly?: boolean): Promise<SavedDraftBody | null>
-  /** Restores the deleted draft and saves into it. */
   putBack(): Promise<void>
-  /** Waits for a running save. */
   settled(): Promise<ComposedLetter>
 }
 
@@ -46,7 +43,7 @@ export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: stri
 
 type Change = (update: (letter: Letter) => Letter) => void
 
-/** Keeps one draft, except while the letter is being sent (VAL-05). */
+/** VAL-05 */
 export function useDraft(letter: ComposedLetter, change: Change, isSending: boolean): DraftState {
   const toast = useToast()
   const { latest, store, ...outcome } = useStoring(letter, change)
@@ -56,7 +53,7 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
   const unsaved = isUnsaved(letter)
   const rests = !unsaved || isSending || letter.lost !== undefined
 
-  /** Saves in turn, because the first creates the draft that the next ones change. */
+  /** Saves in turn, because the first save creates the draft that later ones change. */
   const storeInTurn = useCallback(() => {
     const next = running.current.then(store, store)
     running.current = next

@@ -8,8 +8,6 @@ export const draftInAddress = () => new URLSearchParams(window.location.search).
 
 /**
  * Keeps the open draft's id in the address, so that a reload or saved link opens it again.
- *
- * @param open the open or opening draft
  * @param ask opens the draft in the address
  */
 export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {
@@ -19,7 +17,7 @@ export function useDraftAddress(open: string | null, ask: (draftId: string) => v
   const written = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
   useEffect(() => {
-    // Another screen is loading; its address can be edited once it is shown.
+    // Another screen is loading, and its address can be edited only once it is shown.
     if (window.location.pathname !== pathname) return
     // The last render may name a draft that has been closed since.
     const there = draftInAddress()

@@ -13,16 +13,13 @@ import { isTouched, type Letter, withoutUploads } from './letters.ts'
 export interface Letters {
   letters: Letter[]
   openLetter: Letter | undefined
-  /** Ends the uploads of a restored letter. */
   put(letter: Letter): void
   change(key: string, update: (letter: Letter) => Letter): void
   drop(key: string): void
   setOpen(key: string | null): void
-  /** Reads a letter that another tab has changed. */
   refresh(key: string): void
 }
 
-/** Keeps changed letters across reloads. */
 export function useLetters(): Letters {
   const [letters, setLetters] = useState(readLetters)
   const [openKey, setOpenKey] = useState(readOpenKey)
@@ -46,12 +43,11 @@ export function useLetters(): Letters {
     (key: string) => follow({ key, letter: readLetters().find(letter => letter.key === key) }),
     [follow],
   )
-  // Only this tab writes the open letter.
   useEffect(() => whenStoredElsewhere(stored => stored.key !== readOpenKey() && follow(stored)), [follow])
   return { letters, openLetter: letters.find(({ key }) => key === openKey), put, change, drop, setOpen, refresh }
 }
 
-/** Follows other tabs, except letters handed over, which the sending tab watches. */
+/** Ignores letters handed over for sending, which the sending tab watches. */
 const following =
   ({ key, letter }: StoredElsewhere) =>
   (present: Letter): Letter[] => {

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * Lets one tab write a letter; the browser releases a crashed tab's lock. Without https, every tab may write.
- *
- * @returns `isOurs`, undefined until the browser answers
- */
+/** Browsers release a crashed tab's lock. Without https there are no locks, so every tab may write. */
 export function useOnlyTab(key: string, onTaken: () => void): { isOurs: boolean | undefined; take: () => void } {
   const [isOurs, setIsOurs] = useState<boolean | undefined>(navigator.locks ? undefined : true)
   const release = useRef(() => {})

@@ -5,8 +5,7 @@ import type { DraftState } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
 
 /**
- * An opened draft returns to its opened state; an automatically saved letter stays in Drafts and a new one begins.
- *
+ * Reverts an opened draft; a letter's automatically saved draft stays in Drafts.
  * @param begun redraws the letter
  */
 export function useStartingOver(letter: Letter, letters: Letters, begun: () => void, draft?: DraftState): () => void {
@@ -35,7 +34,7 @@ export function useStartingOver(letter: Letter, letters: Letters, begun: () => v
     if (letter.kind === 'composed' && !letter.opened && draft) return detach(letter, draft)
     change(letter.key, startedOver)
     begun()
-    // An empty fingerprint never matches what may have been saved since.
+    // An empty fingerprint matches nothing, so the restored letter counts as unsaved.
     const undo = () => bringBack(letter.kind === 'composed' ? { ...letter, savedAs: '' } : letter)
     toast({ title: 'Started over', type: 'info', undo })
   }

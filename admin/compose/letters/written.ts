@@ -8,7 +8,6 @@ interface Written {
 /** Omits the signature and the quoted original. */
 export const writtenIn = (letter: Written): string => letter.body.slice(0, writtenEnd(letter)).trimEnd()
 
-/** Adds a paragraph above the signature. */
 export function withText(letter: Written, text: string): string {
   const written = writtenIn(letter)
   const words = written ? `${written}\n\n${text}` : text

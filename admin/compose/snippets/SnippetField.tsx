@@ -16,7 +16,6 @@ interface SnippetFieldProps {
   children: ReactNode
 }
 
-/** Offers snippets after a semicolon, and all at a button. */
 export function SnippetField({ letter, before, onInsert, children }: SnippetFieldProps) {
   const { data: snippets = [] } = useSnippets()
   const fields = useLetterFields(letter)
@@ -41,7 +40,7 @@ export function SnippetField({ letter, before, onInsert, children }: SnippetFiel
     else if (event.key === 'Enter' || event.key === 'Tab') insert(chosen, (typed?.length ?? 0) + 1)
     else if (event.key === 'Escape') setTyped(null)
     else return
-    // Keeps the key from the field and the dialog.
+    // The field and the dialog must not see the key.
     event.preventDefault()
     event.stopPropagation()
   }

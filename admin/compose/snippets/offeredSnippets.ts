@@ -2,12 +2,11 @@ import type { SnippetBody } from '../../../src/contract/snippets.ts'
 
 const maxOffered = 6
 
-/** Returns what follows a semicolon at the start of a word, or null. */
+/** Returns what follows a semicolon at the start of a word. */
 export function typedSnippet(before: string): string | null {
   return /(?:^|\s);([\p{L}\d-]{0,30})$/u.exec(before)?.[1] ?? null
 }
 
-/** Puts names that begin with the typed text first. */
 export function offeredSnippets(snippets: readonly SnippetBody[], typed: string): SnippetBody[] {
   const sought = typed.toLowerCase()
   const begins = ({ name }: SnippetBody) => name.toLowerCase().startsWith(sought)

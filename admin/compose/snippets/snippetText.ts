@@ -1,6 +1,5 @@
 const blocks = 'P, DIV, LI, BLOCKQUOTE, H1, H2, H3, H4, H5, H6'
 
-/** Returns a line for each paragraph, for a plain reply. */
 export function snippetText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const line of body.querySelectorAll('br')) {

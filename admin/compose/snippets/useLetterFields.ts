@@ -5,11 +5,9 @@ import { isForward, useAnsweredResponse } from '../useAnsweredResponse.ts'
 
 const nothing = { candidate: null, firm: null, daysSince: null, sentAgo: null }
 
-/** Asks the answered response, else the first recipient. */
 export function useLetterFields(letter: Letter): SnippetFields {
   const fields = useAnsweredResponse(letter)?.writing.fields
   if (fields && !isForward(letter)) return fields
-  // A forward does not go to the response's sender.
   return { ...nothing, candidate: fields?.candidate ?? null, firstName: firstNameOf([letter.to].flat()[0]) }
 }
 

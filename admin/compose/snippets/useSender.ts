@@ -8,7 +8,6 @@ export function signatureOf(user: string | undefined, snippets: readonly Snippet
   return snippets.find(({ kind, name }) => kind === 'signature' && name.toLowerCase() === user?.toLowerCase())
 }
 
-/** Calls back once the signature is loaded. */
 export function useSender(): (use: (sender: Sender) => void) => void {
   const { data: session } = useSession()
   const { data: snippets, isError, refetch } = useSnippets()

@@ -23,7 +23,6 @@ interface CalendarDialogProps {
 const usualMinutes = 30
 const usualZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
-/** Turns an agreed time into a calendar file or an attachment. */
 export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps) {
   const [agreed, setAgreed] = useState(() => agreedOf(response, offer))
   const [isAsked, setAsked] = useState(false)
@@ -36,7 +35,6 @@ export function CalendarDialog({ response, offer, onClose }: CalendarDialogProps
     helperText: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setAgreed(now => ({ ...now, [name]: target.value })),
   })
-  /** Runs only when the form is complete. */
   const withFile = (use: (file: File) => unknown) => () => {
     setAsked(true)
     if (Object.keys(agreedTimeErrors(agreed)).length === 0) return use(calendarFile(agreed, new Date()))
@@ -102,7 +100,6 @@ function agreedOf({ id, writing: { fields } }: ResponseDetailsBody, offer: Offer
   }
 }
 
-/** Uploads the file, then opens the letter with it. */
 function useAttaching(response: ResponseDetailsBody, agreed: AgreedTime, onClose: () => void) {
   const composer = useComposer()
   const toast = useToast()

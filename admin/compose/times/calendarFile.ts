@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { OfferedTimeBody } from '../../../src/contract/responses.ts'
 
 export interface AgreedTime {
-  /** Identifies the event, so that importing the file twice keeps one. */
+  /** Lets calendars recognize a second import. */
   id: string
   title: string
   /** yyyy-MM-dd */
@@ -43,7 +43,6 @@ export function calendarFile(agreed: AgreedTime, writtenAt: Date): File {
   return new File([calendar.toString()], 'interview.ics', { type: 'text/calendar' })
 }
 
-/** Lets emails word an agreed time like an offered one. */
 export function asOffer(agreed: AgreedTime): OfferedTimeBody {
   const { date, startTime, endTime, zone } = agreed
   return {

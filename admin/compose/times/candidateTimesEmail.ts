@@ -5,7 +5,6 @@ import type { Attachment } from '../letters/letters.ts'
 import type { ComposeRequest } from '../letters/newLetter.ts'
 import { timeLine } from './timeText.ts'
 
-/** Omits past times. */
 export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBody): ComposeRequest {
   const open = offeredTimes.filter(({ isPast }) => !isPast)
   const isAsked = open.every(offer => offer.isAsked)
@@ -24,7 +23,6 @@ export function candidateTimesEmail({ offeredTimes, writing }: ResponseDetailsBo
   )
 }
 
-/** Attaches the calendar file. */
 export function agreedTimeEmail(writing: WritingBody, agreed: OfferedTimeBody, file: Attachment): ComposeRequest {
   return {
     ...emailOf(writing, [agreed], 'has confirmed this time to speak with you:', 'The calendar file is attached.'),

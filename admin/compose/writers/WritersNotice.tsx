@@ -4,7 +4,6 @@ import type { Letter } from '../letters/letters.ts'
 import { listed } from '../letters/listed.ts'
 import { conversationOf, useAnnounceWriting, useWriters } from './useWriters.ts'
 
-/** Shows 'Owen is replying'. */
 export function WritersNotice({ of }: { of: ConversationOf }) {
   return <Names names={useWriters(of)} />
 }
@@ -21,7 +20,6 @@ function Names({ names }: { names: string[] }) {
   )
 }
 
-/** Announces this writer to the others too. */
 export function LetterWriters({ letter }: { letter: Letter }) {
   const of = conversationOf(letter)
   useAnnounceWriting(letter.key, of)

@@ -22,14 +22,12 @@ export function conversationOf(letter: Letter): ConversationOf | undefined {
   return letter.answering && { messageId: letter.answering.messageId }
 }
 
-/** Announces the letter until it is closed. */
 export function useAnnounceWriting(key: string, of: ConversationOf | undefined): void {
   const name = JSON.stringify(of)
   useEffect(() => {
     if (name === undefined) return
     let announced: Promise<unknown>
     const announce = () => {
-      // The next announcement follows.
       announced = dataProvider.noteWriting(key, JSON.parse(name)).catch(() => {})
     }
     announce()

@@ -22,7 +22,6 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-/** Orders one follow-up per candidate. */
 export function BatchDialog({ batchKey, candidates, onOrdered, onClose }: BatchDialogProps) {
   const words = useWords('')
   const previews = useBatchPreviews(batchKey, candidates)

@@ -29,7 +29,6 @@ import type { WaitingCandidate } from './useBatchPreviews.ts'
 
 const BatchDialog = lazy(() => import('./BatchDialog.tsx').then(({ BatchDialog }) => ({ default: BatchDialog })))
 
-/** Lists candidates whose recipients have had time to answer. */
 export function WaitingCandidates() {
   const query = useToday()
   const { unanswered: waiting = [], unansweredDays = 0 } = query.data ?? {}

@@ -7,7 +7,7 @@ const Editor = lazy(() => import('../../compose/editor/Editor.tsx').then(({ Edit
 
 interface WordsFieldsProps {
   subject: string
-  /** Initial body; later changes are ignored. */
+  /** Only the initial value counts. */
   body: string
   onSubject: (subject: string) => void
   onBody: (body: string) => void

@@ -31,7 +31,6 @@ interface PaletteProps {
 
 const pauseMs = 150
 
-/** Puts recent choices first. */
 export function Palette({ keys, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useStore<PaletteItem[]>('palette.recent', [])
@@ -122,7 +121,6 @@ export function Palette({ keys, onClose }: PaletteProps) {
   )
 }
 
-/** Shows options below the field instead of over the page. */
 const Inline = ({ children }: Pick<PopperProps, 'children'>) => <div>{children as ReactNode}</div>
 
 function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem }) {
@@ -147,7 +145,6 @@ function PaletteOption({ item: { label, detail, keys } }: { item: PaletteItem })
 
 const few = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' } } as const
 
-/** Asks after a pause in typing and puts the mailbox search last. */
 function useFound(typed: string): PaletteItem[] {
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const markedFirm = useMarkedFirm()

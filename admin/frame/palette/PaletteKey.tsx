@@ -10,12 +10,11 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ defa
 const asked = 'rejoinder:palette'
 
 interface Opened {
-  /** Keys of the screen or dialog that was open. */
   keys: ReadonlyMap<string, () => void>
   focused: HTMLElement | null
 }
 
-/** Ctrl+K opens the palette unless an editor takes the key for a link. */
+/** An editor takes Ctrl+K for a link. */
 export function PaletteKey() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { isOpen: writing } = useComposer()

@@ -4,7 +4,6 @@ import { sectionId, settingsSectionsFor } from '../../kit/text/settingsSections.
 import { keyOfView, pathOfView } from '../../savedViews/useSavedViews.ts'
 import { keyScreens, namedPlaces } from '../screens.ts'
 
-/** A place to go to, or an action with its key. */
 export interface PaletteItem {
   id: string
   group: 'Recent' | 'Actions' | 'Screens' | 'Views' | 'Candidates' | 'Firms' | 'Search'
@@ -15,7 +14,6 @@ export interface PaletteItem {
   key?: string
 }
 
-/** Names the actions of keys. */
 const actions: [key: string, label: string][] = [
   ['r', 'Reply'],
   ['a', 'Reply all'],
@@ -88,12 +86,7 @@ export function firmItems(
 const isFound = ({ label, detail = '' }: PaletteItem, words: readonly string[]) =>
   words.every(word => `${label} ${detail}`.toLowerCase().includes(word))
 
-/**
- * Puts recent items first.
- *
- * @param found the server's results
- * @param recent earlier choices, newest first
- */
+/** @param recent newest first */
 export function offeredItems(
   typed: string,
   { local, found, recent }: { local: PaletteItem[]; found: PaletteItem[]; recent: PaletteItem[] },

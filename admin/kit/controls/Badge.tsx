@@ -2,7 +2,6 @@ import { useTheme } from '@mui/material'
 import type { Tint, Tokens } from '../theme/tokens.ts'
 
 type BadgeProps = {
-  /** The tint only supports the text. */
   tint: (tokens: Tokens) => Tint
   children: string
 } & { [mark: `data-${string}`]: string }

@@ -5,7 +5,6 @@ import { useKeys } from '../keys/useKeys.ts'
 import { useMenu } from './useMenu.ts'
 
 interface BadgeMenuProps<Value extends string> {
-  /** For example 'Interest Level'. */
   name: string
   value: Value | undefined
   options: readonly Value[]

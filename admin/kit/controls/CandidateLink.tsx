@@ -2,7 +2,7 @@ import { type LinkProps, Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router-dom'
 
 interface CandidateLinkProps extends Pick<LinkProps, 'color' | 'sx' | 'tabIndex' | 'underline'> {
-  /** Null for an unknown candidate, whose name is not a link. */
+  /** Null for an unknown candidate. */
   id: string | null | undefined
   name: string
 }

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** One column on a phone. */
 export function Fields({ children }: { children: ReactNode }) {
   return (
     <Box

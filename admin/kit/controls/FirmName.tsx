@@ -8,9 +8,8 @@ import { heardOnly } from './heardOnly.ts'
 
 interface FirmNameProps {
   name: string
-  /** The firm's address or domain. */
+  /** Address or domain. */
   address: string
-  /** Links a guessed name to the firm names in Settings. */
   link?: boolean
 }
 
@@ -52,7 +51,6 @@ export function FirmName({ name, address, link = false }: FirmNameProps) {
   )
 }
 
-/** For texts that cannot be underlined. */
 export function useMarkedFirm(): (name: string, address: string) => string {
   const { data: names } = useFirmNames(byDomain)
   return (name, address) => (names ? markedFirm(name, address, names) : name)

@@ -2,7 +2,6 @@ import { TableCell, TableHead, TableRow } from '@mui/material'
 
 export interface HeadColumn {
   label: string
-  /** Pixels or a CSS width, per screen width if needed. */
   width?: number | string | Partial<Record<'xs' | 'sm', number | string>>
   align?: 'right'
 }

@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 
 interface OptionRowProps {
   name: string
-  /** Distinguishes options of the same name. */
   detail: string
   end: string | null
 }

@@ -6,7 +6,7 @@ interface PageProps {
   title: string
   lead?: ReactNode
   controls?: ReactNode
-  /** The columns scroll by themselves and leave room for toasts. */
+  /** Each column scrolls by itself and leaves room for toasts. */
   hasColumns?: boolean
   children?: ReactNode
 }

@@ -6,10 +6,9 @@ interface PagesProps {
   total: number
   page: number
   perPage: number
-  /** Names the entries, in the plural. */
+  /** Plural. */
   what?: string
   onPage: (page: number) => void
-  /** Set if the user can choose the rows per page. */
   onPerPage?: (perPage: number) => void
 }
 

@@ -4,7 +4,6 @@ import { type ReactNode, useId, useRef } from 'react'
 interface QuestionProps {
   open: boolean
   title: string
-  /** Explains what 'yes' does. */
   children: ReactNode
   yes: string
   no?: string

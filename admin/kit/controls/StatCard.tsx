@@ -8,13 +8,12 @@ import { heardOnly } from './heardOnly.ts'
 
 interface StatCardProps {
   title: string
-  /** Undefined while it loads, null after a failure. */
+  /** Null after a failure. */
   value: number | null | undefined
   change?: DashboardStatsBody['interestedChange'] | undefined
   unit?: '' | '%'
-  /** Explains what the title does not. */
   note?: string
-  /** A tooltip where a note has no room. */
+  /** Replaces a note where there is no room. */
   hint?: string
   onOpen?: () => void
 }
@@ -51,7 +50,6 @@ export function StatCard({ title, value, change, unit = '', note, hint, onOpen }
 
 const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
 
-/** A phone puts title and figure on one line. */
 const frame = {
   display: { xs: 'flex', sm: 'block' },
   flexWrap: 'wrap',
@@ -87,7 +85,6 @@ function Frame({ hint, onOpen, children }: Pick<StatCardProps, 'hint' | 'onOpen'
   )
 }
 
-/** A phone has room only for the percentage. */
 const heardOnPhone = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: heardOnly })
 
 function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {

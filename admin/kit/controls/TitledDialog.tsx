@@ -7,7 +7,7 @@ interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slo
   title: string
   /** Replaces the title, which screen readers still announce. */
   toolbar?: ReactNode
-  /** Window width in pixels; that of phones by default. */
+  /** Window width in pixels. */
   fillsBelow?: number
   /** A click outside must not lose input. */
   holdsInput?: boolean
@@ -15,10 +15,7 @@ interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slo
   children: ReactNode
 }
 
-/**
- * Closes by Escape, the cross, and a click outside if nothing can be lost. Response Details has 'Close' instead of the
- * cross (DET-07).
- */
+/** Response Details has 'Close' instead of the cross (DET-07). */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, toolbar, fillsBelow = 600, holdsInput = false, onClose, children, ...rest } = props
   const fullScreen = useMediaQuery(`(max-width: ${fillsBelow - 1}px)`, { noSsr: true })

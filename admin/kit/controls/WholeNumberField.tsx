@@ -3,10 +3,9 @@ import { type NumberLimits, readWholeNumber } from './wholeNumber.ts'
 
 interface WholeNumberFieldProps {
   label: string
-  /** As typed. */
   value: string
   limits: NumberLimits
-  /** Shown while the value is valid. */
+  /** Replaced by an error while the value is invalid. */
   helperText?: string
   disabled?: boolean
   onChange: (typed: string) => void

@@ -1,4 +1,4 @@
-/** Leaves content to screen readers only. A bare 1 would be the whole width. */
+/** Hides content from all but screen readers. A width of 1 would mean 100%. */
 export const heardOnly = {
   position: 'absolute',
   width: '1px',

@@ -3,7 +3,6 @@ export interface NumberLimits {
   maximum: number
 }
 
-/** Returns undefined for other text. */
 export function readWholeNumber(typed: string, { minimum, maximum }: NumberLimits): number | undefined {
   const number = Number(typed)
   const isOne = typed.trim() !== '' && Number.isInteger(number) && number >= minimum && number <= maximum

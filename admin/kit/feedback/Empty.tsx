@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 interface EmptyProps {
   text: string
-  /** Says where entries come from, or what to do. */
   hint?: ReactNode
   action?: ReactNode
 }

@@ -11,7 +11,6 @@ interface ListStateProps {
   loading: string
   failed: string
   empty: ReactNode
-  /** For lists that do not page themselves; `what` names the entries. */
   pages?: PageWanted & { what?: string }
   children: ReactNode
 }

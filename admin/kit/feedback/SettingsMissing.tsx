@@ -8,7 +8,6 @@ interface SettingsMissingProps extends Pick<ReturnType<typeof useSettings>, 'err
   height: number
 }
 
-/** Shows that settings load, or why they did not. */
 export function SettingsMissing({ error, refetch, height }: SettingsMissingProps) {
   if (error) return <LoadFailure error={error} otherwise={settingsNotLoaded} onRetry={refetch} />
   return <Skeleton variant="rounded" height={height} />

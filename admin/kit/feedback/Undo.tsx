@@ -5,13 +5,11 @@ import { useNotificationContext } from 'react-admin'
 export type Begun = Promise<(() => void) | undefined>
 
 interface Undo {
-  /** `undoLast` undoes this action unless it fails. */
   remember(action: Begun): void
   /** Marks the last action as final. */
   forget(): void
   /** Waits until the action is done. */
   undo(action: Begun): void
-  /** Works once. */
   undoLast(): void
 }
 

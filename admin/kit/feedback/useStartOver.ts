@@ -1,11 +1,7 @@
 import type { Kept } from '../state/useKeptState.ts'
 import { useToast } from './useToast.ts'
 
-/**
- * Discards with Undo.
- *
- * @param redraw redraws what does not follow the kept value
- */
+/** @param redraw redraws what does not follow the kept value */
 export function useStartOver<T>({ value, change, forget }: Kept<T>, redraw = () => {}): () => void {
   const toast = useToast()
   return () => {

@@ -12,7 +12,7 @@ export interface ToastContent {
   description?: string
   type?: 'success' | 'error' | 'info'
   undo?: (() => void) | Begun
-  /** For something automatic, long, or already remembered, which must not replace the last action. */
+  /** Does not replace the last action that can be undone. */
   aside?: boolean
   action?: ToastAction
   /** Null stays until closed; five seconds by default (CONST-12). */

@@ -11,7 +11,6 @@ interface Undoable<Made> {
   failed(error: unknown): ToastText
   /** Returns undefined if it cannot be undone. */
   undo(made: Made): UndoStep | undefined
-  /** Leaves Undo to the key. */
   withoutUndoButton?: boolean
 }
 

@@ -1,11 +1,9 @@
 import { isTyping } from './useKeys.ts'
 
-/** Waits until a key's changes are rendered. */
 const rendered = () => new Promise(resolve => setTimeout(resolve))
 
 /**
- * Holds keys while their target loads, except Ctrl, Alt and Meta, which are the browser's.
- *
+ * Holds keys while their target loads.
  * @returns a function that gives the held keys to the focused element
  */
 export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => true): () => Promise<void> {

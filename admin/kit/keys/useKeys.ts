@@ -6,7 +6,7 @@ import { DialogContext } from './dialogContext.ts'
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
 interface KeyOptions {
-  /** Needs the focus in an element that matches this selector. */
+  /** Selector of an element that must have the focus. */
   only?: string
 }
 
@@ -16,7 +16,7 @@ interface BoundKeys extends KeyOptions {
   dialog: RefObject<HTMLElement | null> | null
 }
 
-/** Switches letter and symbol shortcuts (WCAG 2.1.4). Enter and the arrows always work. */
+/** Enter and the arrows always work (WCAG 2.1.4). */
 export const useLetterKeys = () => useStore<boolean>('letterKeys', true)
 
 const sequenceMs = 1000
@@ -24,10 +24,7 @@ const sequenceMs = 1000
 const mounted = new Set<{ current: BoundKeys }>()
 let last = { key: '', at: 0 }
 
-/**
- * Pauses while the user types. A screen's keys also pause under a dialog or menu, and a dialog's work only while it is
- * topmost.
- */
+/** Pauses while the user types. A screen's keys also pause under a dialog or menu. */
 export function useKeys(keys: KeyMap, { only }: KeyOptions = {}): void {
   const [letters] = useLetterKeys()
   const dialog = useContext(DialogContext)
@@ -48,7 +45,7 @@ export function boundKeys(): Map<string, () => void> {
   return new Map(bound.map(([key, run]) => [key, () => run(new KeyboardEvent('keydown', { key }))]))
 }
 
-/** Other keys do not repeat while held. */
+/** Keys that repeat while held. */
 const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
 
 /** 'g r' takes precedence over 'r', even of another component. */
@@ -72,7 +69,6 @@ function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
     .map(({ keys }) => keys)
 }
 
-/** Returns the keys of the topmost dialog, or the screen's while nothing covers it. */
 function activeKeys(): BoundKeys[] {
   const topmost = document.querySelector('.MuiModal-root:not([aria-hidden="true"])')
   return [...mounted].map(({ current }) => current).filter(({ dialog }) => (dialog?.current ?? null) === topmost)

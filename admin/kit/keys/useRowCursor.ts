@@ -3,7 +3,6 @@ import { useKeys } from './useKeys.ts'
 
 export interface RowCursor {
   id: string | undefined
-  /** Focuses the row. */
   go(id: string): void
   move(step: 1 | -1): void
   rest(id: string): void
@@ -11,8 +10,7 @@ export interface RowCursor {
 }
 
 /**
- * Follows the arrow keys. When its row leaves the list, the next row takes over.
- *
+ * When its row leaves the list, the next row takes over.
  * @param mark attribute with the row's id, such as `data-response`
  */
 export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {

@@ -7,7 +7,7 @@ import { drawMail, type FramedMail, frameAddress } from './mailFrame.ts'
 const lowest = 160
 const highest = 50_000
 
-/** Fits the frame to its content, so that the page scrolls. Each email needs its own `key`. */
+/** Each email needs its own `key`. */
 export function FittingFrame({ mail, title }: { mail: FramedMail; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { current: drawn } = useRef(mail)

@@ -12,7 +12,6 @@ export type MailWords = Pick<
   'messageId' | 'from' | 'kind' | 'unproven' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
 >
 
-/** Shows quoted text on demand, and HTML in a frame without scripts. */
 export function MailBody({ email }: { email: MailWords }) {
   const folds = email.newText.trim() !== '' && email.quotedText.trim() !== ''
   const [isFolded, setFolded] = useState(folds)
@@ -63,7 +62,7 @@ function MailFrame({ email }: { email: MailWords }) {
   // Authentication is unknown before processing.
   const unproven = email.unproven || kind === null
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
-  // Anybody can write a trusted sender's address.
+  // Anyone can forge a trusted sender's address.
   const source = unproven ? messageId : from
   const showImages = trusted.includes(source)
   const isRemote = useMemo(() => hasRemoteContent(body), [body])

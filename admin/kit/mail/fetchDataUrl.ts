@@ -1,8 +1,4 @@
-/**
- * Returns a data: address.
- *
- * @param type replaces the server's content type
- */
+/** @param type replaces the server's content type */
 export async function fetchDataUrl(path: string, type?: string): Promise<string> {
   const response = await fetch(path, { credentials: 'include' })
   if (!response.ok) throw new Error(`${response.status}`)

@@ -1,7 +1,7 @@
 /** Focused by keyboard, not by a click. */
 export const focusedMark = 'data-focused'
 
-/** Passes keys such as Esc, j and k to the screen, and marks the focused frame, which CSS cannot select. */
+/** Passes keys such as Esc to the screen, and marks the focused frame, which CSS cannot select. */
 export function shareKeys(frame: HTMLIFrameElement): void {
   const inner = frame.contentWindow
   if (!inner) return

@@ -2,10 +2,7 @@
 const patienceMs = 800
 const step = 8192
 
-/**
- * Detects HTML that would freeze the browser: parsing is quadratic in unclosed elements and comments. The document runs
- * and fetches nothing.
- */
+/** Detects HTML that would freeze the browser: parsing is quadratic in unclosed elements and comments. */
 export function isEndless(html: string): boolean {
   if (html.length <= 2 * step) return false
   const trial = document.implementation.createHTMLDocument('')

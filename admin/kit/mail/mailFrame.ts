@@ -7,9 +7,8 @@ export interface FramedMail {
   html: string
   /** The copy with the inline pictures' files, or ''. */
   messageId: string
-  /** Remote images tell their senders that the email was opened. */
+  /** Remote images tell the sender that the email was opened. */
   showImages: boolean
-  /** Inverts the colors. */
   dark: boolean
 }
 
@@ -17,10 +16,10 @@ const remote = /\b(?:src|background)\s*=[\s"']*https:/i
 
 export const hasRemoteContent = (html: string): boolean => remote.test(html)
 
-/** Its content security policy allows remote images only with `showImages`. */
+/** The server's content security policy allows remote images only with `showImages`. */
 export const frameAddress = (showImages: boolean) => (showImages ? '/mail-frame?images=on' : '/mail-frame')
 
-/** Fetches the inline pictures, which the frame itself may not. */
+/** The frame itself may not fetch inline pictures. */
 export function drawMail(page: Document, { html, messageId, dark }: FramedMail): void {
   const style = page.createElement('style')
   style.textContent = `${frameStyle}${dark ? darkStyle : ''}`
