@@ -276,7 +276,7 @@ for (const how of ['the notification', 'the key'] as const) {
     await expect(field(page, 'Category')).toHaveText('Interview request')
     if (how === 'the key') await page.keyboard.press('u')
     else await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toHaveText(/^UndoneLevel set back to Not Interested, category to Decline/)
+    await expect(toast(page)).toHaveText(/^Level set back to Not Interested, category to Decline/)
     await expect(level).toHaveText('Not Interested 96% confidence')
     await expect(field(page, 'Category')).toHaveText('Decline')
   })

@@ -25,7 +25,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Email' }), 'the next one opens').toContainText('Other')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toHaveText(/^UndoneBack in Inbox/)
+  await expect(toast(page)).toHaveText(/^Back in Inbox/)
   await expect(row(page, 'Changed')).toBeVisible()
 
   await row(page, 'Changed').click()

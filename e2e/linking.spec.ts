@@ -182,7 +182,7 @@ test('[DET-02] a response can be moved to another candidate and back', async ({ 
   await expect(details).toContainText('Moved from Ifeoma Okonjo to Wei Okafor')
   await expect(details.getByRole('button', { name: 'Change candidate' })).toBeFocused()
   await page.keyboard.press('z')
-  await expect(toast(page)).toHaveText(/^UndoneMoved back to Ifeoma Okonjo/)
+  await expect(toast(page)).toHaveText(/^Moved back to Ifeoma Okonjo/)
   await expect(shown('Candidate')).toContainText('Ifeoma Okonjo')
   await page.keyboard.press('Escape')
   await expect(rowWith(page, 'Ifeoma Okonjo')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { plural } from '../../src/domain/plural.ts'
 import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
@@ -39,7 +40,7 @@ export function useArchive() {
     archiveThreads: (unread: string[][]) =>
       run(unread.flat(), true, {
         done: `${unread.length} response(s) archived successfully`,
-        undone: `${unread.length} response(s) marked as unread`,
+        undone: `${plural(unread.length, 'response')} marked as unread`,
         failed: { title: 'Failed to archive selected responses' },
       }),
     markUnread: (id: string) =>

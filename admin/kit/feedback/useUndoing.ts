@@ -14,7 +14,7 @@ export function useUndoing(): (step: UndoStep) => () => Promise<void> {
       async () => {
         try {
           await run()
-          toast({ title: 'Undone', description: done, type: 'info' })
+          toast({ title: done, type: 'info' })
         } catch (error) {
           toast({ title: 'Error', description: errorTextOr(error, 'Failed to undo'), type: 'error' })
         }
