@@ -312,7 +312,7 @@ test.describe('follow-ups', () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/follow-ups')
-      await page.getByRole('combobox', { name: 'Campaign' }).click()
+      await page.getByRole('combobox', { name: 'Candidate' }).click()
       await expect(page.locator('[data-campaign]')).toBeVisible()
       await expectNoViolations(page)
       await page.locator('[data-campaign]').click()

@@ -23,7 +23,7 @@ import { expect, hold, test, toast } from './product.ts'
 test.describe.configure({ timeout: patient(90_000) })
 
 const wei = aCandidate({ name: 'Wei Chen', refId: 'JL-7002', role: 'Counsel', city: 'Chicago', state: 'IL' })
-const field = (page: Page) => page.getByRole('combobox', { name: 'Campaign' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Candidate' })
 const calls = (page: Page) => {
   const made: string[] = []
   page.on('request', request => request.url().includes('/api/') && made.push(new URL(request.url()).pathname))
@@ -60,15 +60,15 @@ test('[FUP-01] [FUP-02] [API-43] each candidate is offered once, newest first, w
 
 test('[FUP-01] without campaigns, the screen explains how one starts', async ({ page, product }) => {
   await page.goto('/follow-ups')
-  await expect(page.getByText('No campaigns yet')).toBeVisible()
+  await expect(page.getByText('No submissions yet')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
-  await expect(page.getByText('Choose a campaign')).toHaveCount(0)
+  await expect(page.getByText('Choose a candidate')).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to Submissions' }).click()
   await expect(page).toHaveURL(/\/submissions$/)
   await aCampaign(product, [rosa])
   await page.goto('/follow-ups')
   await expect(field(page)).toBeVisible()
-  await expect(page.getByText('No campaigns yet')).toHaveCount(0)
+  await expect(page.getByText('No submissions yet')).toHaveCount(0)
 })
 
 test('[FUP-01] typing finds campaigns beyond the newest too', async ({ page, product }) => {

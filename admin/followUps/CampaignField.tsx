@@ -27,8 +27,8 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
         value={chosen}
         disablePortal
         loading={isPending}
-        loadingText="Loading campaigns..."
-        noOptionsText="No campaign found"
+        loadingText="Loading candidates..."
+        noOptionsText="No candidate found"
         onChange={(_, option) => onChoose(option?.candidateName ?? '')}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         getOptionLabel={written}
@@ -46,8 +46,8 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
         renderInput={params => (
           <TextField
             {...params}
-            label="Campaign"
-            placeholder="Choose a campaign"
+            label="Candidate"
+            placeholder="Choose a candidate"
             size="small"
             slotProps={{
               ...params.slotProps,
@@ -59,7 +59,7 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
         sx={{ maxWidth: 560 }}
       />
       {error && (
-        <LoadFailure error={error} otherwise="The campaigns could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
+        <LoadFailure error={error} otherwise="The candidates could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
       )}
     </>
   )

@@ -25,10 +25,7 @@ export function FollowUpsPage() {
     running.map(({ id }) => id),
   )
   return (
-    <Page
-      title="Follow Ups"
-      lead="Write again to everyone in a campaign who has not answered, in the thread of your submission."
-    >
+    <Page title="Follow Ups" lead="Write again to people who have not answered, in the thread of your submission.">
       {shown.map(id => (
         <FollowUpPanel
           key={id}
@@ -67,8 +64,8 @@ export function FollowUpsPage() {
 function NoCampaigns() {
   return (
     <Empty
-      text="No campaigns yet"
-      hint="A campaign starts when you email a candidate's resume to a firm. Rejoinder finds these emails in Sent Items."
+      text="No submissions yet"
+      hint="You can follow up after you email a candidate's resume to a firm. Rejoinder finds these emails in Sent Items."
       action={
         <Button component={Link} to="/submissions" variant="outlined">
           Go to Submissions

@@ -50,7 +50,7 @@ export function TodayPage() {
       {data && rows.length === 0 && (
         <Empty
           text="You are all caught up"
-          hint="Nothing to reply to, no reminders due, nothing to review, no bounced submissions, and nobody to follow up with."
+          hint="Nothing to reply to, no reminders due, nothing to review, no bounced submissions, and no one to follow up with."
         />
       )}
       <KindLinks kinds={kinds} onGo={cursor.go} />

@@ -46,7 +46,7 @@ const write = async (page: Page) => {
   await expect(page.locator('[data-attachment]')).toBeVisible()
 }
 const chooseCampaign = async (page: Page, nth: number) => {
-  await page.getByRole('combobox', { name: 'Campaign' }).click()
+  await page.getByRole('combobox', { name: 'Candidate' }).click()
   await page.locator('[data-campaign]').nth(nth).click()
   await expect(page.locator('[data-recipient]').first()).toBeVisible()
 }
@@ -240,7 +240,7 @@ const sent: Screen[] = [
   {
     name: 'follow-ups-campaigns',
     path: '/follow-ups',
-    prepare: page => page.getByRole('combobox', { name: 'Campaign' }).click(),
+    prepare: page => page.getByRole('combobox', { name: 'Candidate' }).click(),
   },
   {
     name: 'follow-ups',
