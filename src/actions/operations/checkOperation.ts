@@ -115,7 +115,10 @@ async function checkTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     return {
       name,
       state: 'ok',
-      message: `${plural(tokens.length, 'token')}, none expired, unused, or without an expiration date.`,
+      message:
+        tokens.length === 0
+          ? 'There are none.'
+          : `${plural(tokens.length, 'token')}, none expired, unused, or without an expiration date.`,
     }
   const names = listNames(doubtful.map(token => token.name))
   const message = `Without an expiration date, or not used for ${oldDays} days: ${names}.`
