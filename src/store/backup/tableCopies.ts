@@ -25,9 +25,8 @@ const plainSettings = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; se
   set client_encoding = 'UTF8'; set statement_timeout = 0`
 
 /**
- * Copies every table from one snapshot, while others keep writing.
- *
- * @returns the applied migrations, and what was written
+ * Copies every table from one snapshot.
+ * @returns the applied migrations and the tables written
  */
 export async function copyOut(
   client: pg.Client,
@@ -47,7 +46,7 @@ export async function copyOut(
   return { migrations: rows.map(({ name }) => name), tables, sequences }
 }
 
-/** Replaces the contents of all tables or none; returns their row counts, in the order of `tables`. */
+/** Replaces the contents of all tables or none. Returns row counts in the order of `tables`. */
 export async function copyIn(
   client: pg.Client,
   { tables, sequences }: { tables: readonly TableCopy[]; sequences: readonly SequenceCopy[] },
@@ -91,7 +90,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists pgboss, sandbox, public cascade; create schema public`)
 }
 
-/** Omits generated columns; referenced tables come first. */
+/** Lists referenced tables first. */
 async function listTables(client: pg.Client): Promise<TableCopy[]> {
   const { rows } = await client.query<TableCopy & { id: number; needs: number[] }>(
     `select c.oid::int as id, n.nspname as schema, c.relname as name, 0 as rows,

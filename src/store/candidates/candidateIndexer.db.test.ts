@@ -24,7 +24,6 @@ it('reuses the index until a candidate is added, renamed or removed', async () =
   const before = await indexer.current()
   expect(await indexer.current()).toBe(before)
 
-  // Changed by somebody whose clock stands still.
   await db('candidates').where({ ref_id: 'JL-1' }).update({ name: 'Ada King' })
   expect(await named('We like Ada Lovelace')).toEqual([])
   expect(await named('We like Ada King')).toEqual(['JL-1'])

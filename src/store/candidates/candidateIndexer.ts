@@ -7,18 +7,14 @@ export interface CandidateIndexer {
   current(): Promise<CandidateIndex>
 }
 
-/**
- * Caches the index until a candidate changes: building it would delay new mail.
- *
- * @param pattern proposes references (REF_ID_PATTERN)
- */
+/** Caches the index until a candidate changes, because building it would delay new mail. */
 export function createCandidateIndexer(db: Knex, pattern: RegExp): CandidateIndexer {
   let known: { version: string; index: CandidateIndex } | null = null
   return {
     async current() {
       const version = await findCandidatesVersion(db)
       if (known?.version !== version) {
-        // First, so that a change in between causes another read.
+        // Reads the version first, so that a change in between causes another read.
         known = { version, index: createCandidateIndex(await listKnownCandidates(db), pattern, plainWords()) }
       }
       return known.index

@@ -26,7 +26,7 @@ export interface Candidate {
   isFromCaspio: 'true' | 'false'
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** Values that could not be used as they are. */
+  /** Tells which of Caspio's values could not be used as they are. */
   caspioNote: string | null
   createdAt: Date
   updatedAt: Date
@@ -89,12 +89,11 @@ export async function findCandidate(db: Knex, id: string): Promise<Candidate | n
   return (await db('candidates').where({ id }).first(columns)) ?? null
 }
 
-/** In any case. */
 export async function findCandidateByReference(db: Knex, refId: string): Promise<Candidate | null> {
   return (await db('candidates').whereRaw('lower(ref_id) = lower(?)', [refId]).first(columns)) ?? null
 }
 
-/** Differs after any change: number and last writers. */
+/** Returns a text that changes whenever a candidate does. */
 export async function findCandidatesVersion(db: Knex): Promise<string> {
   const { rows } = await db
     .raw<{ rows: { version: string }[] }>(
@@ -114,12 +113,11 @@ export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
 /** Absent fields get their defaults (VAL-24). */
 export type NewCandidate = Pick<Candidate, 'refId' | 'name'> & Partial<Omit<Candidate, 'id' | 'updatedAt'>>
 
-/** Leaves known candidates as they are. */
 export async function insertCandidates(db: Knex, candidates: readonly NewCandidate[]): Promise<void> {
   if (candidates.length > 0) await db('candidates').insert(candidates.map(toRow)).onConflict().ignore()
 }
 
-/** No sync changes the entered fields. Returns null when the refId is taken. */
+/** Marks the fields as entered, so that no sync changes them. Returns null when the refId is taken. */
 export async function insertEnteredCandidate(
   trx: Knex.Transaction,
   candidate: NewCandidate,
@@ -133,7 +131,6 @@ export async function insertEnteredCandidate(
   return (rows[0] as unknown as Candidate | undefined) ?? null
 }
 
-/** Locks against other writers. */
 export async function lockCandidate(trx: Knex.Transaction, id: string): Promise<Candidate | null> {
   return (await trx('candidates').where({ id }).forNoKeyUpdate().first(columns)) ?? null
 }
@@ -171,7 +168,6 @@ export async function markUnsearched(trx: Knex.Transaction, ids: readonly string
   await trx('candidates').whereIn('id', ids).update({ mail_sought: false })
 }
 
-/** With the column of the candidate's id. */
 const namedIn = [
   ['campaigns', 'candidate_name', 'candidate_id'],
   ['email_submissions', 'candidate_name', 'candidate_id'],

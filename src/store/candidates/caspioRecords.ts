@@ -30,7 +30,6 @@ const definition = Object.values(written)
   .map(([column, type]) => `${column} ${type}`)
   .join(', ')
 
-/** By number or reference, in any case. */
 export function findKnownRecords(
   db: Knex,
   rows: readonly { recordId: number; refId: string }[],
@@ -58,7 +57,7 @@ export async function insertRecords(
   )
 }
 
-/** A new name or reference requests a search for messages. */
+/** Requests a search for messages after a new name or reference. */
 export async function updateRecords(
   trx: Knex.Transaction,
   records: readonly (WrittenRecord & { id: string })[],

@@ -22,7 +22,6 @@ const columns = {
   lastSeenAt: 'last_seen_at',
 }
 
-/** Counts rows that come again. */
 export async function setRowsAside(trx: Knex.Transaction, rows: readonly RefusedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map(({ recordId, refId, reason, row }) => ({
@@ -58,7 +57,6 @@ export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly 
   await missing().update({ missing_since: now })
 }
 
-/** Oldest first. */
 export function listWaitingRows(db: Knex, before: Date, limit: number): Promise<number[]> {
   return db('caspio_set_aside')
     .where('last_seen_at', '<', before)

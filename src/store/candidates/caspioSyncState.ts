@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { UpdatedCursor } from '../../domain/candidates/caspioCursor.ts'
 
-/** Caspio rows. */
 export interface CaspioCounts {
   recordsProcessed: number
   recordsInserted: number
@@ -71,7 +70,7 @@ export interface CaspioStep extends Partial<CaspioCounts> {
   lastUpdatedCursor?: UpdatedCursor | null
 }
 
-/** Runs in the transaction that stores the rows. */
+/** Must run in the transaction that stores the rows. */
 export async function advanceCaspioRun(db: Knex, step: CaspioStep): Promise<void> {
   const { lastCreatedCursor, lastUpdatedCursor } = step
   await db('caspio_sync_state').update({

@@ -4,7 +4,6 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 
 const addresses = { email_submissions: '"to"', email_responses: 'client_email' }
 
-/** Returns the number of changes. */
 export async function refreshFirmKeys(trx: Knex.Transaction): Promise<number> {
   await lockUntilCommit(trx, 'firmKeys')
   let changed = 0
@@ -12,7 +11,6 @@ export async function refreshFirmKeys(trx: Knex.Transaction): Promise<number> {
   return changed + (await refreshOtherFirms(trx))
 }
 
-/** Only hosts and public addresses of other recipients are stored. */
 async function refreshOtherFirms(trx: Knex.Transaction): Promise<number> {
   const { rows } = await trx.raw('select distinct unnest(other_firms) as firm from email_submissions')
   const changes = rows

@@ -4,13 +4,11 @@ import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { prepared } from '../database/prepared.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** By domain, as set by recruiters. */
 export async function findFirmNames(db: Knex): Promise<FirmNames> {
   const rows = await db('firm_names').select('domain', 'name').options(prepared('firm names'))
   return new Map(rows.map(({ domain, name }) => [domain, name]))
 }
 
-/** Deletes the name for null; returns the former one. */
 export async function saveFirmName(trx: Knex.Transaction, domain: string, name: string | null): Promise<string | null> {
   await lockUntilCommit(trx, `firmName.${domain}`)
   const before = await trx('firm_names').where({ domain }).first('name')
@@ -21,12 +19,11 @@ export async function saveFirmName(trx: Knex.Transaction, domain: string, name: 
 
 export interface MetFirm {
   domain: string
-  /** Includes subdomains. */
   emailCount: number
   hints: FirmHint[]
 }
 
-/** Lists firms that answered or received a submission: those that answer most, with the most frequent writers first. */
+/** Lists the firms that answer most first. */
 export async function listMetFirms(db: Knex, isWanted: (domain: string) => boolean, limit: number): Promise<MetFirm[]> {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
     `select firm_key as domain
@@ -49,7 +46,7 @@ export async function listMetFirms(db: Knex, isWanted: (domain: string) => boole
   })
 }
 
-/** In the order of the index messages_by_domain, A follows @, and / follows the dot. */
+/** Reads a range of the index messages_by_domain: `A` follows `@`, and `/` follows `.`. */
 async function countEmails(db: Knex, domains: readonly string[]): Promise<Pick<MetFirm, 'domain' | 'emailCount'>[]> {
   const { rows } = await db.raw<{ rows: Pick<MetFirm, 'domain' | 'emailCount'>[] }>(
     `select firm.domain, (
@@ -110,7 +107,6 @@ export async function listRenamings(db: Knex, table: NamedTable, names: FirmName
     .filter(({ before, name }: Renaming) => before !== name)
 }
 
-/** Returns the number of rows. */
 export async function renameRows(
   db: Knex,
   table: NamedTable,

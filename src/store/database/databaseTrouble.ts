@@ -46,7 +46,7 @@ const standby: DatabaseTrouble = {
   hint: 'Check that DATABASE_URL does not point to a standby. If a failover is in progress, try again later.',
 }
 
-/** By error code of the operating system or of PostgreSQL (its manual, appendix A). */
+/** Keys are codes of the operating system or of PostgreSQL (its manual, appendix A). */
 const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
@@ -81,7 +81,7 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   },
 }
 
-/** Messages of pg for a lost connection, which have no codes. */
+/** Matches pg's messages for a lost connection, which have no codes. */
 const lostWords =
   /^(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
 
@@ -94,7 +94,6 @@ export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   return lostWords.test(error.message) ? unreachable : null
 }
 
-/** Keeps the original message, for operators. */
 export function databaseTrouble(error: unknown): AppError | null {
   const trouble = findDatabaseTrouble(error)
   if (!trouble) return null

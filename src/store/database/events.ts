@@ -5,12 +5,11 @@ import { prepared } from './prepared.ts'
 
 const channel = 'rejoinder_events'
 
-/** Within a transaction, notifies when it commits. */
 export async function notifyEvent(db: Knex, event: DomainEvent): Promise<void> {
   await db.raw('select pg_notify(?, ?)', [channel, JSON.stringify(event)]).options(prepared('tell'))
 }
 
-/** `onGap` is called after each reconnect, because events may have been missed. Returns a function that stops. */
+/** Calls `onGap` after each reconnect, because events may have been missed. Returns a function that stops. */
 export function listenToEvents(
   url: string,
   onEvent: (event: DomainEvent) => void,

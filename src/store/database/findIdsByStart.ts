@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Returns at most two ids. */
 export function findIdsByStart(db: Knex, table: string, start: string): Promise<string[]> {
   return db(table)
     .whereRaw('id::text like ?', [`${start}%`])

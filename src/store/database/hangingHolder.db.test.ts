@@ -38,7 +38,6 @@ describe('a process that holds a lock', () => {
     await hear('wrote')
     child.process.kill('SIGSTOP')
     await takeOver()
-    // Sent before it can notice that its connection is gone.
     order('write late')
     child.process.kill('SIGCONT')
     await hear('refused')

@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
 import { usualStaleMs } from './lockConnection.ts'
 
-/** A lock whose holder is connected but does not beat: the process is stopped or its event loop is blocked. */
+/** Describes a lock whose holder is connected but does not beat, because its process hangs. */
 export interface HangingLock {
   name: string
-  /** The process on its machine. */
   pid: number
   silentSeconds: number
 }
 
-/** Each hangs only until another process wants it. */
 export async function listHangingLocks(db: Knex): Promise<HangingLock[]> {
   const { rows } = await db.raw<{ rows: HangingLock[] }>(
     `select name, substring(application_name from '\\d+$')::int as pid, silent as "silentSeconds" from session_locks l

@@ -1,4 +1,4 @@
-/** Classes 22 (data exception), 23 (integrity) and 54 (program limit). A retry is useless; leave the bad row out. */
+/** Covers classes 22 (data exception), 23 (integrity) and 54 (program limit), where a retry is useless. */
 export function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }

@@ -15,11 +15,7 @@ export interface Page<T> {
 
 type Columns = Readonly<Record<string, string>>
 
-/**
- * Breaks ties by id.
- *
- * @param counting a cheaper query that counts the same rows
- */
+/** Breaks ties by id. `counting` is a cheaper query that counts the same rows. */
 export async function listRows<T>(
   query: Knex.QueryBuilder,
   columns: Columns,
@@ -41,12 +37,10 @@ export async function countRows(query: Knex.QueryBuilder): Promise<number> {
   return (await query.count('* as n').first()).n
 }
 
-/** An empty list matches nothing. */
 export function narrowById(query: Knex.QueryBuilder, ids: string | string[] | undefined, column = 'id'): void {
   if (ids !== undefined) query.whereIn(column, [ids].flat())
 }
 
-/** Returns a `like` pattern. */
 export function containing(words: string): string {
   return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,20 +2,19 @@ import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 import { prepared } from './prepared.ts'
 
-/** A holder without a beat for this long hangs, and another process may end it. */
+/** Another process may end a holder that has not beaten for this long. */
 export const usualStaleMs = 30_000
 
 const beatsInTime = 6
 
-/** PostgreSQL frees session locks when the process dies; while it lives, it beats from its event loop. */
+/** PostgreSQL frees session locks when the process dies. While it lives, the event loop updates `beaten_at`. */
 export interface LockConnection {
   /** Fires when the connection breaks or another process ends this holder. */
   lost: AbortSignal
-  /** Returns the fencing number of a free lock, or null. Ends a hanging holder. */
+  /** Returns the fence of a free lock, or null. Ends a hanging holder. */
   take(name: string): Promise<number | null>
   free(name: string): Promise<void>
   countElsewhere(names: readonly string[]): Promise<number>
-  /** Listens as long as the connection lasts. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   tell(channel: string, payload: string): Promise<void>
   close(): Promise<void>
@@ -37,7 +36,6 @@ const endText = `select pg_terminate_backend(a.pid) from session_locks l join pg
 const freeText = `with forgotten as (delete from session_locks where name = $2 and fence = $3)
   select pg_advisory_unlock(hashtext($1))`
 
-/** The caller compares the key. */
 const heldLocks = `pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())
   and (classid::bigint << 32 | objid::bigint)`
@@ -45,10 +43,9 @@ const heldLocks = `pg_locks where locktype = 'advisory' and granted
 const elsewhereText = `select count(*)::int as held from ${heldLocks}
   in (select hashtext(key)::bigint from unnest($1::text[]) as key) and pid <> pg_backend_pid()`
 
-/** SQL: whether a process holds the lock. */
 export const isHeldText = (name: string) => `exists (select from ${heldLocks} = hashtext('${keyOf(name)}'))`
 
-/** `name` appears in pg_stat_activity. */
+/** Sets `name` in pg_stat_activity. */
 export async function openLockConnection(url: string, name: string, staleMs = usualStaleMs): Promise<LockConnection> {
   const client: pg.Client = await openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
   const fences = new Map<string, number>()

@@ -8,7 +8,7 @@ import { lockUntilCommit } from './sessionLock.ts'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'migrations')
 const undefinedTable = '42P01'
 
-/** Names without extension, so that sources and the compiled build are the same. Shared with knexfile.ts. */
+/** Omits extensions, so that sources and the build have the same names. knexfile.ts uses it too. */
 export const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
     const files = await readdir(folder)
@@ -19,9 +19,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 }
 
 /**
- * Concurrent processes wait.
- *
- * @returns the names of the applied migrations
+ * Waits for other processes. Returns the applied migrations.
  * @throws AppError `conflict` when the database belongs to a newer version
  */
 export async function migrate(db: Knex): Promise<string[]> {
@@ -34,8 +32,7 @@ export async function migrate(db: Knex): Promise<string[]> {
 }
 
 /**
- * For an empty database.
- *
+ * Expects an empty database.
  * @throws AppError `conflict` when a migration belongs to a newer version
  */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
@@ -47,16 +44,15 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
   await db.migrate.latest({ migrationSource: { ...migrationSource, getMigrations: async () => wanted } })
 }
 
-/** Extra migrations of a newer version only add and are fine. */
+/** Ignores migrations of a newer version, because they only add. */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
   const [applied, ours] = await Promise.all([listApplied(db), listOurs()])
   return ours.filter(name => !applied.includes(name))
 }
 
 /**
- * Older processes keep running on a newer database, but none starts.
- *
- * @throws AppError `conflict` that names its migration
+ * Keeps an older version from starting on a newer database.
+ * @throws AppError `conflict`
  */
 export async function refuseNewer(db: Knex): Promise<void> {
   const [later] = await listLaterMigrations(db)
@@ -72,7 +68,7 @@ async function listOurs(): Promise<string[]> {
   return (await migrationSource.getMigrations([])).map(file => migrationSource.getMigrationName(file))
 }
 
-/** Knex's own list takes four queries, two of them slow. */
+/** Replaces Knex's own list, which takes four queries. */
 async function listApplied(db: Knex): Promise<string[]> {
   return db('knex_migrations')
     .orderBy('id')

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { fenceTransactions } from './lockFences.ts'
 import { askWhetherWeLive, keepAlive } from './ownConnection.ts'
 
-// Counts fit into a double; without a parser, count(*) arrives as text.
+// Without a parser, count(*) arrives as text. Counts fit into a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** For a server that accepts connections but never answers. */
+/** Limits the wait for a server that accepts connections but never answers. */
 const connectTimeoutMs = 10_000
 
 const ignore = () => {}
@@ -16,10 +16,7 @@ function prepareConnection(client: pg.Client, done: (error: Error | null, client
   client.query(askWhetherWeLive, error => done(error, client))
 }
 
-/**
- * Pipelines statements of a transaction that are begun together (`together.ts`). `poolSize` counts connections; without
- * `longestStatementMs`, statements have no time limit.
- */
+/** Pipelines statements begun together (together.ts). 0 for `longestStatementMs` means no limit. */
 export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0): Knex {
   const limit = { statement_timeout: longestStatementMs, connectionTimeoutMillis: connectTimeoutMs }
   // Knex passes `pipeline` on, but does not declare it.
@@ -29,15 +26,15 @@ export function openDatabase(url: string, poolSize = 10, longestStatementMs = 0)
     connection,
     pool: { min: 0, max: poolSize, afterCreate: prepareConnection },
     acquireConnectionTimeout: 15_000,
-    // Keeps values out of error messages and logs.
+    // Keeps values out of errors and logs.
     compileSqlOnError: false,
-    // Knex would print errors to standard output, where results belong.
+    // Knex would print to standard output, where results belong.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
   })
   return fenceTransactions(db.on('query-error', partStatement))
 }
 
-/** Moves the statement that knex puts before PostgreSQL's message to a property for the log. */
+/** Moves the statement that Knex puts before PostgreSQL's message to a property for the log. */
 function partStatement(error: Error, { sql }: { sql: string }): void {
   const before = `${sql} - `
   if (!error.message.startsWith(before)) return

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../gateways/pos
 import { openDatabase } from './openDatabase.ts'
 import { openOwnConnection } from './ownConnection.ts'
 
-// The built-in server has a socket only, and PostgreSQL tests network connections only.
+// The built-in server has only a socket, and PostgreSQL tests only network connections.
 const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
 let folder: string
 let postgres: EmbeddedPostgres

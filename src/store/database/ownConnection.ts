@@ -1,23 +1,15 @@
 import pg from 'pg'
 
-/** For a server that accepts connections but never answers. */
+/** Limits the wait for a server that accepts connections but never answers. */
 const usualTimeoutMs = 10_000
 
-/** Tests idle connections from our side. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/**
- * Makes PostgreSQL drop dead connections within a minute. By default it waits two hours, and their locks would last as
- * long.
- */
+/** Makes PostgreSQL drop dead connections, and their locks, within a minute instead of two hours. */
 export const askWhetherWeLive = `select set_config('tcp_keepalives_idle', '30', false),
   set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`
 
-/**
- * For locks or listening. Later failures are events of the client.
- *
- * @param name the name in pg_stat_activity
- */
+/** Emits later failures as events of the client. `name` appears in pg_stat_activity. */
 export async function openOwnConnection(url: string, name: string, timeoutMs = usualTimeoutMs): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

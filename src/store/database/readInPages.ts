@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Reads from one snapshot. Keeps a connection until the last page, the end of the reader, or ten minutes without a
- * request.
- */
+/** Reads from one snapshot. Keeps a connection until the last page or ten minutes without a request. */
 export async function* readInPages<T>(
   db: Knex,
   query: Knex.QueryBuilder,

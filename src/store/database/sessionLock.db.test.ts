@@ -45,7 +45,6 @@ it('takes further locks on its connection and releases all of them together', as
 it('stops waiting when aborted, and closes its connection', async () => {
   const held = await tryLock(database.url, 'try')
   const stop = new AbortController()
-  // The second may give up before the first.
   const waiting = Promise.allSettled([locker.take(stop.signal), waitForLock(database.url, 'try', stop.signal)])
   await waitFor('both to wait', async () => (await connections()).length === 3)
   stop.abort(new Error('stopping'))

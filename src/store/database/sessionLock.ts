@@ -4,10 +4,10 @@ import { AppError } from '../../domain/errors.ts'
 import { type LockConnection, openLockConnection } from './lockConnection.ts'
 import { whileFenced } from './lockFences.ts'
 
-/** `lost` fires when the connection breaks or another process takes over. */
+/** Fires when the connection breaks or another process takes over. */
 export interface SessionLock {
   lost: AbortSignal
-  /** Grows with each turn: transactions of whileLocked commit only while it is the newest. */
+  /** Grows with each turn. Transactions of whileLocked commit only while it is the newest. */
   fence: number
   release(): Promise<void>
 }
@@ -17,11 +17,7 @@ interface OwnLock extends SessionLock {
 }
 
 /**
- * PostgreSQL frees the lock when the process dies. Ends a holder that has not beaten for `staleMs`; the next try then
- * succeeds.
- *
- * @param name such as 'caspio'
- * @returns null when another process holds it
+ * Returns null when another process holds the lock. Ends a holder that has not beaten for `staleMs`, for the next try.
  */
 export async function tryLock(url: string, name: string, staleMs?: number): Promise<OwnLock | null> {
   const connection = await openLockConnection(url, name, staleMs)
@@ -37,7 +33,7 @@ export async function tryLock(url: string, name: string, staleMs?: number): Prom
   return null
 }
 
-/** @param signal ends the wait; its reason is thrown */
+/** Throws the signal's reason when it fires. */
 export async function waitForLock(
   url: string,
   name: string,
@@ -57,11 +53,7 @@ function ownLock(connection: LockConnection, fence: number): SessionLock {
   return { lost: connection.lost, fence, release: () => connection.close() }
 }
 
-/**
- * Transactions of the work fail once another process has taken over.
- *
- * @param work gets a signal that also fires when the lock is lost
- */
+/** Gives `work` a signal that also fires when the lock is lost. Its transactions fail after a takeover. */
 export async function whileLocked<T>(
   lock: SessionLock,
   stopping: AbortSignal | undefined,
@@ -81,7 +73,7 @@ export interface SessionLocker {
   close(): Promise<void>
 }
 
-/** Keeps its connection between turns: opening one costs more than a sync of a single message. */
+/** Keeps its connection between turns, because opening one costs more than a sync of one message. */
 export function createSessionLocker(url: string, name: string, staleMs?: number): SessionLocker {
   let idle: LockConnection | null = null
   let closed = false
@@ -124,12 +116,11 @@ export function createSessionLocker(url: string, name: string, staleMs?: number)
   }
 }
 
-/** Serializes transactions over all processes. */
 export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.${name}`])
 }
 
-/** A program that repeats a call must not use up the database's connections. */
+/** Keeps a program that repeats a call from using up the database's connections. */
 const maxOpen = 40
 let open = 0
 

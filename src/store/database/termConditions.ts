@@ -7,7 +7,7 @@ export interface Condition {
   bindings: readonly Knex.RawBinding[]
 }
 
-/** By the shown level: a high one of `overrideDomains` as Not Interested (STATE-11). */
+/** Uses the shown level: a high one of `overrideDomains` is Not Interested (STATE-11). */
 export function levelCondition(
   columns: { level: string; domain: string },
   levels: readonly InterestLevel[],
@@ -19,7 +19,7 @@ export function levelCondition(
   return { sql, bindings: [...levels, [...overrideDomains]] }
 }
 
-/** By the indexes of migration 0058. */
+/** Matches the indexes of migration 0058. */
 export const namedLike = 'folded(name) ilike folded(?)'
 
 export function candidateCondition(column: string, value: string): Condition {
@@ -49,7 +49,7 @@ export function clientCondition(column: string, value: string): Condition {
   }
 }
 
-/** Null: threads of nobody. */
+/** Null selects threads without an owner. */
 export function ownerCondition(column: string, names: readonly string[] | null): Condition {
   if (names === null)
     return { sql: `${column} not in (select thread_id from thread_owners where owner is not null)`, bindings: [] }

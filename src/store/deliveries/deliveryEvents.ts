@@ -16,7 +16,7 @@ export interface AddedDelivery extends Omit<SuppressionEvent, 'email'> {
   email: string | null
 }
 
-/** Leaves known events as they are, by SendGrid's id or by content (ENT-13). Returns the new ones. */
+/** Skips known events, by SendGrid's id or by content (ENT-13). Returns the new ones. */
 export async function insertDeliveryEvents(
   db: Knex,
   events: readonly DeliveryEvent[],
@@ -25,7 +25,7 @@ export async function insertDeliveryEvents(
   if (events.length === 0) return []
   const firmNames = await findFirmNames(db)
   const rows = events.map(event => toRow(event, firmNames))
-  // Two batches with the same events cannot deadlock.
+  // Sorted, so that two batches with the same events cannot deadlock.
   rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
   const { rows: added } = await db.raw(
     `insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,
@@ -50,7 +50,6 @@ export async function insertSetAside(db: Knex, events: readonly SetAsideEvent[],
   await db('sendgrid_events_set_aside').insert(events.map(event => ({ ...event, received_at: receivedAt })))
 }
 
-/** By msg_id. */
 export async function findKnownActivity(
   db: Knex,
   messages: readonly { msgId: string; recipientEmail: string }[],
@@ -110,7 +109,7 @@ function toRow(event: DeliveryEvent, firmNames: FirmNames) {
   }
 }
 
-/** Without message or id, the key covers the whole event. */
+/** Hashes the whole event when it has no message or id. */
 function eventKey(event: DeliveryEvent): string | null {
   const parts = deliveryEventParts(event) ?? (event.sgEventId ? null : JSON.stringify(event))
   return parts && createHash('sha256').update(parts).digest('base64url').slice(0, 22)

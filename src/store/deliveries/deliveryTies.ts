@@ -7,12 +7,12 @@ export interface UntiedMail extends DeliveryClues {
   messageKey: string | null
 }
 
-/** Otherwise, changes of ties would lock events in different orders. */
+/** Prevents deadlocks between changes of ties. */
 export async function lockTies(trx: Knex): Promise<void> {
   await lockUntilCommit(trx, 'deliveryTies')
 }
 
-/** Oldest first, with clues from all events: an open says less than a delivery. */
+/** Lists the oldest first, with the clues of all their events, because an open says less than a delivery. */
 export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedMail[]> {
   const { rows } = await db.raw(
     `select mail.id as "eventId", mail.message_key as "messageKey", mail.recipient_email as "recipientEmail",
@@ -33,21 +33,17 @@ export async function listUntiedEmails(db: Knex, limit: number): Promise<UntiedM
   return rows
 }
 
-/** SQL: `is not distinct from` would read the events of all recipients. */
+/** Avoids `is not distinct from`, which would read the events of all recipients. */
 function eventsOf(messageKey: string, recipientEmail: string): string {
   return `select * from sendgrid_events where message_key = ${messageKey} and recipient_email = ${recipientEmail}
     union all select * from sendgrid_events
       where message_key = ${messageKey} and recipient_email is null and ${recipientEmail} is null`
 }
 
-/** Counts submissions before the event. */
 const maxPerRecipient = 100
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * @param hinted emails with more clues than the recipient, who alone ties nothing
- * @param candidateIds candidates whose campaigns may match
- */
+/** `hinted` are emails with more clues than the recipient, who alone ties nothing. */
 export async function findSentMail(
   db: Knex,
   emails: readonly UntiedMail[],
@@ -120,7 +116,7 @@ export async function saveTies(
   )
 }
 
-/** By Message-ID, or by recipient if nothing surer ties the events. Returns whether there are any. */
+/** Reopens events of these submissions, by Message-ID, or by recipient unless a Message-ID ties them. */
 export async function reopenDeliveries(db: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   await lockTies(db)
@@ -140,7 +136,6 @@ export async function reopenDeliveries(db: Knex, submissionIds: readonly string[
   return rows[0].any
 }
 
-/** Reopens events that name a candidate added or changed since. */
 export async function reopenNamed(db: Knex): Promise<void> {
   await db.raw(
     `update sendgrid_events e set processed_at = null

@@ -27,11 +27,10 @@ export interface DeliveryFilter {
   recipient?: string
   candidateId?: string
   submissionId?: string
-  /** All by default. */
   events?: readonly string[]
 }
 
-/** Oldest first by default. Bounces in the mailbox count like SendGrid's. */
+/** Lists the oldest first by default. Bounces in the mailbox count like SendGrid's. */
 export async function listDeliverySteps(
   db: Knex,
   filter: DeliveryFilter,
@@ -112,7 +111,7 @@ function replied(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   return query
 }
 
-/** Ties each report to the submission that it cites, or the newest earlier one. */
+/** Ties each report to the submission that it cites, otherwise to the newest earlier one. */
 function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   const query = db({ m: 'messages' })
     .joinRaw(

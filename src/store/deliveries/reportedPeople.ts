@@ -2,17 +2,14 @@ import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 
-/** A person whom a report names, or to whom we sent a message that it cites. */
 export interface ReportedPerson {
   address: string
   isNamed: boolean
-  /** Message-IDs. */
   cited: string[]
-  /** We submitted a candidate to the firm. */
+  /** True if we submitted a candidate to the firm. */
   isKnown: boolean
 }
 
-/** @param cited Message-IDs that the report names */
 export async function findReportedPeople(
   db: Knex,
   addresses: readonly string[],

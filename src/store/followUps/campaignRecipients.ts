@@ -10,7 +10,7 @@ import { recipientsOf } from '../mailbox/messages.ts'
 import { findPeopleNames } from '../mailbox/peopleNames.ts'
 
 export interface CampaignRecipient extends Recipient {
-  /** As in the person's own email, otherwise as we wrote it; may be empty. */
+  /** The name in the person's own email, otherwise as we wrote it; may be empty. */
   knownName: string
   campaignId: string
   candidateName: string
@@ -24,12 +24,7 @@ type Row = Omit<CampaignRecipient, 'knownName' | 'recipientName' | 'firm' | 'fir
 
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
-/**
- * Everybody except colleagues and the candidate; null without a campaign. Candidates of one name share the list
- * (FUP-01).
- *
- * @param email in lower case
- */
+/** Omits colleagues and the candidate. Candidates of one name share the list (FUP-01). Null without a campaign. */
 export async function findCampaignRecipients(
   db: Knex,
   owner: CampaignOwner,
@@ -45,7 +40,6 @@ export async function findCampaignRecipients(
   return readRecipients(db, wanted, { active, candidateId, email }, ownDomain)
 }
 
-/** Reads unarchived submissions of active campaigns. */
 export async function findNewestRecipients(
   db: Knex,
   { sentBefore, submissions }: { sentBefore: Date; submissions: number },

@@ -43,13 +43,13 @@ interface CampaignSubmission {
   sentAt: Date
 }
 
-/** The tracking id of new campaigns; the oldest have another. */
+/** Returns the tracking id of new campaigns; the oldest have another. */
 export function campaignKey({ candidateId, subject }: Pick<CampaignSubmission, 'candidateId' | 'subject'>): string {
   const parts = [candidateId, campaignSubject(subject)].join('\n')
   return createHash('sha256').update(parts).digest('base64url').slice(0, 22)
 }
 
-/** A campaign describes its first submission, in whatever order they come. Returns campaign ids by campaignKey. */
+/** Describes a campaign by its first submission, in whatever order they come. Returns ids by campaignKey. */
 export async function ensureCampaigns(
   db: Knex,
   submissions: readonly CampaignSubmission[],
@@ -121,7 +121,6 @@ export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promis
     .delete()
 }
 
-/** By campaignKey; the earlier of two counts. */
 async function findTrackingIds(db: Knex, candidateIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('campaigns')
     .whereIn('candidate_id', candidateIds)
@@ -145,10 +144,10 @@ export interface CampaignFilter {
   isActive?: 'true' | 'false'
 }
 
-/** Campaigns are few enough to be scanned. */
+/** Has no index, because campaigns are few. */
 const searched = "candidate_name || ' ' || coalesce(position_level, '') || ' ' || coalesce(location, '')"
 
-/** Newest first by default (API-43, FUP-01). */
+/** API-43, FUP-01. */
 export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange): Promise<Page<Campaign>> {
   const query = db('campaigns').select(columns)
   narrowById(query, filter.id)

@@ -38,7 +38,7 @@ const columns = {
   failedTries: 'vain_tries',
 }
 
-/** A date without a time. */
+/** Selects the date as text. */
 const untilColumn = 'until::text as until'
 
 export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'failedTries'>
@@ -74,7 +74,7 @@ export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<Fo
     .select(db.raw(untilColumn))
 }
 
-/** Those already begun first, failed attempts last. */
+/** Lists those already begun first, and failed attempts last. */
 export function listOpenRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -93,7 +93,6 @@ export async function findRecipientOfMail(db: Knex, outboxId: string): Promise<F
   return (await query.first(db.raw(untilColumn))) ?? null
 }
 
-/** Omits emails of no follow-up. */
 export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('follow_up_recipients')
     .whereIn('outbox_id', [...outboxIds])
@@ -101,7 +100,7 @@ export async function findFollowUpsOfEmails(db: Knex, outboxIds: readonly string
   return new Map(rows.map(row => [row.outbox_id, row.follow_up_campaign_id]))
 }
 
-/** Finds another email of ours in the conversation: sent by hand, or before the restore of a backup. */
+/** Finds another email of ours in the conversation, sent by hand or before a restored backup. */
 export async function wasAskedElsewhere(
   db: Knex,
   { submissionId, recipientEmail }: FollowUpRecipient,
@@ -125,7 +124,6 @@ export async function queueRecipient(db: Knex, id: string, outboxId: string): Pr
   return (await waiting.update({ state: 'queued', outbox_id: outboxId })) === 1
 }
 
-/** Moves the recipient behind the others. */
 export async function countFailedTry(db: Knex, id: string, at: Date): Promise<void> {
   await db('follow_up_recipients').where({ id }).increment('vain_tries').update({ tried_in_vain_at: at })
 }
@@ -141,7 +139,7 @@ export async function settleRecipient(
   return (await rows.update({ ...outcome, settled_at: settledAt })) === 1
 }
 
-/** @throws PostgreSQL's unique violation when another follow-up is contacting the same person */
+/** Throws PostgreSQL's unique violation when another follow-up is contacting the person. */
 export async function requeueRecipient(db: Knex, id: string): Promise<void> {
   const failed = db('follow_up_recipients').where({ id, state: 'failed' })
   await failed.update({ state: 'queued', reason: null, until: null, settled_at: null })

@@ -8,7 +8,7 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 export interface FollowUp {
   id: string
   originalCampaignId: string | null
-  /** Templates; without a subject, each thread keeps its own. */
+  /** Both are templates. Without a subject, each thread keeps its own. */
   subject: string | null
   body: string | null
   followUpType: string | null
@@ -22,7 +22,6 @@ export interface FollowUp {
   emailsFailed: number
   emailsLeftOut: number
   requestedBy: string
-  /** The reason why it waits. */
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
@@ -59,18 +58,17 @@ export interface NewFollowUp {
   candidateId: string | null
   candidateName: string
   targetEmails: readonly string[]
-  /** Refused folders that the order accepts. */
+  /** Lists refused folders that the order accepts. */
   despiteFolders: readonly string[]
   requestedBy: string
   createdAt: Date
 }
 
-/** One follow-up at a time may be ordered per candidate name. */
+/** Allows one order at a time per candidate name. */
 export async function lockFollowUpsOf(trx: Knex.Transaction, candidateName: string): Promise<void> {
   await lockUntilCommit(trx, `followUpsOf.${candidateName}`)
 }
 
-/** Returns the id. */
 export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<string> {
   const earlier = db('follow_up_campaigns').where({ original_campaign_id: followUp.originalCampaignId })
   const [row] = await db('follow_up_campaigns')
@@ -135,10 +133,7 @@ export async function moveFollowUp(
   return (await db('follow_up_campaigns').where({ id }).whereIn('status', from).update({ status })) === 1
 }
 
-/**
- * @param away whether Microsoft was away, rather than refusing
- * @returns the times since when
- */
+/** Returns the times since when. `away` means that Microsoft was away, rather than refusing. */
 export async function saveFollowUpError(
   db: Knex,
   id: string,
@@ -166,7 +161,7 @@ export async function lockFollowUp(trx: Knex.Transaction, id: string): Promise<v
   await trx('follow_up_campaigns').where({ id }).forUpdate().select('id')
 }
 
-/** Ends a follow-up without open recipients. A canceled one stays so. The caller must hold its lock. */
+/** Ends a follow-up without open recipients, unless canceled. The caller must hold its lock. */
 export async function refreshFollowUp(trx: Knex.Transaction, id: string, now: Date): Promise<FollowUp> {
   const { rows } = await trx.raw(
     `update follow_up_campaigns f set emails_sent = c.sent, emails_failed = c.failed, emails_left_out = c.left_out,

@@ -15,11 +15,7 @@ interface Asked {
   conversations: string[]
 }
 
-/**
- * Finds reasons not to follow up.
- *
- * @param exceptRecipientId a recipient of a running follow-up, which must not block itself
- */
+/** Finds reasons not to follow up. `exceptRecipientId` keeps a running follow-up from blocking itself. */
 export async function findReturns(
   db: Knex,
   recipients: readonly Recipient[],
@@ -37,7 +33,6 @@ export async function findReturns(
     messageIds: distinct(recipients.map(recipient => recipient.messageId)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
   }
-  // In sequence: a transaction has one connection.
   return {
     answers: await findAnswers(db, asked),
     sent: await findSent(db, asked),
@@ -63,7 +58,7 @@ async function findAnswers(db: Knex, { candidateIds }: Asked): Promise<Returns['
     .distinct({ candidateId: 'candidate_id', email: 'client_email', name: 'client_name', firmKey: 'firm_key' })
 }
 
-/** Includes all others in their conversations. */
+/** Includes all other submissions in their conversations. */
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
     `select s.internet_message_id as "messageId", s.conversation_id as "conversationId",
@@ -79,10 +74,7 @@ async function findSent(db: Knex, { submissionIds, conversations }: Asked): Prom
   }))
 }
 
-/**
- * Finds responses and unlinked or unprocessed messages in these conversations. Omits closed reviews, our own messages,
- * and what the candidates write.
- */
+/** Finds answers and possible answers in these conversations. Omits closed reviews, our emails and the candidates'. */
 async function findReplies(
   db: Knex,
   { candidateIds, conversations, messageIds }: Asked,
@@ -114,8 +106,7 @@ async function findReplies(
 }
 
 /**
- * From any address; also emails that only name somebody (a booking, a voicemail, a colleague's forward). Omits unproven
- * messages.
+ * Finds emails for review from any address, also those that only name the person (a booking, a colleague's forward).
  */
 async function findUnreviewed(db: Knex, { emails, people }: Asked, ownDomain: string): Promise<Returns['unreviewed']> {
   const named = people.flatMap(({ email, name }) => [name, lastNameFirst(name)].map(written => ({ email, written })))
@@ -150,7 +141,7 @@ function lastNameFirst(name: string): string {
   return `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
-/** Quarantined messages that the mirror lacks. */
+/** Omits quarantined messages that the mirror has. */
 async function findUnreadable(
   db: Knex,
   { conversations, emails }: Asked,
@@ -168,7 +159,6 @@ async function findUnreadable(
   return found.map(mail => ({ ...mail, candidateId: null, parents: [], firmKey: firmKey(mail.email) }))
 }
 
-/** Omits people who have written since. */
 async function findLeftFirm(db: Knex, { emails }: Asked): Promise<Set<string>> {
   const { rows } = await db.raw(
     `select distinct from_address as address from messages m
@@ -202,7 +192,7 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
   return new Map(rows.map(({ at, by, ...row }) => [recipientKey(row.candidate_id, row.recipient_email), { at, by }]))
 }
 
-/** Only our messages of submissions and follow-ups have a candidate. */
+/** Submissions and follow-ups have a candidate; our other emails have none. */
 async function findWritten(
   db: Knex,
   { conversations, emails }: Asked,

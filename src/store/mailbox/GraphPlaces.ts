@@ -3,16 +3,16 @@ import { type LockConnection, openLockConnection } from '../database/lockConnect
 
 const channel = 'rejoinder_graph_places'
 const places = [1, 2, 3, 4].map(n => `graph place ${n}`)
-/** A download keeps its place for minutes, so batches must count those of other processes. */
+/** Marks a download's place, which it keeps for minutes, so that batches elsewhere count it. */
 const downloads = [1, 2].map(n => `graph download ${n}`)
-/** One process at a time collects places, to prevent a deadlock. */
+/** Lets one process at a time collect places, to prevent a deadlock. */
 const turn = 'graph turn'
 const retryMs = 250
-/** How long this process works alone when PostgreSQL does not answer. */
+/** Limits how long this process works alone when PostgreSQL does not answer. */
 const aloneMs = 5000
 
 interface PlaceListener {
-  /** Another process needs this many places, or only unused ones; 0 ends the request. */
+  /** Another process wants this many places, or only unused ones; 0 ends the request. */
   onWanted(places: number, unusedOnly: boolean): void
   onLost(): void
 }
@@ -23,17 +23,14 @@ interface Notice {
   unusedOnly?: boolean
 }
 
-/**
- * Session locks, because PostgreSQL frees them when a process dies or hangs. A process keeps its places until another
- * asks, to save queries.
- */
+/** Shares Graph's places by session locks. A process keeps its places until another asks, which saves queries. */
 export class GraphPlaces {
   readonly #url: string
   readonly #onError: (error: unknown) => void
   readonly #id = randomUUID()
   readonly #held = new Set<string>()
   readonly #waiting = new Set<() => void>()
-  /** PostgreSQL would grant this process the same lock again. */
+  /** PostgreSQL would grant this process the same lock twice. */
   readonly #downloading = new Set<string>()
   #listener: PlaceListener = { onWanted: () => {}, onLost: () => {} }
   #connection: Promise<LockConnection> | null = null
@@ -51,7 +48,7 @@ export class GraphPlaces {
     this.#listener = listener
   }
 
-  /** Takes what downloads elsewhere leave. With `patient`, waits for other processes to return places. */
+  /** With `patient`, waits for other processes to return places. Takes only what downloads leave. */
   async grow(wanted: number, patient: boolean): Promise<void> {
     try {
       const connection = await this.#connect()
@@ -75,7 +72,7 @@ export class GraphPlaces {
     }
   }
 
-  /** At most two downloads run in all processes. Returns a function that ends this one. */
+  /** Waits while two downloads run in all processes. Returns a function that ends this one. */
   async beginDownload(): Promise<() => void> {
     try {
       const connection = await this.#connect()

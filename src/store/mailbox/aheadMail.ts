@@ -6,10 +6,7 @@ export async function isOlderMailRead(db: Knex): Promise<boolean> {
   return (await countUnread(db)) === 0
 }
 
-/**
- * Reopens messages processed ahead, once older mail is processed; until then they keep their kind. Returns whether
- * there were any.
- */
+/** Reopens messages that were processed before older mail. Returns whether there were any. */
 export async function reopenAhead(db: Knex): Promise<boolean> {
   const reopened = await db('messages')
     .where({ processed_ahead: true })

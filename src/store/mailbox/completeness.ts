@@ -1,20 +1,18 @@
 import type { Knex } from 'knex'
 
-/** Null before the first comparison. */
 export interface FolderCompleteness {
   folderId: string
   displayName: string
   inMailbox: number | null
   ours: number | null
-  /** Before repairs. */
+  /** Counted before repairs. */
   missing: number | null
   /** Left after repairs. */
   surplus: number | null
-  /** Still differ in folder, read state, flag or change key. */
+  /** Left after repairs: copies that differ in folder, read state, flag or change key. */
   differing: number | null
   checkedAt: Date | null
   firstSeenAt: Date
-  /** Null when Graph serves the folder. */
   refusedSince: Date | null
   refusal: string | null
 }
@@ -25,9 +23,9 @@ export interface Completeness {
   ours: number
   surplus: number
   differing: number
-  /** Every folder was checked and equals the mailbox's. */
+  /** True if every folder was checked and equals the mailbox's. */
   complete: boolean
-  /** The oldest, without refused folders; null if one was never checked. */
+  /** The oldest of all folders that Graph serves; null if one was never checked. */
   checkedAt: Date | null
   folders: FolderCompleteness[]
 }

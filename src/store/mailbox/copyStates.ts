@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** The properties that a person can change. */
 export interface CopyState {
   graphId: string
   folderId: string
@@ -9,7 +8,7 @@ export interface CopyState {
 }
 
 export interface ComparedCopy extends Pick<CopyState, 'graphId' | 'isRead' | 'flag'> {
-  /** Null when unknown, which forces a lookup. */
+  /** Null forces a lookup. */
   changeKey: string | null
 }
 
@@ -19,7 +18,7 @@ export function listFolderCopies(db: Knex, folderId: string): Promise<ComparedCo
     .select({ graphId: 'graph_id', isRead: 'is_read', flag: 'flag_status', changeKey: 'change_key' })
 }
 
-/** The next reported state wins, however old it is. */
+/** Makes the next reported state win, however old it is. */
 export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promise<void> {
   await db('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])
@@ -28,16 +27,11 @@ export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promis
 
 const columns = { graphId: 'graph_id', folderId: 'folder_id', isRead: 'is_read', flag: 'flag_status' }
 
-/** Omits unknown ids. */
 export function lockCopies(trx: Knex.Transaction, graphIds: readonly string[]): Promise<CopyState[]> {
   return trx('message_copies').whereIn('graph_id', graphIds).orderBy('graph_id').forUpdate().select(columns)
 }
 
-/**
- * Adjusts the folders' counts.
- *
- * @param writingSince marks the copies as awaiting the mailbox; null leaves their marks
- */
+/** Adjusts the folders' counts. `writingSince` marks the copies as awaiting the mailbox; null leaves their marks. */
 export async function saveCopyStates(
   trx: Knex.Transaction,
   changes: readonly { before: CopyState; after: CopyState }[],
@@ -81,7 +75,7 @@ export async function countInFolders(
   }
 }
 
-/** A later write keeps its own mark. */
+/** Keeps the mark of a later write. */
 export async function clearWriting(trx: Knex, graphIds: readonly string[], writingSince: Date): Promise<void> {
   await trx('message_copies')
     .whereIn('graph_id', graphIds)
@@ -89,7 +83,7 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
     .update({ writing_since: null })
 }
 
-/** @param begun the range in which writes may still go on; later times come from a wrong clock */
+/** Lists marks outside `begun`, where writes may still go on; later times come from a wrong clock. */
 export function listInterruptedWrites(
   db: Knex,
   begun: readonly [Date, Date],

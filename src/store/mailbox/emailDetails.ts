@@ -18,7 +18,7 @@ export interface LinkedResponseRow {
 
 export interface EmailDetailsRow extends MailboxEmailRow {
   internetMessageId: string
-  /** `internetMessageId`, unless another message has that. */
+  /** The Message-ID, with a suffix if messages share it. */
   messageKey: string
   sharesMessageId: boolean
   bcc: MailAddress[]
@@ -89,7 +89,7 @@ export function findResponsesOfCopy(db: Knex, graphId: string): Promise<string[]
 
 export interface EmailAttachments {
   attachments: AttachmentItem[]
-  /** By attachment id; null until they are read. */
+  /** Null until the attachments are read. */
   contentIds: Record<string, string> | null
   namesContentIds: boolean
 }
@@ -107,7 +107,7 @@ export async function saveContentIds(db: Knex, graphId: string, contentIds: Reco
     .update({ content_ids: JSON.stringify(contentIds) })
 }
 
-/** @param closedAt null reopens it */
+/** Null for `closedAt` reopens it. */
 export async function saveReviewClosed(trx: Knex.Transaction, graphId: string, closedAt: Date | null): Promise<void> {
   const [message] = await trx('messages')
     .whereIn('id', trx('message_copies').where({ graph_id: graphId }).select('message_id'))

@@ -3,7 +3,7 @@ import type { OlderMail } from '../../domain/events.ts'
 import type { FolderStanding } from '../../domain/mailbox/dueFolders.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Starts a full round. Copies that it does not meet will be looked up. */
+/** Starts a full round, after which unmet copies are looked up. */
 export async function startRound(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -39,11 +39,7 @@ interface FolderLinks {
   ids: string
 }
 
-/**
- * A folder with quarantined messages, or that never had a cursor, stays careful, at one more request per message.
- *
- * @returns both cursors, or null when the folder stays careful
- */
+/** Returns both cursors, or null for a folder with quarantined messages or without an earlier cursor. */
 export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | null> {
   const { rows } = await db.raw<{ rows: FolderLinks[] }>(
     `update mail_folders f set careful = false, delta_link = f.whole_link, whole_link = null
@@ -56,14 +52,13 @@ export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | 
   return rows[0] ?? null
 }
 
-/** The old cursor failed. */
+/** Runs after the old cursor failed. */
 export async function stayCareful(db: Knex, id: string, idsLink: string): Promise<void> {
   await db('mail_folders')
     .where({ id })
     .update({ careful: true, delta_link: idsLink, next_link: null, whole_link: null })
 }
 
-/** The last round is complete. */
 const isAtEnd = 'delta_link is not null and next_link is null and reconciled_round = round'
 
 export async function countUnread(db: Knex): Promise<number> {
@@ -82,7 +77,7 @@ export async function countRead(trx: Knex.Transaction, id: string, emails: numbe
   await trx('mail_folders').where({ id }).increment('round_read', emails)
 }
 
-/** Returns null when little or nothing is left. */
+/** Returns null when `longWalk` emails or fewer are left. */
 export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   const { rows } = await db
     .raw<{ rows: (OlderMail & { isReading: boolean })[] }>(

@@ -41,7 +41,6 @@ it('pauses the Graph requests of every process while Graph asks any of them to w
   const refused = graph.countMessages('inbox')
   await waitFor('the refusal', async () => (await requestsOf('inbox')).length === 1)
   await waitFor('the word of it', async () => opened.context.db('settings').where({ name: 'graphPausedUntil' }).first())
-  // A running process, a new one, and the same one again.
   await Promise.all([ask(running, 'drafts'), ask(start(), 'sentitems'), graph.countMessages('archive'), refused])
   const [first, again] = await requestsOf('inbox')
   const others = await Promise.all(['drafts', 'sentitems', 'archive'].map(requestsOf))

@@ -5,15 +5,15 @@ const channel = 'rejoinder_graph_pause'
 const name = 'graphPausedUntil'
 
 export interface GraphPause {
-  /** Await it once before the first request. */
+  /** Must be awaited before the first request. */
   begin(): Promise<void>
-  /** As set by any process. */
+  /** Includes pauses set by other processes. */
   leftMs(): number
   extend(ms: number): void
   close(): Promise<void>
 }
 
-/** In milliseconds of the clock, with the requested length. */
+/** `until` is in milliseconds of the clock. */
 interface Pause {
   until: number
   ms: number
@@ -26,7 +26,7 @@ interface PauseOptions {
   onError(error: unknown): void
 }
 
-/** Requests cost no round trip, and a pause one notification. */
+/** Costs no round trip per request, and one notification per pause. */
 export function shareGraphPause({ url, db, clock, onError }: PauseOptions): GraphPause {
   let pause: Pause = { until: 0, ms: 0 }
   let beginning: Promise<() => Promise<void>> | null = null

@@ -1,21 +1,21 @@
 import type { Knex } from 'knex'
 
-/** Per app and mailbox (learn.microsoft.com: throttling-limits). */
+/** Graph's limit is per app and mailbox (learn.microsoft.com: throttling-limits). */
 const windowMs = 10 * 60_000
 const minuteMs = 60_000
 const flushMs = 10_000
 const maxUnreported = 50
-/** Of Graph's 10,000; the rest is for requests that a person waits for. */
+/** Leaves 1,000 of Graph's 10,000 for requests that a person waits for. */
 const budget = 9000
 
 export interface RequestMeter {
   count(requests: number): void
-  /** Until background requests may be sent again. */
+  /** Time until background requests may be sent again. */
   leftMs(): number
   close(): Promise<void>
 }
 
-/** An idle process reports nothing. */
+/** Reports nothing while idle. */
 export function createRequestMeter(db: Knex, clock: () => Date, onError: (error: unknown) => void): RequestMeter {
   const untold = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
@@ -62,7 +62,6 @@ export function createRequestMeter(db: Knex, clock: () => Date, onError: (error:
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0)
 
-/** In milliseconds of the clock; 0 when below the budget. */
 async function findBudgetReturn(db: Knex, now: Date): Promise<number> {
   const from = new Date(now.getTime() - windowMs - minuteMs)
   const totals = db('graph_requests')
@@ -87,7 +86,6 @@ async function addRequests(db: Knex, minutes: readonly [number, number][], now: 
     .delete()
 }
 
-/** Of the last ten minutes. */
 export async function countGraphRequests(db: Knex, now: Date): Promise<number> {
   const { n } = await db('graph_requests')
     .where('minute', '>', new Date(now.getTime() - windowMs))

@@ -41,7 +41,7 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** The Inbox's count omits system notifications (MBX-21) and emails with a reminder. */
+/** Omits system notifications (MBX-21) and emails with a reminder from the Inbox's count. */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
   const unread = (condition: string) => `(select count(*) from messages m join message_copies c on c.message_id = m.id
     where ${condition} and c.folder_id = mail_folders.id and not c.is_read)`
@@ -88,7 +88,7 @@ export async function findNamedFolder(db: Knex, name: string): Promise<MailFolde
 const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
 const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
-/** Returns how many have changed. */
+/** Returns the number of changed folders. */
 export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
   const rows = folders.map(folder => ({
     id: folder.id,
@@ -105,7 +105,7 @@ export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]):
   return (await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')).length
 }
 
-/** Missing folders are marked and can come back. Returns how many folders have changed. */
+/** Marks missing folders as removed; they can come back. Returns the number of changed folders. */
 export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[], removedAt: Date): Promise<number> {
   const changed = await saveFolders(db, folders)
   const present = folders.map(folder => folder.id)
@@ -120,7 +120,7 @@ export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, st
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
 
-/** Runs in the page's transaction. A deltaLink completes the round. */
+/** Must run in the page's transaction. A deltaLink completes the round. */
 export async function saveCursor(
   db: Knex,
   id: string,
@@ -142,7 +142,7 @@ export async function saveCursor(
     .options(prepared('cursor'))
 }
 
-/** In messages: missing before repairs, surplus and differing after them. */
+/** `missing` is counted before repairs, `surplus` and `differing` after. */
 interface Comparison {
   inMailbox: number
   ours: number

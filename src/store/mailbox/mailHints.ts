@@ -18,10 +18,7 @@ export interface PlacedHint extends MailHint {
   n: number
 }
 
-/**
- * One statement, because new mail waits. Compares hashes of 256 random bits, so its timing reveals nothing. Returns the
- * proven claims.
- */
+/** Returns the proven claims. Comparing hashes of 256 random bits reveals nothing by its timing. */
 export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
   const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {
     const proof = { id: subscriptionId.toLowerCase(), hash: hashOfSecret(clientState) }
@@ -61,7 +58,6 @@ export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
     .options(prepared('hints'))
 }
 
-/** Returns 0 without hints. */
 export async function findNewestHint(db: Knex): Promise<number> {
   const row = await db('mail_hints')
     .first({ n: db.raw('coalesce(max(n), 0)::int') })
@@ -79,7 +75,7 @@ export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[])
     .options(prepared('forget hints'))
 }
 
-/** Known to mirror or quarantine. */
+/** Includes quarantined messages. */
 export async function listKnownIds(db: Knex, graphIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { id: string }[] }>(

@@ -3,7 +3,7 @@ import { headerValue } from '../../domain/mail.ts'
 import { type MailItem, mailContent } from '../../domain/mailbox/mailItem.ts'
 import { readReplyText } from '../../reading/text/replyText.ts'
 
-/** With the default when Graph omits the value. */
+/** Gives the default for a value that Graph omits. */
 export const messageColumns = {
   conversation_id: ['text'],
   in_reply_to: ['text'],
@@ -59,16 +59,15 @@ export function newestOf(items: readonly MailItem[]): MailItem[] {
   return [...newest.values()]
 }
 
-/** Omitted values are null. */
 export function columnOf(rows: readonly ItemRow[], name: keyof ItemRow, isJson: boolean): string[] {
   const values = rows.map(({ [name]: value }) =>
     isJson && value !== undefined ? JSON.stringify(value) : (value ?? null),
   )
-  // Knex types these as strings, but null and booleans are possible, too.
+  // Knex types these as strings, but null and booleans occur too.
   return values as string[]
 }
 
-/** Undefined means omitted by Graph. */
+/** Undefined values were omitted by Graph. */
 export type ItemRow = ReturnType<typeof copyRow> & Partial<ReturnType<typeof messageRow>>
 
 export function itemRow(item: MailItem, round: number): ItemRow {
@@ -120,7 +119,7 @@ function messageRow(item: MailItem) {
   }
 }
 
-/** The Internet Message-ID, or a hash of what never changes. */
+/** Returns the Message-ID, or a hash of what never changes. */
 function messageKey(item: MailItem): string {
   if (item.internetMessageId) return item.internetMessageId
   const stable = [item.createdAt, item.sentAt, item.receivedAt, item.from?.address, item.subject, item.body]

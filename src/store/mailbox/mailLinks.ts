@@ -10,7 +10,7 @@ import {
   ownerCondition,
 } from '../database/termConditions.ts'
 
-/** Names of the owner asked for; null: nobody. */
+/** Null for `names` means no owner. */
 export type NamedLink = LinkTerm & { names: string[] | null }
 
 const ofResponses = ({ sql, bindings }: Condition): Condition => ({
@@ -40,7 +40,7 @@ export function narrowByLinks(
   }
 }
 
-/** Levels are those of the emails themselves, as lists show them. */
+/** Uses the levels of the emails themselves, as lists show them. */
 function messageIds({ term, values, names }: NamedLink, overrideDomains: readonly string[]): Condition {
   const value = values.join()
   switch (term) {
@@ -60,14 +60,14 @@ function messageIds({ term, values, names }: NamedLink, overrideDomains: readonl
   }
 }
 
-/** The plain column's statistics tell PostgreSQL that reading the newest emails will do. */
+/** Uses the plain column, whose statistics tell PostgreSQL that reading the newest emails will do. */
 function ownLevel(levels: readonly InterestLevel[], overrideDomains: readonly string[]): Condition {
   const columns = { level: 'r.interest_level', domain: `lower(substring(r.client_email from '[^@]*$'))` }
   const { sql, bindings } = levelCondition(columns, levels, overrideDomains)
   return { sql: levels.includes('unknown') ? `(${sql} or r.interest_level is null)` : sql, bindings }
 }
 
-/** As in the index email_submissions_search. */
+/** Must equal the index email_submissions_search. */
 const searchedSubmission = `(s.candidate_name || ' ' || coalesce(s.ref_id, '') || ' ' || coalesce(s.client_company, '')
   || ' ' || s."to" || ' ' || coalesce(s.to_name, '') || ' ' || s.subject)`
 

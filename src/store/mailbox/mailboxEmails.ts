@@ -31,7 +31,7 @@ export interface MailboxEmailRow {
   levels: MailLevel[] | null
 }
 
-/** Null confidence where a recruiter corrected the level. */
+/** Confidence is null where a recruiter corrected the level. */
 export interface MailLevel {
   clientEmail: string
   level: InterestLevel
@@ -44,7 +44,7 @@ export interface EmailRange {
   unreadOnly: boolean
 }
 
-/** Over `c` (copy) and `m` (message). */
+/** Needs the aliases `c` (copy) and `m` (message). */
 export const emailColumns = {
   messageId: 'c.graph_id',
   conversationId: 'm.conversation_id',
@@ -74,11 +74,7 @@ export const emailMarks = `
     'confidence', case when r.interest_level = r.judged_level then r.sentiment_score end) order by r.ref_id)
   from email_responses r where r.message_id = m.internet_message_id) as levels`
 
-/**
- * Keeps the page's order. Reads no texts of skipped rows.
- *
- * @param page selects graph_id and received_at
- */
+/** Keeps the page's order. `page` must select graph_id and received_at. */
 export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<MailboxEmailRow[]> {
   const emails = db
     .from(page.as('page'))
@@ -92,7 +88,7 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
 
 const notHidden = `m.internet_message_id <> all(${hiddenMessageIds})`
 
-/** Newest first; the Inbox without system notifications (MBX-21) and messages with a reminder. */
+/** Omits system notifications (MBX-21) and messages with a reminder from the Inbox. */
 export function folderPage(
   db: Knex,
   folder: { id: string; wellKnownName: string | null },
@@ -114,7 +110,7 @@ export function folderPage(
   return query
 }
 
-/** One copy per message, newest first. */
+/** Lists one copy per message, newest first. */
 export function viewPage(db: Knex, view: MailboxView, range: EmailRange): Knex.QueryBuilder {
   const top = { ...range, offset: 0, limit: range.offset + range.limit }
   const branches: Readonly<Record<MailboxView, () => Knex.QueryBuilder[]>> = {
@@ -140,7 +136,7 @@ function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
   return newestWithCopy(db, open, range, true)
 }
 
-/** Messages whose processing failed for good, for a person to look at. */
+/** Lists messages whose processing failed for good. */
 function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   const open = db({ m: 'messages' })
     .whereNull('m.processed_at')
@@ -193,7 +189,7 @@ function oneCopy(unreadOnly: boolean, living: boolean): string {
     ${narrowed.filter(Boolean).join(' ')} order by copy.graph_id limit 1) c`
 }
 
-/** Newest first (MBX-25). */
+/** MBX-25. */
 export function analyticsPage(db: Knex, limit: number): Knex.QueryBuilder {
   return db('sendgrid_events')
     .whereIn('event_type', shownEventTypes)

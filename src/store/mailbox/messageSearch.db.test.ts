@@ -36,7 +36,6 @@ async function search(query: string, range: { offset: number; limit: number; fol
   return (await searchEmails(database.db, wanted)).map(row => Number(row.subject))
 }
 const down = (from: number, length: number) => Array.from({ length }, (_, n) => from - n)
-/** One query is enough when it fills the page. */
 const asks = () => asked.filter(sql => sql.includes('find_messages')).length
 const askedNewest = () => asked.some(sql => sql.includes('"newest"'))
 

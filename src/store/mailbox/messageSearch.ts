@@ -6,8 +6,7 @@ import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 import { type NamedLink, narrowByLinks } from './mailLinks.ts'
 
 /**
- * PostgreSQL's parser joins words at these, as in addresses and file names; spaces let each word be found. Ten replace
- * calls take a fifth of one translate.
+ * Splits addresses and file names, which PostgreSQL's parser joins. Ten replace calls take a fifth of one translate.
  */
 const joints = [...'.@-_/<&+~:']
 /** Removes accents, as queries do. */
@@ -22,18 +21,15 @@ const peopleOf = (...columns: string[]) =>
     from jsonb_array_elements(${columns.join(' || ')}) p)`
 const attachmentNames = `(select coalesce(string_agg(a->>'name', ' '), '') from jsonb_array_elements(m.attachments) a)`
 
-/** By weeks, the index finds the newest messages. */
+/** Lets the index find the newest messages. */
 const weekOf = (at: string) =>
   `case when isfinite(${at}) then floor(date_part('epoch', ${at}) / 604800)::int::text else '' end`
 
-/** Deleted messages are not found, even if a response keeps them. */
+/** Omits deleted messages, even if a response keeps them. */
 const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
 
 /**
- * A document takes 100,000 characters, to stay below PostgreSQL's limit of a megabyte.
- *
- * @param after the last id of the batch before
- * @param others skip messages that another process is indexing, or wait for them
+ * Indexes up to 100,000 characters of a text, to stay below PostgreSQL's megabyte. Continues after the id `after`.
  * @returns the last id, or null when nothing was left
  */
 export async function indexBatch(
@@ -82,18 +78,15 @@ export interface EmailSearch {
   limit: number
 }
 
-/** With more matches, reading the newest documents is likely to fill the page, without the index. */
+/** Above this, reading the newest documents without the index probably fills the page. */
 const commonMatches = 5000
 const leastRead = 150
-/** With more matches, searching the newest weeks first avoids sorting all. */
+/** Above this, searching the newest weeks first avoids sorting all matches. */
 const manyMatches = 2000
-/** Newest messages examined per row of the page: enough if one in fifty matches. */
+/** Enough if one in fifty matches. */
 const lookedThrough = 80
 
-/**
- * The index returns matches unsorted, so frequent words are first searched among the newest messages, which mostly
- * fills the page.
- */
+/** Searches frequent words among the newest messages first, because the index returns matches unsorted. */
 export function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
   return searchPage(db, wanted, page => listPageEmails(db, page))
 }
@@ -106,7 +99,6 @@ export async function countFoundEmails(
   return (await searchPage(db, { ...wanted, offset: 0, limit: most }, page => page)).length
 }
 
-/** @param read reads what a page selects */
 async function searchPage<T>(
   db: Knex,
   wanted: EmailSearch,
@@ -144,7 +136,6 @@ function newest(db: Knex, search: MailSearch, count: number): Knex.QueryBuilder 
   return query
 }
 
-/** Reads the documents of the newest messages. */
 function matchesRead(db: Knex, { search, offset, limit }: EmailSearch): Knex.QueryBuilder {
   const read = newest(db, search, Math.max(leastRead, 4 * (offset + limit)))
   return db.from(read.as('newest')).whereRaw(`document @@ ${tsQuery}`, [toTsQuery(search.terms)])
@@ -157,7 +148,7 @@ async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch)
   return rows.map(({ week }) => week)
 }
 
-/** Every document has a copy, so without filters one page of matches is enough. */
+/** Needs only one page of matches without filters, because every document has a copy. */
 function matches(db: Knex, wanted: EmailSearch, weeks: readonly string[] = []): Knex.QueryBuilder {
   const { search, folderId, offset, limit } = wanted
   const query = db.from(db.raw(`find_messages(${tsQuery}) as found`, [toTsQuery(search.terms, weeks)]))

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { keepsFromAsking } from './unwantedMail.ts'
 import { findWaitingAnswers } from './waitingAnswers.ts'
 
-/** SQL: To, Cc and Bcc, in this order. */
+/** Lists To, Cc and Bcc, in this order. */
 export function recipientsOf(table: string): string {
   return `(${table}.to_recipients || ${table}.cc_recipients || ${table}.bcc_recipients)`
 }
@@ -11,7 +11,6 @@ export function messageIdOf(table: string): string {
   return `coalesce(${table}.shared_message_id, ${table}.internet_message_id)`
 }
 
-/** Returns folders by id. */
 export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Promise<Map<string, string>> {
   if (graphIds.length === 0) return new Map()
   const rows = await db('message_copies').whereIn('graph_id', graphIds).select('graph_id', 'folder_id')
@@ -35,10 +34,7 @@ export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | nu
   return row?.at ?? null
 }
 
-/**
- * Keeps messages of responses and submissions, reasons not to contact somebody, and unreviewed possible answers,
- * whoever tidies the mailbox.
- */
+/** Keeps messages of responses and submissions, reasons not to contact somebody, and possible answers. */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')
   const withoutCopy = db('messages')

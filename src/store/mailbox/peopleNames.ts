@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { displayName, type PeopleNames } from '../../domain/displayNames.ts'
 
-/** As in the index messages_named. */
+/** Must equal the index messages_named. */
 const named = `(kind in ('response', 'for_review') or automatic ->> 'kind' in ('autoReply', 'leftFirm'))
   and unproven is not true and from_name ~ '[^ -@]' and strpos(from_name, '@') = 0`
 
-/** Names as in these people's newest emails, by address. */
+/** Reads the names in these people's newest emails, by address. */
 export async function findPeopleNames(db: Knex, addresses: readonly string[]): Promise<PeopleNames> {
   if (addresses.length === 0) return new Map()
   const { rows } = await db.raw<{ rows: { address: string; name: string }[] }>(

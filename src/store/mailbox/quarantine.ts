@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Counts another attempt for a quarantined message. */
 export async function quarantineMessage(
   db: Knex,
   message: { graphId: string; folderId: string; reason: string; at: Date },
@@ -26,7 +25,7 @@ export async function quarantineMessage(
     })
 }
 
-/** Of a folder's messages whose ids cannot be read either. */
+/** Stands for messages of a folder whose ids cannot be read either. */
 const unreadableIn = (folderId: string): string => `unreadable:${folderId}`
 const hasId = `graph_id not like 'unreadable:%'`
 
@@ -47,7 +46,6 @@ export async function findUnreadable(db: Knex, folderId: string, now: Date): Pro
   return row ?? null
 }
 
-/** Counts another attempt for known ones. */
 export async function quarantineUnreadable(
   db: Knex,
   message: { folderId: string; reason: string; at: Date },
@@ -59,7 +57,7 @@ export async function releaseUnreadable(db: Knex, folderId: string): Promise<voi
   await releaseQuarantine(db, [unreadableIn(folderId)])
 }
 
-/** Due after 1, 2, 4 ... minutes, at most a day apart. A last attempt in the future, from a wrong clock, is due too. */
+/** Waits 1, 2, 4 ... minutes, at most a day. A last attempt in the future, from a wrong clock, is due too. */
 export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
   return db('quarantined_messages')
     .whereRaw(`${hasId} and ${isDue}`, { now })
@@ -82,7 +80,7 @@ export function listSenderless(db: Knex): Promise<string[]> {
     .pluck('graph_id')
 }
 
-/** The address is empty if unreadable. */
+/** Empty if unreadable. */
 export interface Envelope {
   fromAddress: string
   conversationId: string | null
@@ -99,7 +97,7 @@ export async function saveEnvelope(
     .update({ from_address: fromAddress, conversation_id: conversationId, received_at: receivedAt })
 }
 
-/** Messages were stored or are gone. */
+/** Follows when messages were stored or are gone. */
 export async function releaseQuarantine(
   db: Knex,
   graphIds: readonly string[],
@@ -115,7 +113,6 @@ export async function releaseQuarantine(
 export interface QuarantinedMessage {
   id: string
   folder: string
-  /** Null when unknown or unreadable. */
   fromAddress: string | null
   receivedAt: Date | null
   reason: string

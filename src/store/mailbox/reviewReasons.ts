@@ -29,7 +29,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
   return new Map(rows.map(row => [row.messageId, row]))
 }
 
-/** Null for an unknown copy. Unlinked messages count too: they may be answers that hold back a follow-up. */
+/** Returns null for an unknown copy. Unlinked messages count, because they may hold back a follow-up. */
 export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
     `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null

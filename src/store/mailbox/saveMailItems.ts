@@ -13,7 +13,7 @@ import {
   newestOf,
 } from './mailItemRows.ts'
 
-/** Omitted values stay as they were. Items of unknown copies must have a body. */
+/** Keeps omitted values. Items of unknown copies must have a body. */
 export async function saveMailItems(trx: Knex.Transaction, items: readonly MailItem[], round: number): Promise<void> {
   if (items.length === 0) return
   const rows = newestOf(items)
@@ -24,7 +24,7 @@ export async function saveMailItems(trx: Knex.Transaction, items: readonly MailI
   if (results.includes(true)) await preferOurs(trx, keys)
 }
 
-/** No layer repeats a Message-ID, so that a second row finds the first. */
+/** Repeats no Message-ID within a layer, so that a second row finds the first. */
 function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   const layers: ItemRow[][] = []
   const seen = new Map<string, number>()
@@ -36,34 +36,34 @@ function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   return layers
 }
 
-/** Walks of several folders then see each other's messages. */
+/** Lets walks of several folders see each other's messages. */
 async function lockKeys(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx
     .raw('select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) key', [[...keys]])
     .options(prepared('lock Message-IDs'))
 }
 
-/** SQL: a copy of `message` is in a folder that only this mailbox writes to, or is a submission. */
+/** True if a copy of `message` is in a folder that only this mailbox writes to, or if it is a submission. */
 const isOurs = (
   message: string,
 ): string => `(exists (select from message_copies c join mail_folders f on f.id = c.folder_id
     where c.message_id = ${message}.id and f.well_known_name in ('sentitems', 'drafts', 'outbox'))
   or exists (select from email_submissions s where s.internet_message_id = ${message}.internet_message_id))`
 
-/** SQL: without the white space and meta tags that Exchange changes in true copies. */
+/** Omits white space and meta tags, which Exchange changes in true copies. */
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^<>]*>|\\s+', '', 'gi')`
 
-/** With so many messages of one Message-ID, only equal bodies are copies: squeezing all would take minutes. */
+/** Above this, only equal bodies are copies: squeezing all would take minutes. */
 const maxSqueezed = 20
 
-/** SQL: message `m` and the item have the same content. */
+/** True if message `m` and the item have the same content. */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
   and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)
   and (m.body = i.body or sharing.few and ${squeezed('m.body')} = ${squeezed('i.body')})`
 
 /**
- * The copy's message if unshared or equal, else an equal one with the Message-ID or the former draft. Only copies in
- * our own folders may change a shared message.
+ * Finds each item's message: the copy's own, or one with the same Message-ID and content.
+ * Only copies in our own folders may change a shared message.
  */
 const resolvedItems = `
   select i.*, found.id as found_id, coalesce(found.id, i.fresh_id) as stored_id,
@@ -93,7 +93,7 @@ const resolvedItems = `
     and exists (select from messages where internet_message_id = i.message_key) as it) taken
   where ${isNewest('i', 'known')}`
 
-/** An older state must not replace a newer one. */
+/** Keeps an older state from replacing a newer one. */
 function isNewest(told: string, stored: string): string {
   return `coalesce(${told}.modified_at >= ${stored}.modified_at, true)`
 }
@@ -146,7 +146,7 @@ async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
   return result.rows[0]?.isShared ?? false
 }
 
-/** Answers, reports and the outbox refer to our message. Moves the responses of the other. */
+/** Gives our message the plain Message-ID, because answers, reports and the outbox refer to it. */
 async function preferOurs(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx.raw(
     `with yielded as (
@@ -172,7 +172,7 @@ function given(name: MessageColumn): string {
   return unsaid ? `coalesce(${name}, ${unsaid})` : name
 }
 
-/** Only the copy in Sent Items has Bcc: one received by ourselves must not clear it. */
+/** Keeps Bcc, which only the copy in Sent Items has. */
 function givenOrKept(name: MessageColumn): string {
   if (name !== 'bcc_recipients') return `coalesce(r.${name}, m.${name})`
   return `case when r.is_draft or r.bcc_recipients <> '[]' then r.bcc_recipients else m.bcc_recipients end`

@@ -3,7 +3,6 @@ import { prepared } from '../database/prepared.ts'
 import { hashOfSecret } from '../database/secrets.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** Only a hash of the secret is stored. */
 export interface Subscription {
   id: string
   resource: string
@@ -14,7 +13,6 @@ export interface Subscription {
   createdAt: Date
   lastRenewedAt: Date | null
   lastNotifiedAt: Date | null
-  /** When Graph last asked for an early renewal. */
   renewalAskedAt: Date | null
   lastError: string | null
 }
@@ -41,7 +39,7 @@ export async function findSubscription(db: Knex, id: string): Promise<Subscripti
   return (await db('subscriptions').where({ id }).first(columns)) ?? null
 }
 
-/** Two creators would leave two subscriptions. */
+/** Prevents two creators, which would leave two subscriptions. */
 export function withSubscriptionsLocked<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'subscriptions')
@@ -94,7 +92,6 @@ export async function askForRenewal(db: Knex, ids: readonly string[], at: Date):
   if (ids.length > 0) await db('subscriptions').whereIn('id', ids).update({ renewal_asked_at: at })
 }
 
-/** For subscriptions that Graph has removed. */
 export async function endSubscriptions(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db('subscriptions')

@@ -30,7 +30,6 @@ it('keeps only the latest of consecutive empty runs and of consecutive failures 
   expect(rows.map(({ state, error, manual }) => [state, error, manual])).toEqual([
     ['finished', null, false],
     ['finished', null, false],
-    // The newest of them is the one that a person requested.
     ['failed', 'The secret has expired.', true],
     ['failed', 'Half of it came.', false],
     ['failed', 'Microsoft is away.', false],

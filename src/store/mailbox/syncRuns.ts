@@ -9,7 +9,7 @@ export interface SyncCounts {
 }
 
 export interface RunCounts extends SyncCounts {
-  /** In the window of a submissions sync. */
+  /** Counts those in the window of a submissions sync. */
   submissionsFound: number
   newSubmissions: number
 }
@@ -55,10 +55,10 @@ const columns = {
 
 const abandoned = 'The process ended during the run.'
 
-/** More than clocks set by the network differ. */
+/** Exceeds the difference of clocks set by the network. */
 const skewMs = 60_000
 
-/** Runs left open are a dead process's, future ones a wrong clock's. The caller must hold the mailbox's lock. */
+/** Fails runs that a dead process left open. The caller must hold the mailbox's lock. */
 export async function openSyncRun(
   db: Knex,
   run: Pick<SyncRun, 'kind' | 'manual' | 'hoursBack' | 'startedAt'>,
@@ -80,10 +80,7 @@ export async function openSyncRun(
   return row.id
 }
 
-/**
- * Deletes earlier idle background runs, so that one is left per kind, result, error and extent (hints only, partial or
- * whole).
- */
+/** Deletes earlier background runs that found nothing and ended the same way. */
 export async function closeSyncRun(
   db: Knex,
   id: string,
@@ -115,7 +112,7 @@ export async function closeSyncRun(
     })
 }
 
-/** Running or not. A run whose process has died counts as failed. */
+/** Counts a run whose process has died as failed. */
 export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
   const isHeld = db.raw(isHeldText('mailbox'))
   const found = await db('sync_runs')
@@ -127,10 +124,7 @@ export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'
   return run.state === 'running' && !isAlive ? { ...run, state: 'failed', error: abandoned } : run
 }
 
-/**
- * The mirror is complete since the start of the newest whole walk. Ignores future runs, stored before the clock was set
- * back.
- */
+/** Returns the start of the newest whole walk. Ignores future runs, stored before the clock was set back. */
 export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')
     .where({ kind: 'mail', state: 'finished', is_whole: true })

@@ -22,7 +22,6 @@ it('locks messages in the same order as indexing, which avoids a deadlock', asyn
     { processedAt: new Date(), ahead: false },
   )
   await waitFor('the marking to wait', barrier.isMet)
-  // The second message is not locked while the first is awaited.
   const { rows } = await db.raw('select id from messages where id = ? for update nowait', [second])
   expect(rows).toHaveLength(1)
   await barrier.lift()

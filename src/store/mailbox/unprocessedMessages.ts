@@ -14,7 +14,7 @@ export interface StoredMessage {
   subject: string
   fromName: string
   fromAddress: string
-  /** To, Cc and Bcc, in this order. */
+  /** Has To, Cc and Bcc, in this order. */
   recipients: MailAddress[]
   text: string
   unquotedText: string
@@ -22,7 +22,6 @@ export interface StoredMessage {
   quotedText: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
-  /** From attachments, once fetched. */
   reportText?: string
   odataType: string | null
   importance: 'low' | 'normal' | 'high'
@@ -31,10 +30,10 @@ export interface StoredMessage {
   receivedAt: Date | null
   /** Well-known names. */
   folders: string[]
-  /** Even if moved from Sent Items. */
+  /** True even if moved from Sent Items. */
   isKnownSubmission: boolean
   isLinkedByRecruiter: boolean
-  /** In the order of arrival. */
+  /** Sorts by arrival. */
   position: string
 }
 
@@ -58,7 +57,7 @@ const columns = {
   receivedAt: 'messages.received_at',
 }
 
-/** Then a message waits for a sync whose window includes it. */
+/** After these, a message waits for a sync whose window includes it. */
 export const maxAttempts = 3
 
 /** See TERMS.md. */
@@ -66,7 +65,7 @@ export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 
-/** Oldest first, without drafts. */
+/** Lists the oldest first, without drafts. */
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
@@ -107,12 +106,11 @@ function selectUnprocessed(db: Knex): Knex.QueryBuilder {
 export interface MadeMessage {
   /** Null while it awaits processing. */
   kind: MessageKind | null
-  /** Such as 'bounce'. */
   automaticKind: string | null
   message: StoredMessage
 }
 
-/** Locks against processing. */
+/** Locks the message against processing. */
 export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
   const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
   const row: (StoredRow & Pick<MadeMessage, 'kind' | 'automaticKind'>) | undefined = await selectStored(trx)
@@ -162,7 +160,6 @@ export async function findGraphIds(db: Knex, messageIds: readonly string[]): Pro
   return new Map(rows.map(row => [row.id, row.graphId]))
 }
 
-/** New texts by Message-ID. */
 export async function findSentTexts(
   db: Knex,
   internetMessageIds: readonly string[],
@@ -176,11 +173,7 @@ export async function findSentTexts(
   return new Map(rows.map(row => [row.id, row.text]))
 }
 
-/**
- * Locks messages by id, as indexing does, to prevent deadlocks.
- *
- * @param ahead whether older mail that may change the outcome was missing
- */
+/** Locks messages by id, as indexing does. `ahead` marks messages that missing older mail may change. */
 export async function markProcessed(
   db: Knex,
   outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
@@ -205,7 +198,7 @@ export async function markProcessed(
     .options(prepared('emails processed'))
 }
 
-/** Later runs retry a few times. */
+/** Lets later runs retry up to `maxAttempts`. */
 export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
   await db('messages')
     .where({ id })

@@ -9,7 +9,7 @@ import {
 import { isNamedIn, type NoMoreMailWish, wishForNoMoreMail } from '../../reading/interest/noMoreMail.ts'
 import { findPeopleNames } from './peopleNames.ts'
 
-/** Finds addresses and firms that want no more email, by messages and SendGrid, and addresses that bounce. */
+/** Finds addresses and firms that want no more email, and addresses that bounce. */
 export async function findUnwanted(
   db: Knex,
   emails: readonly string[],
@@ -28,7 +28,6 @@ export async function findUnwanted(
   return found
 }
 
-/** Finds people whom a colleague names. */
 async function findNamed(db: Knex, emails: readonly string[], wishes: readonly Wish[]): Promise<string[]> {
   if (wishes.length === 0) return []
   const names = await findPeopleNames(db, emails)
@@ -71,7 +70,7 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
   return rows.map(({ email }: { email: string }) => email)
 }
 
-/** By a response's category or in any message, also of others at the firm. A category set by a recruiter wins. */
+/** Reads responses' categories and messages, also of others at the firm. A recruiter's category wins. */
 async function findWishes(db: Knex, emails: readonly string[]): Promise<Wish[]> {
   const domains = new Set(emails.map(firmDomain).filter(domain => domain !== null))
   const { rows } = await db.raw(
@@ -101,7 +100,6 @@ interface Wish extends NoMoreMailWish {
 export interface MailNews {
   messageId: string
   at: Date
-  /** Named by a delivery report. */
   failed: string[]
   wishes: string[]
 }
@@ -132,11 +130,11 @@ interface MailNewsRow extends Omit<MailNews, 'wishes'> {
   isUnsubscribe: boolean
 }
 
-/** Must equal the index `messages_maybe_unsubscribing`; otherwise PostgreSQL reads every message of these people. */
+/** Must equal the index messages_maybe_unsubscribing; otherwise PostgreSQL reads every message. */
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and may_ask_for_no_more_email(subject, new_text)`
 
-/** Reasons not to contact somebody again: wishes, bounces, spam complaints, absences, departures. */
+/** Selects reasons not to contact somebody: wishes, bounces, complaints, absences, departures. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null or automatic ->> 'kind' = 'leftFirm')`

@@ -5,7 +5,7 @@ interface Waiting {
   id: string
   fromAddress: string
   conversationId: string | null
-  /** Messages of kind 'other' count only by their conversation; see findReplies. */
+  /** Messages of kind 'other' count only by their conversation (findReplies). */
   isTalk: boolean
 }
 

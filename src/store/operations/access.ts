@@ -3,7 +3,7 @@ import { type Right, type Role, rightOfRole } from '../../domain/rights.ts'
 import { prepared } from '../database/prepared.ts'
 import { hashOfSecret, newSecret } from '../database/secrets.ts'
 
-/** A signed-in user, or a token in that role (NAV-21). */
+/** Stands for a user, or for a token with its role (NAV-21). */
 export interface User {
   id: string
   name: string
@@ -29,7 +29,7 @@ export interface SessionLife {
   maxDays: number
 }
 
-/** The first user of all becomes an operator unless `role` is given. */
+/** Makes the first user an operator unless `role` is given. */
 export async function ensureUser(db: Knex, name: string, role?: Role): Promise<User> {
   const known = await knownName(db, name)
   const first = db.raw("case when exists (select 1 from users) then 'recruiter' else 'operator' end")
@@ -40,7 +40,7 @@ export async function ensureUser(db: Knex, name: string, role?: Role): Promise<U
   return toUser(await db('users').where({ name: known }).first(columns))
 }
 
-/** In any case: Entra may change the case of an address. */
+/** Ignores case, because Entra may change it. */
 export async function knownName(db: Knex, name: string): Promise<string> {
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).orderBy('created_at').first('name')
   return user?.name ?? name
@@ -65,7 +65,6 @@ export interface OpenedSession {
 }
 
 export interface Visitor {
-  /** The browser's user agent. */
   browser: string | null
   address: string | null
 }
@@ -87,7 +86,6 @@ export async function openSession(
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
-/** The last use is exact to the day. */
 export interface Session {
   user: Caller
   lastSeenAt: Date
@@ -103,10 +101,9 @@ export async function findSession(db: Knex, secret: string, now: Date): Promise<
   return row ? { user: { ...toUser(row), by: 'session', byId: row.byId }, lastSeenAt: row.lastSeenAt } : null
 }
 
-/** Stored at most once a day. */
+/** The last use is stored at most once a day. */
 export const isUnseenToday = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime() >= dayMs
 
-/** Extends up to the maximum. Returns false for an ended session. */
 export async function prolongSession(
   db: Knex,
   secret: string,
@@ -129,14 +126,13 @@ export async function closeSession(db: Knex, secret: string): Promise<void> {
     .delete()
 }
 
-/** Null ends everybody's sessions. Returns their number, or null for an unknown user. */
+/** Ends everybody's sessions for null. Returns their number, or null for an unknown user. */
 export async function closeSessions(db: Knex, name: string | null): Promise<number | null> {
   if (name === null) return db('sessions').delete()
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).first('id')
   return user ? db('sessions').where({ user_id: user.id }).delete() : null
 }
 
-/** Includes unused sign-in links. */
 export async function closeEverySession(db: Knex): Promise<void> {
   await db('sessions').delete()
   await db('sign_in_links').delete()

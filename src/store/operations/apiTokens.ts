@@ -7,7 +7,6 @@ interface NewApiToken {
   name: string
   secret: string
   scope: Right
-  /** Null for no end. */
   expiresAt: Date | null
 }
 
@@ -57,7 +56,7 @@ export async function findApiToken(db: Knex, secret: string, now: Date): Promise
   return { id: token.id, name: `token ${token.name}`, right: token.scope, by: 'token', byId: token.id }
 }
 
-/** To the minute. */
+/** Stores the last use at most once a minute. */
 export async function noteTokenUse(db: Knex, secret: string, use: { at: Date; from: string }): Promise<void> {
   const due = new Date(use.at.getTime() - 60_000)
   await db('api_tokens')

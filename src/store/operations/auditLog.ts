@@ -2,16 +2,14 @@ import type { Knex } from 'knex'
 import { containing, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** An action done or tried. */
 export interface AuditEntry {
   at: Date
   actor: string | null
   by: 'session' | 'token' | 'terminal' | 'nobody'
-  /** Of the session or token. */
   byId: string | null
   address: string | null
   requestId: string | null
-  /** The API operation or the command. */
+  /** Names the API operation or the command. */
   action: string
   description: string
   detail: Record<string, unknown>
@@ -32,14 +30,13 @@ const columns = {
   outcome: 'outcome',
 }
 
-/** Entries cannot be changed (migration 0044). */
+/** Adds an entry that nothing can change (migration 0044). */
 export async function insertAuditEntry(db: Knex, { byId, requestId, detail, ...entry }: AuditEntry): Promise<void> {
   await db('audit_log')
     .insert({ ...entry, by_id: byId, request_id: requestId, detail: JSON.stringify(detail) })
     .options(prepared('audit'))
 }
 
-/** Entries contain all words; newest first by default. */
 export function listAuditLog(
   db: Knex,
   { q = '' }: { q?: string },
@@ -55,7 +52,6 @@ export function listAuditLog(
   return listRows(query, columns, range, { field: 'at', order: 'desc' })
 }
 
-/** After 400 days. Returns their number. */
 export function deleteOldAuditEntries(db: Knex): Promise<number> {
   return db('audit_log').whereRaw(`at < now() - interval '400 days'`).delete()
 }

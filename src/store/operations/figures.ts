@@ -14,14 +14,13 @@ interface StateCount {
   count: number
 }
 
-/** Cheap for any mailbox. */
+/** Must stay cheap for any mailbox. */
 export interface Figures {
-  /** When the last sync (including polls) finished, and when the last background one began. */
   syncedAt: Date | null
   polledAt: Date | null
   unprocessed: number
   quarantined: number
-  /** Requests to Graph of all processes in ten minutes. */
+  /** Counts requests of all processes in ten minutes. */
   requests: { used: number; limit: number }
   push: PushState
   outbox: StateCount[]
@@ -29,14 +28,13 @@ export interface Figures {
   overdue: { name: string; dueAt: Date }[]
   completeness: Completeness
   lastBackupAt: Date | null
-  /** Locks with unresponsive holders. */
   hanging: HangingLock[]
 }
 
-/** Outlook's limit for one app and one mailbox in ten minutes. */
+/** Outlook's limit for one app and mailbox in ten minutes. */
 const requestLimit = 10_000
 
-/** @param reachable whether Graph could notify this server */
+/** `reachable` tells whether Graph could notify this server. */
 export async function findFigures(db: Knex, now: Date, reachable: boolean): Promise<Figures> {
   const [
     syncedAt,
@@ -115,7 +113,7 @@ async function listOverdue(db: Knex, now: Date): Promise<Figures['overdue']> {
     .select('name', db.raw('min(start_after) as "dueAt"'))
 }
 
-/** pg-boss's schema is missing until the first worker has run. */
+/** The schema is missing until the first worker has run. */
 async function hasJobs(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
   return rows[0].present

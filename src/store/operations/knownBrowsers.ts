@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
 import { hashOfSecret, newSecret } from '../database/secrets.ts'
 
-/** After a sign-in. */
 export const knownDays = 180
 
 const dayMs = 86_400_000
 
-/** Returns the secret of the cookie, which grants no access. */
+/** Returns the cookie's secret, which grants no access. */
 export async function insertKnownBrowser(db: Knex, now: Date): Promise<string> {
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + knownDays * dayMs)

@@ -14,13 +14,12 @@ export function listSavedViews(db: Knex, userId: string): Promise<SavedView[]> {
   return db('saved_views').where({ user_id: userId }).orderBy(['position', 'id']).select(columns)
 }
 
-/** Keeps the user's views from other changes. */
 export async function lockSavedViews(trx: Knex.Transaction, userId: string): Promise<SavedView[]> {
   await trx('users').where({ id: userId }).forUpdate().select('id')
   return listSavedViews(trx, userId)
 }
 
-/** Stores views in this order. Returns false if one of the ids is another user's. */
+/** Returns false if one of the ids is another user's. */
 export async function putSavedViews(
   trx: Knex.Transaction,
   userId: string,
@@ -34,7 +33,7 @@ export async function putSavedViews(
     query,
     position,
   }))
-  // Frees names and ids, so that two views can swap them.
+  // Deletes first, so that two views can swap names and ids.
   await trx('saved_views').where({ user_id: userId }).delete()
   const stored = await trx('saved_views').insert(rows).onConflict('id').ignore().returning('id')
   return stored.length === rows.length

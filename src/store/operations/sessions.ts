@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 export interface ListedSession {
   id: string
   user: string
-  /** The user agent; null for old sessions. */
+  /** Null for old sessions. */
   browser: string | null
   address: string | null
   createdAt: Date
@@ -12,7 +12,6 @@ export interface ListedSession {
   expiresAt: Date
 }
 
-/** Newest first. */
 export function listSessions(db: Knex, now: Date, userId?: string): Promise<ListedSession[]> {
   return db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
@@ -30,7 +29,6 @@ export function listSessions(db: Knex, now: Date, userId?: string): Promise<List
     .orderBy([{ column: 'sessions.created_at', order: 'desc' }, 'sessions.id'])
 }
 
-/** Returns null when the session has ended. */
 export async function findSessionEnd(db: Knex, id: string): Promise<Date | null> {
   const row = await db('sessions').where({ id }).first('expires_at')
   return row?.expires_at ?? null

@@ -21,7 +21,6 @@ const defaults: Settings = {
   followUpMinimumDays: 3,
 }
 
-/** Has defaults for those not set. */
 export async function findSettings(db: Knex): Promise<Settings> {
   const rows: { name: string; value: unknown }[] = await db('settings')
     .whereIn('name', Object.keys(defaults))
@@ -29,7 +28,6 @@ export async function findSettings(db: Knex): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(row => [row.name, row.value])) }
 }
 
-/** Serializes changes of settings. */
 export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx.raw('lock table settings in share row exclusive mode')
 }

@@ -15,7 +15,6 @@ export function listSnippets(db: Knex): Promise<SnippetRow[]> {
     .orderBy([{ column: 'kind' }, { column: 'name' }])
 }
 
-/** Returns '' if there is none. */
 export async function findSignature(db: Knex, user: string): Promise<string> {
   const isOfUser = (query: Knex.QueryBuilder) => query.whereRaw('lower(name) = lower(?)', [user])
   const row = await db('snippets')
@@ -29,7 +28,7 @@ export async function lockSnippet(trx: Knex.Transaction, id: string): Promise<Sn
   return trx('snippets').select(columns).where({ id }).forUpdate().first()
 }
 
-/** Returns undefined if another has its name. */
+/** Returns undefined if another snippet has its name. */
 export async function putSnippet(trx: Knex.Transaction, row: SnippetRow): Promise<SnippetRow | undefined> {
   const { id, kind, name, title, body, version, changedBy } = row
   const taken = await trx('snippets')

@@ -20,13 +20,11 @@ export interface Status extends Figures {
   responses: number
   unread: number
   webhookEvents: { state: string; count: number }[]
-  /** `setAside` counts events. */
   deliveries: { lastEventAt: Date | null; setAside: number }
-  /** `setAside` counts rows. */
   caspio: CaspioSyncState & { setAside: number }
 }
 
-/** @param reachable whether Graph could notify this server */
+/** `reachable` tells whether Graph could notify this server. */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const [
     figures,

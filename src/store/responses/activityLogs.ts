@@ -25,7 +25,7 @@ const columns = {
   createdAt: 'created_at',
 }
 
-/** Newest first (API-14). */
+/** API-14. */
 export function listActivityLogs(
   db: Knex,
   filter: { responseId?: string },
@@ -37,7 +37,6 @@ export function listActivityLogs(
 }
 
 type NewActivityLog = Omit<ActivityLog, 'id'> & {
-  /** Set for a change to a candidate. */
   candidateId?: string
 }
 

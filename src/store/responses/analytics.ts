@@ -7,7 +7,7 @@ import { shownStance } from './dashboard.ts'
 export interface ResponseTime {
   firmKey: string
   firm: string
-  /** From the submission to the first answer, on business days from 9 to 18. */
+  /** Counts from the submission to the first answer, on business days from 9 to 18. */
   medianBusinessHours: number
   count: number
 }
@@ -21,7 +21,7 @@ export interface WeekOfInterest {
   unknown: number
 }
 
-/** Judged levels that recruiters kept, among those reviewed. */
+/** Counts judged levels that recruiters kept, among those reviewed. */
 export interface Agreement {
   level: InterestLevel
   weekStart: Date
@@ -29,7 +29,7 @@ export interface Agreement {
   agreed: number
 }
 
-/** SQL: business hours from a Monday long ago to a local time, less those of `:holidays`. */
+/** Counts business hours from a Monday long ago to a local time, without `:holidays`. */
 const businessHours = (local: string): string => {
   const days = `(${local}::date - date '1970-01-05')`
   const hours = `least(greatest(extract(epoch from ${local}::time) / 3600 - 9, 0), 9)`
@@ -39,7 +39,7 @@ const businessHours = (local: string): string => {
     + case when ${isBusinessDay} then ${hours} else 0 end)`
 }
 
-/** By each submission's first answer from any recipient. Automatic mail does not count. */
+/** Uses each submission's first answer from any recipient, without automatic mail. */
 export async function listResponseTimes(
   db: Knex,
   { since, now, timeZone, limit }: { since: Date; now: Date; timeZone: string; limit: number },
@@ -65,7 +65,7 @@ export async function listResponseTimes(
   return rows
 }
 
-/** By the week of a thread's newest message. Weeks without threads have zeros. */
+/** Counts threads by the week of their newest message. Weeks without threads have zeros. */
 export async function listInterestByWeek(
   db: Knex,
   weeks: readonly Period[],
@@ -85,10 +85,7 @@ export async function listInterestByWeek(
   return rows
 }
 
-/**
- * Counts responses corrected, or opened and marked as read (not as a list). A corrected category is no disagreement.
- * `unknown` counts only when corrected.
- */
+/** Counts responses corrected, or opened and marked as read. A corrected category is no disagreement. */
 export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
   const { rows } = await db.raw(
     `select w.start as "weekStart", r.judged_level as level, count(*) as judged,

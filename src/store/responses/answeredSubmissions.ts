@@ -22,10 +22,7 @@ export interface AnsweredSubmission {
   senderBrand: string | null
 }
 
-/**
- * By In-Reply-To, else in the conversation, else to the firm. Prefers its firm's, then the newest before it, so that
- * the order of arrival does not matter.
- */
+/** Finds the submission by In-Reply-To, else in the conversation, else to the firm. */
 export async function findAnsweredSubmissions(
   db: Knex,
   clues: readonly AnswerClues[],
@@ -87,7 +84,6 @@ export async function refreshAnswered(
   }
 }
 
-/** Omits the submission's text. */
 function columnsOf(table: string): string {
   const names = ['id', 'candidate_id', 'campaign_id', 'firm_key', 'other_firms', 'sent_at', 'message_id']
   return names.map(name => `${table}.${name}`).join(', ')

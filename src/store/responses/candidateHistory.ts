@@ -12,15 +12,13 @@ export interface CandidateWork {
   recipientName: string | null
   submissionId: string | null
   responseId: string | null
-  /** The beginning of our email; empty otherwise. */
+  /** Has the beginning of our email; otherwise empty. */
   words: string
   detail: string | null
   by: string
 }
 
-/**
- * Our emails in the candidate's conversations, except submissions and what was sent from Rejoinder, which others list.
- */
+/** Omits submissions and what was sent from Rejoinder, which other lists have. */
 const writtenEmails = `
   select m.id::text, 'written', m.received_at, lower(m.to_recipients -> 0 ->> 'address'),
     nullif(m.to_recipients -> 0 ->> 'name', ''), null::uuid, answered.id,
@@ -34,7 +32,6 @@ const writtenEmails = `
   where m.received_at is not null and exists (select from message_copies c where c.message_id = m.id)
     and not exists (select from outbox o where o.internet_message_id = m.internet_message_id)`
 
-/** Newest first. */
 export async function listCandidateWork(db: Knex, candidateId: string, limit: number): Promise<Page<CandidateWork>> {
   const { rows } = await db.raw<{ rows: (CandidateWork & { total: number })[] }>(
     `select *, (count(*) over ())::int as total from (
@@ -75,7 +72,6 @@ export interface CandidateAnswer {
   noLongerInterested: boolean
 }
 
-/** Lists each person's deciding reply. */
 export function listCandidateAnswers(db: Knex, candidateId: string): Promise<CandidateAnswer[]> {
   return db({ r: 'email_responses' })
     .where({ candidate_id: candidateId })
@@ -93,7 +89,7 @@ export function listCandidateAnswers(db: Knex, candidateId: string): Promise<Can
     })
 }
 
-/** Returns the first 300 characters, by id. */
+/** Returns the first 300 characters. */
 export async function findReplyWords(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('email_responses')
     .whereRaw('id = any(?)', [[...ids]])

@@ -35,7 +35,7 @@ export interface ClientFilter {
 
 const searched = `(name || ' ' || company || ' ' || email)`
 
-/** Newest first by default. Signatures tell phone number and industry. */
+/** Reads phone number and industry from signatures. */
 export async function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
@@ -61,7 +61,7 @@ export async function listClients(db: Knex, filter: ClientFilter, range: ListRan
   }
 }
 
-/** By address, from the newest of the last five emails that has one. */
+/** Reads the newest of the last five emails that has one. */
 async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.raw<{ rows: { email: string; text: string; newText: string }[] }>(
     `select person.email, newest.text, newest.new_text as "newText" from unnest(?::text[]) as person (email)
@@ -81,8 +81,7 @@ async function findPhones(db: Knex, emails: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Known clients change only if an older message of theirs appears (CLNT-04).
- *
+ * Changes known clients only if an older message of theirs appears (CLNT-04).
  * @returns client ids by address, and the new addresses
  */
 export async function ensureClients(

@@ -5,13 +5,12 @@ import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.
 import { newestStanceFirst } from './responseThreads.ts'
 
 export interface ConversationScope {
-  /** Null when the message belongs to none. */
   conversationId: string | null
-  /** The Message-ID of the message by which it was found. */
+  /** Message-ID of the message by which the conversation was found. */
   messageKey: string
   /** The copy by which it was found, listed wherever it is. */
   emailId: string | null
-  /** Of the response by which it was found. */
+  /** Thread of the response by which it was found. */
   thread: { id: string; clientEmail: string } | null
 }
 
@@ -24,7 +23,6 @@ export interface ConversationMail {
   bcc: MailAddress[]
   words: string
   at: Date | null
-  /** Whether the sender's address is unproven. */
   unproven: boolean
   automatic: { kind: string; failedRecipients?: string[]; returnDate?: string } | null
   hasAttachments: boolean
@@ -53,7 +51,6 @@ export interface ConversationOutboxEntry {
   at: Date
 }
 
-/** Omits older messages. */
 const maxEmails = 300
 const wordsShown = 300
 
@@ -77,7 +74,7 @@ export async function findScopeOfEmail(db: Knex, graphId: string): Promise<Conve
   return row ? { ...row, emailId: graphId, thread: null } : null
 }
 
-/** Newest first. Of Deleted Items, includes only the requested message. */
+/** Lists the newest first. Of Deleted Items, includes only the requested message. */
 export async function listConversationEmails(db: Knex, scope: ConversationScope): Promise<ConversationMail[]> {
   const { conversationId, messageKey, emailId } = scope
   const newest = db('messages')
@@ -112,7 +109,7 @@ export async function listConversationEmails(db: Knex, scope: ConversationScope)
     .select(db.raw(`left(case when trim(m.new_text) = '' then m.text else m.new_text end, ?) as words`, [wordsShown]))
 }
 
-/** Of the requested thread, else of these messages; one per message. */
+/** Lists responses of the requested thread, else of these messages; one per message. */
 export async function listConversationResponses(
   db: Knex,
   scope: ConversationScope,
@@ -148,7 +145,6 @@ export async function listConversationResponses(
     )
 }
 
-/** Omits canceled emails. */
 export function listConversationOutbox(
   db: Knex,
   responseIds: readonly string[],

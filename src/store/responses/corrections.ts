@@ -2,10 +2,9 @@ import type { Knex } from 'knex'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Reads the newest. */
 const maxPerFirm = 50
 
-/** By the sender's firm. */
+/** Groups them by the sender's firm. */
 export async function findCorrections(db: Knex, firmKeys: readonly string[]): Promise<Map<string, Correction[]>> {
   const result = await db
     .raw<{ rows: (Correction & { firmKey: string })[] }>(

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { type MailHistory, type SentSpan, widenSpan } from '../../domain/responses/mailHistory.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Covers parents, conversations and firms. */
 export async function findMailHistory(
   db: Knex,
   emails: readonly { parents: readonly string[]; conversationId: string | null; firms: readonly string[] }[],

@@ -23,7 +23,6 @@ const columns = [
 
 const maxNotes = 200
 
-/** Oldest first. */
 export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
   const thread = db({ o: 'email_responses' }).where('o.id', responseId).select('o.thread_id')
   return db('notes')
@@ -34,7 +33,7 @@ export function listThreadNotes(db: Knex, responseId: string): Promise<Note[]> {
     .select(columns)
 }
 
-/** Notes of no conversation, oldest first. */
+/** Lists notes of no conversation, oldest first. */
 export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[]> {
   return db('notes')
     .where({ candidate_id: candidateId, response_id: null, deleted_at: null })
@@ -43,12 +42,10 @@ export function listCandidateNotes(db: Knex, candidateId: string): Promise<Note[
     .select(columns)
 }
 
-/** Omits a deleted note. */
 export async function findNote(db: Knex, id: string): Promise<Note | null> {
   return (await db('notes').where({ id, deleted_at: null }).first(columns)) ?? null
 }
 
-/** Includes a deleted note. */
 export async function lockNote(trx: Knex.Transaction, id: string): Promise<(Note & { isDeleted: boolean }) | null> {
   const isDeleted = trx.raw('deleted_at is not null as "isDeleted"')
   return (

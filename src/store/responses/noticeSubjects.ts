@@ -87,11 +87,7 @@ export async function findNoticedMail(
   return row ?? null
 }
 
-/**
- * Prefers the submission that a delivery report cites, else takes the newest.
- *
- * @param report the message's id
- */
+/** Prefers the submission that a delivery report cites, else takes the newest. */
 export async function findSubmittedCandidate(
   db: Knex,
   emails: readonly string[],

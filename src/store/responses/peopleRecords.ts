@@ -20,7 +20,7 @@ export async function renamePeople(
   if (names.size === 0) return
   const people = JSON.stringify([...names].map(([address, name]) => ({ address, name })))
   for (const { table, address, name } of namedTables) {
-    // In one order, to prevent deadlocks.
+    // Locks in one order, to prevent deadlocks.
     await trx.raw(
       `with stale as (
          select t.id, person.name from jsonb_to_recordset(?::jsonb) as person (address text, name text)

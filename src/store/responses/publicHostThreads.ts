@@ -12,7 +12,6 @@ export async function listMisplacedResponses(db: Knex): Promise<PublicHostRespon
   return misplaced(await selectAtPublicHosts(db))
 }
 
-/** In a fixed order. */
 export async function lockMisplacedResponses(
   trx: Knex.Transaction,
   threadIds: readonly string[],
@@ -20,7 +19,7 @@ export async function lockMisplacedResponses(
   return misplaced(await selectAtPublicHosts(trx).whereIn('thread_id', threadIds).orderBy('id').forUpdate())
 }
 
-/** Threads must then be refreshed. */
+/** Requires a refresh of the threads. */
 export async function placeInOwnThreads(
   trx: Knex.Transaction,
   responses: readonly PublicHostResponse[],
@@ -41,7 +40,7 @@ interface Row {
   senderAddress: string
 }
 
-/** The firm key of a public mail host is a whole address. */
+/** At a public mail host, the firm key is a whole address. */
 function selectAtPublicHosts(db: Knex): Knex.QueryBuilder<object, Row[]> {
   return db('email_responses')
     .whereLike('firm_key', '%@%')

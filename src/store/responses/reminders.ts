@@ -12,14 +12,12 @@ export interface Reminder {
   returnedBy: 'due' | 'answer' | null
 }
 
-/** With dates as text. */
 export interface SelectedReminder extends Omit<Reminder, 'dueAt' | 'setAt' | 'returnedAt'> {
   dueAt: string
   setAt: string
   returnedAt: string | null
 }
 
-/** For the shown rows only. */
 export const reminderOfThread = `(select jsonb_build_object('dueAt', m.due_at, 'onlyUnanswered', m.only_unanswered,
   'setBy', m.set_by, 'setAt', m.set_at, 'returnedAt', m.returned_at, 'returnedBy', m.returned_by)
   from reminders m where m.thread_id = t.thread_id) as reminder`
@@ -55,7 +53,7 @@ export async function listRemindedThreads(
   return own.length > 0 ? own : listAnswersToEmail(db, messageId)
 }
 
-/** Takes threads in the email's conversation that are with the firms of its recipients. */
+/** Takes threads in the email's conversation with the firms of its recipients. */
 async function listAnswersToEmail(db: Knex, messageId: string): Promise<RemindedThread[]> {
   const email: { to: MailAddress[]; cc: MailAddress[] } | undefined = await db({ e: 'messages' })
     .join({ c: 'message_copies' }, 'c.message_id', 'e.id')
@@ -121,7 +119,7 @@ export async function deleteReminder(trx: Knex.Transaction, threadId: string): P
   await trx('reminders').where({ thread_id: threadId }).delete()
 }
 
-/** An answered reminder that waits for no answer is never due. */
+/** Skips answered reminders that only wait for an answer. */
 export async function returnDue(trx: Knex.Transaction, now: Date, limit: number): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { threadId: string }[] }>(
     `update reminders set returned_at = :now, returned_by = 'due'
@@ -135,9 +133,7 @@ export async function returnDue(trx: Knex.Transaction, now: Date, limit: number)
   return rows.map(({ threadId }) => threadId)
 }
 
-/**
- * Ends reminders of threads with new messages: hidden threads return. Reads threads as they were before these messages.
- */
+/** Ends reminders of threads with new messages. Must run before refreshThreads. */
 export async function returnAnswered(
   trx: Knex.Transaction,
   added: readonly { threadId: string; receivedAt: Date | null }[],
@@ -179,10 +175,9 @@ export async function reopenThreads(
   return rows
 }
 
-/** Brought back by a reminder, and unread. */
 const waits = `m.returned_by = 'due' and t.unread_count > 0`
 
-/** Lists lead responses of due threads that are not archived or answered, newest first. */
+/** Lists the leads of due threads that are not archived or answered, newest first. */
 export async function listDueThreads(db: Knex, mailbox: string, limit: number): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select t.lead_response_id as id from reminders m join response_threads t on t.thread_id = m.thread_id

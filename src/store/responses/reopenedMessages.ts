@@ -9,7 +9,7 @@ function isGivenUp(message: Knex.QueryBuilder): void {
   message.whereNull('processed_at').where('processing_attempts', '>=', maxAttempts)
 }
 
-/** Reopens messages that failed too often, and those of `kinds` if candidates have changed since. */
+/** Also reopens messages of `kinds` if candidates have changed since. */
 export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('for_review' | 'own')[]): Promise<void> {
   await db('messages')
     .where('received_at', '>=', since)
@@ -57,7 +57,6 @@ export async function reopenMentions(
     .update(unprocessed)
 }
 
-/** Reopens a message and its review. */
 export async function reopenUnlinked(trx: Knex.Transaction, internetMessageId: string): Promise<void> {
   await trx('messages')
     .where({ internet_message_id: internetMessageId })
@@ -68,9 +67,7 @@ export async function reopenFailed(db: Knex): Promise<void> {
   await db('messages').where(isGivenUp).update(unprocessed)
 }
 
-/**
- * Reopens unlinked messages and reports that came before the submissions they are about. Returns whether there are any.
- */
+/** Reopens unlinked messages and reports that came before these submissions. Returns whether there are any. */
 export async function reopenAnswers(trx: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   const reopened = await trx('messages')
@@ -89,7 +86,7 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
   return reopened > 0
 }
 
-/** Reopens reports on recipients of these submissions, not known then. Returns whether there are any. */
+/** Reopens reports on recipients unknown before these submissions. Returns whether there are any. */
 export async function reopenReports(trx: Knex.Transaction, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
   const reopened = await trx('messages')
@@ -105,7 +102,7 @@ export async function reopenReports(trx: Knex.Transaction, submissionIds: readon
   return reopened > 0
 }
 
-/** The submissions have moved to another candidate. */
+/** Follows a move of the submissions to another candidate. */
 export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
   await trx('messages')
     .whereIn(
@@ -115,7 +112,7 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
     .update(unprocessed)
 }
 
-/** Our messages may be submissions if processed before their copies in Sent Items came. */
+/** Reopens our messages, which may be submissions if processed before their copies in Sent Items came. */
 export async function reopenSent(trx: Knex, graphIds: readonly string[]): Promise<void> {
   if (graphIds.length === 0) return
   await trx('messages')

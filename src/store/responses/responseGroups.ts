@@ -25,7 +25,7 @@ const columns = {
 
 const interested = `(${shownStance}) in ('high', 'moderate', 'low')`
 
-/** Newest first; counts each response by its thread's stance (GRP-05, GRP-06). */
+/** Counts each response by its thread's stance (GRP-05, GRP-06). */
 export async function listResponseGroups(
   db: Knex,
   filter: { isRead?: 'true' | 'false' },

@@ -13,7 +13,6 @@ export interface JudgedResponse {
   content: string
   quotedText: string
   odataType: string | null
-  /** A machine passed it on. */
   isFromMachine: boolean
   candidateName: string | null
   otherCandidateNames: string[]
@@ -26,8 +25,7 @@ export interface JudgedResponse {
 type QuotingRow = Omit<JudgedResponse, 'quotedText'> & { text: string | null; quotes: TextRange[] | null }
 
 /**
- * Lists uncorrected responses that another classifier version judged, by id. The quoted text is empty when the message
- * is gone.
+ * Lists uncorrected responses that another classifier version judged. The quoted text is empty if the message is gone.
  */
 export async function listOutdatedResponses(
   db: Knex,
@@ -90,11 +88,11 @@ export interface NewJudgment {
   confidence: number
   evidence: EvidenceRange[]
   version: string
-  /** Absent when the machine judged alone. */
+  /** Absent when the classifier judged alone. */
   secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 
-/** Omits responses corrected meanwhile; returns the ids stored. */
+/** Skips responses corrected meanwhile. Returns the ids stored. */
 export async function storeJudgments(db: Knex, judgments: readonly NewJudgment[]): Promise<string[]> {
   if (judgments.length === 0) return []
   const rows = judgments.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
@@ -132,7 +130,7 @@ export interface UnsureResponse {
   version: string
 }
 
-/** Null when it was corrected, has a second opinion or is sure enough. */
+/** Returns null when it was corrected, has a second opinion or is sure enough. */
 export async function findUnsureResponse(db: Knex, id: string, below: number): Promise<UnsureResponse | null> {
   const row: UnsureResponse | undefined = await db({ r: 'email_responses' })
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')

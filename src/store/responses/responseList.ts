@@ -79,7 +79,7 @@ const columns: Readonly<
 
 const sortColumns = { ...columns, latestAt: 't.top_at' }
 
-/** For the shown rows only; a join would read all messages of a long list. */
+/** Reads only the shown rows; a join would read all messages of a long list. */
 const hasAttachments = `coalesce((select m.has_attachments from messages m
   where m.internet_message_id = r.message_id), false) as "hasAttachments"`
 
@@ -91,24 +91,19 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** One row per thread, its first message. Omits threads with a reminder unless the search finds them. */
+  /** Lists one row per thread, its first message. Omits threads with a reminder unless the search finds them. */
   threads?: boolean
   owners?: string[]
   hasReminder?: boolean
   withReminders?: boolean
-  /** Our address, whose email replies. */
   mailbox?: string
 }
 
-/** Lists cut longer replies. */
 const listedContent = 4000
 
 const usualOrder = { field: 'latestAt', order: 'desc' } as const
 
-/**
- * Newest activity first by default. Levels are stances; a high one of `overrideDomains` counts as Not Interested
- * (STATE-11).
- */
+/** Uses stances. A high one of `overrideDomains` counts as Not Interested (STATE-11). */
 export function listResponses(
   db: Knex,
   filter: ResponseFilter,
@@ -166,7 +161,6 @@ function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly
   return query
 }
 
-/** Undefined with filters on responses. */
 function countThreads(
   db: Knex,
   filter: ResponseFilter,
@@ -208,7 +202,7 @@ export interface ThreadEmailRow extends ResponseRow {
 
 const listedEmails = 50
 
-/** The first 50, the next 50 unread, and always the newest, the newest unread and the deciding one. */
+/** Lists the first 50, the next 50 unread, the newest, the newest unread and the deciding one. */
 export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ThreadEmailRow[]>> {
   const placed = db.raw(
     `select id, is_read, thread_position, decides_first = 1 and interest_level <> 'unknown' as decides, from_end,
@@ -234,7 +228,7 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
 }
 
 /**
- * `leads` selects each thread's first response. With a join by both keys, the planner would expect a hundredth of the
+ * `leads` selects each thread's first response. A join by both keys would make the planner expect a hundredth of the
  * rows.
  */
 function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
@@ -256,7 +250,6 @@ function narrowTo(query: Knex.QueryBuilder, { sql, bindings }: Condition): void 
   query.whereRaw(sql, [...bindings])
 }
 
-/** A thread is unread while any of its messages is. */
 function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', threads: boolean): void {
   if (!threads) query.where('r.is_read', isRead)
   else if (isRead === 'false') query.whereRaw('t.unread_count > 0')

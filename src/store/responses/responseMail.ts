@@ -3,7 +3,7 @@ import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 
 export interface ResponseMail {
   fromAddress: string
-  /** With quotes and footers. */
+  /** Includes quotes and footers. */
   text: string
   attachments: AttachmentItem[]
   emailId: string | null

@@ -13,11 +13,10 @@ import {
 } from '../database/termConditions.ts'
 import { repliedCondition } from './unanswered.ts'
 
-/** Names of the owner asked for; null: nobody. */
+/** Null for `names` means no owner. */
 export type NamedPart = SearchPart & { names: string[] | null }
 
 export interface SearchedList {
-  /** One row per thread. */
   threads: boolean
   overrideDomains: readonly string[]
   mailbox: string
@@ -26,14 +25,14 @@ export interface SearchedList {
 const isState = (part: NamedPart, value: string) => part.term === 'is' && part.values.includes(value)
 const isReminder = ({ term, values }: NamedPart) => term === 'has' && values.includes('reminder')
 
-/** The search names reminders itself, or looks for a name. */
+/** True if the search names reminders or looks for a name. */
 export const findsHidden = (parts: readonly NamedPart[]): boolean =>
   parts.some(
     part =>
       isReminder(part) || (!part.negated && ['words', 'candidate', 'firm', 'from', 'subject'].includes(part.term)),
   )
 
-/** One message of a thread has to match everything that is said of messages. */
+/** One message of a thread must match all conditions on messages. */
 export function narrowBySearch(
   db: Knex,
   query: Knex.QueryBuilder,
@@ -72,10 +71,9 @@ function ofThread(part: NamedPart, { threads, overrideDomains, mailbox }: Search
   return null
 }
 
-/** A thread is unread while any of its messages is. */
 const unread = (threads: boolean) => (threads ? 't.unread_count > 0' : `r.is_read = 'false'`)
 
-/** As in the index email_responses_people_search. */
+/** Must equal the index email_responses_people_search. */
 const searched = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '') || ' ' ||
   coalesce(m.client_name, ''))`
 
@@ -113,10 +111,7 @@ const ofClient = `m.client_id = any(array(select id from clients where ${namedLi
 const hasNote = 'm.id in (select response_id from notes where response_id is not null and deleted_at is null)'
 const hasAttachment = 'exists (select from messages x where x.internet_message_id = m.message_id and x.has_attachments)'
 
-/**
- * Searches reference, sender, firm, category, candidate's name and subject, each by an index (RESP-03). Stored categories
- * have underscores for blanks.
- */
+/** Searches each field by its own index (RESP-03). Stored categories have underscores for blanks. */
 function wordsCondition(words: string): Condition {
   const like = containing(words)
   const client = clientCondition('m.client_id', words)

@@ -2,33 +2,30 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { runAllThenThrow } from '../database/runAllThenThrow.ts'
 
-/** The first message decides the stance; no level, or `unknown`, comes last. */
+/** Sorts the deciding message first; messages without a level or with `unknown` come last. */
 export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',
   category is not distinct from 'acknowledgement', thread_position desc`
 
-/** SQL: the newest level except `unknown`. An acknowledgement counts only if there is no other. */
+/** Selects the newest level except `unknown`. An acknowledgement counts only if there is no other. */
 export const newestStance = (condition: string): string =>
   `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
    order by ${newestStanceFirst} limit 1`
 
-/** Updates positions by arrival (STATE-09), size, unread count, first level (STATE-10), stance and reminder. */
+/** STATE-09, STATE-10. */
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
   const ids = [...new Set(threadIds)].sort()
   await runAllThenThrow([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
 }
 
-/**
- * Deletes threads that responses will leave or join, because a response may lead only one. refreshThreads restores
- * those still in use.
- */
+/** Deletes threads that responses will leave or join; refreshThreads restores those still in use. */
 export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   const ids = [...new Set(threadIds)].sort()
   await lockThreads(trx, ids)
   await trx('response_threads').whereIn('thread_id', ids).delete()
 }
 
-/** Without a lock, two changes in one thread would each miss the other's message. */
+/** Without a lock, two changes in one thread would miss each other's messages. */
 function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
   return trx
     .raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })

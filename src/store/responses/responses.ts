@@ -36,7 +36,7 @@ export interface NewResponse {
   answered?: AnsweredSubmission
 }
 
-/** Keeps an existing response of a message for the candidate. Returns the added ones. */
+/** Skips a message that has a response for the candidate. Returns the added ones. */
 export async function insertResponses(
   db: Knex,
   responses: readonly NewResponse[],
@@ -132,15 +132,11 @@ export interface ResponseChange {
   category?: InterestCategory
   level?: InterestLevel
   isRead?: boolean
-  /** Undoes a correction; the state to restore. */
+  /** State to restore when a correction is undone. */
   restored?: { isCorrected: boolean; isCategorySet: boolean }
 }
 
-/**
- * A level or category becomes a correction.
- *
- * @param change `isCategorySet` is false for a category that only follows a level
- */
+/** Makes a level or category a correction. `isCategorySet` is false for a category that only follows a level. */
 export async function updateResponse(
   db: Knex,
   id: string,
@@ -164,7 +160,6 @@ export async function updateResponse(
   return rows[0] ?? null
 }
 
-/** Nulls for an unknown response. */
 export async function lockReading(trx: Knex.Transaction, id: string): Promise<Reading> {
   const row: Reading | undefined = await trx('email_responses')
     .where({ id })
@@ -193,7 +188,6 @@ export interface LinkedResponse extends PlacedResponse {
   isCorrected: boolean
 }
 
-/** In a fixed order. */
 export async function lockResponsesOf(trx: Knex.Transaction, mailIds: readonly string[]): Promise<LinkedResponse[]> {
   return selectPlaced(trx)
     .join({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
@@ -236,7 +230,7 @@ export async function deleteResponses(trx: Knex.Transaction, ids: readonly strin
   await trx('email_responses').whereIn('id', ids).delete()
 }
 
-/** Only the first time counts. */
+/** Keeps the first time. */
 export async function saveOpened(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   await db('email_responses')
     .whereIn('id', [...ids])

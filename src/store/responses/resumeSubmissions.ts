@@ -12,7 +12,6 @@ export async function insertResumeSubmissions(db: Knex, submissionIds: readonly 
   )
 }
 
-/** A client is created with the first response. */
 export async function linkClients(db: Knex, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   await db.raw(
@@ -26,7 +25,7 @@ export async function linkClients(db: Knex, emails: readonly string[]): Promise<
 }
 
 /**
- * Updates newest response, stance and first request for an interview of these submissions and those that the threads
+ * Updates newest response, stance and first interview request of these submissions and of those that the threads
  * answer.
  */
 export async function refreshResumeSubmissions(

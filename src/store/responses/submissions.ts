@@ -23,14 +23,14 @@ export interface NewSubmission {
   attachmentCount: number
   priority: 'low' | 'normal' | 'high'
   sentAt: Date
-  /** Of all recipients, that of `to` first. */
+  /** Lists the firms of all recipients, that of `to` first. */
   firms: readonly string[]
 }
 
 /** See assignKeys. */
 export type KeyedSubmission = NewSubmission & { key: string }
 
-/** By campaignKey. Returns the added ids. */
+/** Returns the added ids. */
 export async function insertSubmissions(
   db: Knex,
   submissions: readonly KeyedSubmission[],
@@ -72,7 +72,7 @@ export function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
   return countRows(db('email_submissions').where('sent_at', '>=', since))
 }
 
-/** Counts unarchived ones (API-15). */
+/** API-15. */
 export async function countSubmissions(
   db: Knex,
   { thisWeek, lastWeek, lastWeekSoFar }: Record<'thisWeek' | 'lastWeek' | 'lastWeekSoFar', Period>,
@@ -135,7 +135,7 @@ const columns: Readonly<Record<keyof Submission, string>> = {
 
 export interface SubmissionFilter {
   id?: string | string[]
-  /** The start and exclusive end (PER-01, PER-02). */
+  /** The end is exclusive (PER-01, PER-02). */
   sentFrom?: string
   sentTo?: string
   candidateId?: string
@@ -147,11 +147,11 @@ export interface SubmissionFilter {
   q?: string
 }
 
-/** Must equal its index. */
+/** Must equal the index email_submissions_search. */
 const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
   || ' ' || coalesce(to_name, '') || ' ' || subject)`
 
-/** Newest first, with short bodies (API-26, SUB-13). */
+/** Shortens bodies (API-26, SUB-13). */
 export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
   const { content: _, htmlContent: __, ...plain } = columns
   const query = chosenSubmissions(db, filter)
@@ -190,7 +190,7 @@ export interface SubmissionGroup {
 
 const groupColumns = { id: 'id', candidateName: 'candidateName', refId: 'refId', latestAt: 'latestAt' }
 
-/** Grouped by name and reference, newest first (SUB-08, SUB-14). */
+/** SUB-08, SUB-14. */
 export function listSubmissionGroups(
   db: Knex,
   filter: Pick<SubmissionFilter, 'q' | 'archived'>,
@@ -217,7 +217,7 @@ export async function findSubmission(db: Knex, id: string): Promise<(Submission 
   return (await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })) ?? null
 }
 
-/** Returns false for an unknown submission (API-28). */
+/** API-28. */
 export async function updateArchived(db: Knex, id: string, archived: boolean, at: Date): Promise<boolean> {
   return (
     (await db('email_submissions')

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { type OwnerNames, sameOwner } from '../../domain/responses/owners.ts'
 import type { SearchPart } from '../../domain/search/parseSearch.ts'
 
-/** Bounds the cost of finding senders. */
 const newestSubmissions = 1000
 
 export async function findOwnerNames(db: Knex): Promise<OwnerNames> {
@@ -25,7 +24,7 @@ export async function findNamesOfOwner(db: Knex, name: string): Promise<string[]
   return sameOwner(name, await findOwnerNames(db))
 }
 
-/** Names of the owner asked for; null: nobody. */
+/** Adds the names of each owner; null means no owner. */
 export async function withOwnerNames<Part extends SearchPart>(
   db: Knex,
   parts: readonly Part[],
@@ -45,7 +44,6 @@ export interface Greeting {
   at: Date | null
 }
 
-/** Keeps owners set by hand. */
 export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Greeting[]): Promise<void> {
   if (greetings.length === 0) return
   await trx.raw(
@@ -58,7 +56,7 @@ export async function saveGreeted(trx: Knex.Transaction, greetings: readonly Gre
   )
 }
 
-/** Without `isSet`, as if a reply had greeted that name. */
+/** Without `isSet`, saves the owner as if a reply had greeted that name. */
 export async function saveOwner(
   trx: Knex.Transaction,
   threadId: string,
@@ -72,6 +70,5 @@ export async function saveOwner(
       .merge(['owner', 'is_set'])
 }
 
-/** For the shown rows only. */
 export const ownerOfThread = `(select o.owner from thread_owners o where o.thread_id = t.thread_id) as owner,
   coalesce((select o.is_set from thread_owners o where o.thread_id = t.thread_id), false) as "isOwnerSet"`

@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 export interface WritingFacts {
   candidateEmail: string | null
   candidateZone: string | null
-  /** When the candidate was last submitted to the address. */
   submittedAt: Date | null
 }
 

@@ -10,15 +10,13 @@ export interface OutboxEntry extends FailureTimes {
   responseId: string | null
   requestedBy: string
   state: SendState
-  /** Immutable; later that of the sent message. */
+  /** Immutable id, later that of the sent message. */
   draftId: string | null
   internetMessageId: string | null
   attempts: number
-  /** Why it failed or waits. */
   lastError: string | null
-  /** The end of its hold. */
   dueAt: Date
-  /** When Graph was last asked to send it; since then it may have been sent. */
+  /** Time when Graph was last asked to send it; since then it may have been sent. */
   attemptedAt: Date | null
   createdAt: Date
   sentAt: Date | null
@@ -55,7 +53,7 @@ export interface NewOutboxEntry {
   dueAt: Date
 }
 
-/** Replaces a failed or canceled email of the same key, and leaves others as they are. */
+/** Replaces a failed or canceled email of the same key, and leaves others. */
 export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ id: string; isNew: boolean }> {
   const row = {
     unique_key: entry.uniqueKey,
@@ -83,12 +81,10 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
   return { id, isNew: false }
 }
 
-/** Serializes orders to send a draft. */
 export async function lockDraftOrder(trx: Knex, draftId: string): Promise<void> {
   await lockUntilCommit(trx, `draftOrder.${draftId}`)
 }
 
-/** Omits the email of `exceptKey`. */
 export async function isDraftOnItsWay(db: Knex, draftId: string, exceptKey = ''): Promise<boolean> {
   const open = db('outbox').whereRaw(`state in ('queued', 'drafted', 'unknown')`)
   return (await open.where({ draft_id: draftId }).whereNot({ unique_key: exceptKey }).first('id')) !== undefined
@@ -102,14 +98,14 @@ export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry
   return (await db('outbox').where({ id }).first(columns)) ?? null
 }
 
-/** Subject and recipients, by name and address, also by the name that a recipient is listed under. */
+/** Also searches names that recipients are listed under. */
 const searched = `(concat_ws(' ', mail->>'subject', mail->'to', mail->'cc', mail->'bcc') ilike :part or exists (
   select from clients where name ilike :part
   and lower(email) in (
     select lower(person->>'address')
     from jsonb_array_elements(mail->'to' || (mail->'cc') || (mail->'bcc')) person)))`
 
-/** Without bodies, newest first by default. */
+/** Omits bodies. */
 export function listOutbox(
   db: Knex,
   range: ListRange,
@@ -121,7 +117,7 @@ export function listOutbox(
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** Lists unfinished emails whose job may be lost. Omits those that a running follow-up sends itself. */
+/** Lists unfinished emails whose job may be lost, except those that a running follow-up sends. */
 export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry, 'id' | 'dueAt'>[]> {
   return db('outbox')
     .whereIn('state', openStates)
@@ -146,7 +142,7 @@ export interface OutboxChange extends Partial<FailureTimes> {
   dueAt?: Date
 }
 
-/** With `unattempted`, only if Graph was never asked to send it. Returns whether the email was changed. */
+/** `unattempted` requires that Graph was never asked to send it. Returns whether the email was changed. */
 export async function moveOutboxEntry(
   db: Knex,
   id: string,
@@ -162,12 +158,7 @@ export async function moveOutboxEntry(
   return (await query.update(row)) === 1
 }
 
-/**
- * Future times, from before the clock was set back, count from now.
- *
- * @param away whether Microsoft was away, rather than refusing
- * @returns null when the email has ended
- */
+/** Returns null when the email has ended. Future times, from before the clock was set back, count from now. */
 export async function saveFailedTry(
   db: Knex,
   id: string,
@@ -191,7 +182,7 @@ export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   return countRows(waiting)
 }
 
-/** Returns the number of earlier ones. */
+/** Returns the number of earlier deliveries. */
 export async function countDelivery(db: Knex, id: string): Promise<number> {
   const [row] = await db('outbox').where({ id }).increment('attempts').returning('attempts')
   return row.attempts - 1

@@ -2,13 +2,9 @@ import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
 import { containing } from '../database/listRows.ts'
 
-/** Bounds the cost. */
 const newestEmails = 1000
 
-/**
- * Finds clients, recent recipients and candidates by any part of name or address: matches at the start first, then
- * clients.
- */
+/** Matches any part of name or address: starts first, then clients. */
 export async function listKnownRecipients(
   db: Knex,
   { q, candidates, limit }: { q: string; candidates: boolean; limit: number },

@@ -4,14 +4,13 @@ export interface Upload {
   id: string
   objectPath: string
   originalName: string | null
-  /** Null until it is uploaded. */
   size: number | null
   contentType: string | null
   expiresAt: Date
   outboxId: string | null
   draftId: string | null
   attachmentId: string | null
-  /** From before the attempt to attach it until that is finished. */
+  /** Set from before the attempt to attach it until that is finished. */
   attaching: Attaching | null
 }
 
@@ -80,10 +79,7 @@ export function updateUploads(db: Knex, objectPaths: readonly string[], change: 
   return db('uploads').whereIn('object_path', objectPaths).update(row)
 }
 
-/**
- * Lists old uploads of no unfinished email. Those of saved drafts are kept longer: the email may be finished another
- * day.
- */
+/** Keeps uploads of saved drafts longer, because the email may be finished another day. */
 export function listForgottenUploads(db: Knex, before: { loose: Date; inDraft: Date }): Promise<Upload[]> {
   return db({ u: 'uploads' })
     .leftJoin({ o: 'outbox' }, 'o.id', 'u.outbox_id')

@@ -5,12 +5,11 @@ export interface Writer {
   name: string
 }
 
-/** A browser reports every 20 seconds that somebody is writing. */
+/** Browsers report every 20 seconds. */
 const forgottenMs = 60_000
 
 const since = (now: Date) => new Date(now.getTime() - forgottenMs)
 
-/** By name, each once. */
 export function listOtherWriters(
   db: Knex,
   conversation: string,

@@ -3,16 +3,16 @@ import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import type { PostedEventType } from '../../domain/webhookTypes.ts'
 
 export interface News {
-  /** A response, message, outbox entry, follow-up or delivery event. */
+  /** Id of a response, message, outbox entry, follow-up or delivery event. */
   subjectId: string | null
   at: Date
   /** Facts that the subject does not show later. */
   details?: object
-  /** Reports the same news once; without it, every occurrence counts. */
+  /** Keeps the same news from being reported twice. */
   onceKey?: string
 }
 
-/** One per endpoint and piece of news. Returns the ids opened. */
+/** Adds one event per endpoint. Returns the ids opened. */
 export async function insertWebhookEvents(
   db: Knex,
   type: PostedEventType,
@@ -33,7 +33,6 @@ export async function insertWebhookEvents(
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Whether an endpoint was notified that no sync has succeeded since then. */
 export async function wasSyncAnnounced(db: Knex, since: string): Promise<boolean> {
   const told = db('webhook_events').where({ event_type: 'sync.failing' }).whereRaw(`details->>'since' = ?`, [since])
   return (await told.first('id')) !== undefined
@@ -91,7 +90,7 @@ export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook |
   return row ?? null
 }
 
-/** Runs before the attempt, so that a crash counts too. */
+/** Must run before the attempt, so that a crash counts too. */
 export async function countAttempt(
   db: Knex,
   id: string,

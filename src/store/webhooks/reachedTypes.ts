@@ -3,7 +3,7 @@ import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 
 export interface ReachedType {
-  /** The first endpoint's event, if the type is new. */
+  /** Set if the type is new. */
   eventId: string
   responseId: string
   candidateId: string
@@ -17,10 +17,7 @@ export interface ReachedType {
   receivedAt: Date
 }
 
-/**
- * ENT-11, ENT-12. Old rows have the reference, which may change, as key; new ones the candidate's id. Returns the ids
- * of opened events.
- */
+/** Old rows have the reference as key, new ones the candidate's id (ENT-11, ENT-12). Returns the opened events. */
 export async function insertReachedTypes(
   db: Knex,
   reached: readonly ReachedType[],
@@ -56,7 +53,7 @@ export async function insertReachedTypes(
   return opened.map((row: { id: string }) => row.id)
 }
 
-/** In a fixed order that prevents deadlocks. */
+/** Sorts, to prevent deadlocks. */
 export function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
   const keyed = reached.map(one => ({ one, key: [one.candidateId, one.clientEmail, one.responseType].join('\n') }))
   const byTime = keyed.toSorted((a, b) => b.one.receivedAt.getTime() - a.one.receivedAt.getTime())

@@ -27,7 +27,7 @@ const columns: Readonly<Record<keyof WebhookEndpoint, string>> = {
   changedBy: 'changed_by',
 }
 
-/** The environment's first, then by name. */
+/** Lists the environment's first. */
 export function listWebhookEndpoints(db: Knex): Promise<WebhookEndpoint[]> {
   return db('webhook_endpoints').select(columns).orderByRaw('id <> ?, lower(name)', [environmentEndpointId])
 }
@@ -40,7 +40,7 @@ export async function lockWebhookEndpoint(trx: Knex.Transaction, id: string): Pr
   return (await trx('webhook_endpoints').where({ id }).forUpdate().first(columns)) ?? null
 }
 
-/** The environment's first. */
+/** Lists the environment's first. */
 export async function listListeners(db: Knex, ...types: WebhookEventType[]): Promise<string[]> {
   const { rows } = await db
     .raw(`select id from webhook_endpoints where is_enabled and event_types && ? order by id`, [types])
@@ -48,7 +48,6 @@ export async function listListeners(db: Knex, ...types: WebhookEventType[]): Pro
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** In any case. */
 export async function isEndpointNameTaken(trx: Knex.Transaction, name: string, exceptId: string): Promise<boolean> {
   const other = await trx('webhook_endpoints')
     .whereRaw('lower(name) = lower(?)', [name])
@@ -64,6 +63,5 @@ export async function putWebhookEndpoint(trx: Knex.Transaction, endpoint: Webhoo
   await trx('webhook_endpoints').insert(row).onConflict('id').merge()
 }
 
-/** Deletes the endpoint's events too. */
 export const deleteWebhookEndpoint = (trx: Knex.Transaction, id: string): Promise<number> =>
   trx('webhook_endpoints').where({ id }).delete()

@@ -92,7 +92,6 @@ export async function findWebhookEvent(db: Knex, id: string): Promise<(WebhookEv
   )
 }
 
-/** Returns false for an event that has not ended. */
 export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Promise<boolean> {
   const reopened = await trx('webhook_events')
     .where({ id })
@@ -102,7 +101,7 @@ export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Pro
   return reopened > 0
 }
 
-/** Keeps pending events and the environment's. Returns the number. */
+/** Keeps pending events and the environment's. Returns the number deleted. */
 export function deleteOldWebhookEvents(db: Knex, before: Date): Promise<number> {
   return db('webhook_events')
     .whereNot({ endpoint_id: environmentEndpointId })
@@ -111,7 +110,6 @@ export function deleteOldWebhookEvents(db: Knex, before: Date): Promise<number> 
     .delete()
 }
 
-/** Lists pending events whose job was lost with its process. */
 export async function listLostWebhooks(db: Knex, receivedBefore: Date): Promise<string[]> {
   const { rows } = await db.raw(
     `select e.id from webhook_events e where e.status = 'pending' and e.date_received < ?
@@ -127,7 +125,6 @@ export function countWebhookEvents(db: Knex): Promise<{ state: string; count: nu
   return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
 }
 
-/** Failed at least once and are not delivered. */
 export function countUndelivered(db: Knex): Promise<number> {
   return countRows(db('webhook_events').whereNot({ status: 'sent' }).whereNotNull('error_message'))
 }

@@ -28,7 +28,7 @@ export interface WebhookLogFilter {
   endpoint?: string
 }
 
-/** Newest first by default (API-34). */
+/** API-34. */
 export function listWebhookLogs(db: Knex, filter: WebhookLogFilter, range: ListRange): Promise<Page<WebhookLog>> {
   const query = db('webhook_logs').select(columns)
   narrowById(query, filter.id)
@@ -46,7 +46,7 @@ export async function findWebhookLog(
   return (await db('webhook_logs').where({ id }).first(kept)) ?? null
 }
 
-/** Without secrets in headers or payload. */
+/** Must not have secrets in headers or payload. */
 export interface NewWebhookLog {
   endpoint: string
   method: string
