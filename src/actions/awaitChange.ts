@@ -6,12 +6,11 @@ export interface Watch<T> {
   isOurs(event: DomainEvent): boolean
   look(): Promise<T>
   isEnd(seen: T): boolean
-  /** Ends the wait with one more look, as the signal does. */
   patienceMs?: number
   signal?: AbortSignal
 }
 
-/** Looks again whenever something may have changed; returns the last look. */
+/** Looks again whenever something may have changed. Returns the last look. */
 export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl'>, watch: Watch<T>): Promise<T> {
   const { patienceMs, signal } = watch
   let wake = (): void => {}
@@ -21,7 +20,7 @@ export async function awaitChange<T>({ databaseUrl }: Pick<Context, 'databaseUrl
     wake()
   }
   signal?.addEventListener('abort', end)
-  // An AbortSignal.timeout that nobody listens to yet can be garbage-collected, and then never fires.
+  // An AbortSignal.timeout without a listener can be garbage-collected, and then never fires.
   const timer = patienceMs === undefined ? undefined : setTimeout(end, patienceMs)
   const listening = listenToEvents(
     databaseUrl,

@@ -1,16 +1,13 @@
 import { isDataError } from '../store/database/isDataError.ts'
 
 export interface StoredApart<T, R> {
-  /** The results of `store`, in order. */
   stored: R[]
-  /** Items that PostgreSQL refused, in order. */
   refused: { item: T; error: Error }[]
 }
 
 /**
- * When PostgreSQL refuses data, halves the items until each bad one stands alone.
- *
- * @param store stores a part whole or not at all
+ * Halves the items when PostgreSQL refuses data, until each bad one stands alone.
+ * `store` stores a part whole or not at all.
  * @throws any error that is not about data; what was stored before stays
  */
 export async function storeApart<T, R>(

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { insertCandidates, type NewCandidate } from '../../store/candidates/candidates.ts'
 
-/** Leaves candidates with a known refId as they are. */
 export async function addCandidates(context: Pick<Context, 'db'>, candidates: readonly NewCandidate[]): Promise<void> {
   await insertCandidates(context.db, candidates)
 }

@@ -33,7 +33,6 @@ const cities = () => product.context.db('candidates').whereNotNull('city').order
 describe('a changed row in Caspio', () => {
   it('is picked up when it changes during the first read of the table', async () => {
     const pks = await addRows(1001)
-    // Delays the second page until rows of the first have changed, one of them long before the other.
     await control.fault({ kind: 'slow', delayMs: 3000, match: 'PK_ID%3E1000&' })
     const syncing = sync()
     await waitFor('the first page', async () => (await product.context.db('candidates').first('id')) !== undefined)

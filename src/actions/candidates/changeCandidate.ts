@@ -15,12 +15,7 @@ import { isUniqueViolation } from '../../store/database/isDataError.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { referenceTaken } from './addCandidate.ts'
 
-/**
- * Caspio no longer overwrites these fields (API-37, STATE-16, STATE-18). The full name follows the others unless set
- * itself.
- *
- * @param check may refuse by what the candidate is now
- */
+/** Keeps Caspio from overwriting these fields (API-37, STATE-16, STATE-18). The full name follows unless set itself. */
 export async function changeCandidate(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   id: string,
@@ -39,7 +34,6 @@ export async function changeCandidate(
       if (holder && holder.id !== id) throw referenceTaken(holder)
     }
     await updateEnteredCandidate(trx, id, change, context.clock()).catch(error => {
-      // Another change took the reference first.
       throw isUniqueViolation(error) ? referenceTaken(null) : error
     })
     const isKnownOtherwise = (['refId', 'name', 'firstName', 'lastName'] as const).some(
@@ -72,7 +66,6 @@ function activity(before: Candidate, change: Partial<Candidate>) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Turns 'pipelineStage' into 'Pipeline stage'. */
 function inWords(field: string): string {
   const words = field.replace('refId', 'referenceID').replace(/[a-z](?=[A-Z])/g, '$& ')
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/[A-Z](?=[a-z])/g, letter => letter.toLowerCase())
@@ -80,7 +73,6 @@ function inWords(field: string): string {
 
 function becomes(value: unknown): string {
   const raw = String(value ?? '')
-  // Only statuses and stages look like this.
   const text = /^[a-z]+(?:_[a-z]+)+$/.test(raw) ? raw.replaceAll('_', ' ') : raw
   return text === '' ? 'removed' : `set to ${text.slice(0, 200)}`
 }

@@ -58,7 +58,6 @@ describe('a Caspio sync of 20,000 rows', () => {
   })
 })
 
-/** Every twentieth row has a time of its own; the others share theirs with many. */
 async function fillTable(random: Random): Promise<number[]> {
   const rows = Array.from({ length: size }, (_, at) => {
     const minute = at % 20 === 0 ? at / 20 : random.whole(0, 40)
@@ -73,7 +72,6 @@ async function fillTable(random: Random): Promise<number[]> {
   return control.addCaspioRows(rows)
 }
 
-/** Kills a sync after that row, in the transaction that stores a page. */
 async function killBehind(row: number): Promise<void> {
   const { db } = product.context
   const child = startChild('caspioChild.ts', childEnvironment(product.database.url, product.sandbox))

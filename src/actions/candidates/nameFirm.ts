@@ -11,11 +11,7 @@ interface FirmNaming {
   performedBy: string
 }
 
-/**
- * Includes subdomains; null removes the name. A job updates the stored copies for search.
- *
- * @param check may refuse by the name that is set now
- */
+/** Includes subdomains. A job updates the names stored for search. */
 export async function nameFirm(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { performedBy, ...given }: FirmNaming,

@@ -4,7 +4,6 @@ import { notifyEvent } from '../../store/database/events.ts'
 
 const batchSize = 1000
 
-/** Returns the number of changed rows. */
 export async function refreshFirmNames({ db }: Pick<Context, 'db'>, signal: AbortSignal): Promise<number> {
   const names = await findFirmNames(db)
   let changed = 0

@@ -26,7 +26,6 @@ interface Outcome extends PageCounts {
   refused: RefusedRow[]
 }
 
-/** By number; the last of a repeated row counts. */
 type PageRows = ReadonlyMap<number, CaspioRow>
 
 /** @param step the cursor after the page; null for rows requested by number */
@@ -61,7 +60,7 @@ export async function storeCaspioPage(
   })
 }
 
-/** Their references are claimed by these rows, but they are gone from Caspio. */
+/** Finds candidates gone from Caspio whose references these rows claim. */
 async function findGone(
   { db, caspio }: Pick<Context, 'db' | 'caspio'>,
   columns: CaspioFields['columns'],
@@ -79,7 +78,7 @@ async function findGone(
   return gone
 }
 
-/** The most numbers that fit into a URL. */
+/** Limit of a URL's length. */
 export const numbersAtOnce = 100
 
 export function whereNumbered(column: string, recordIds: readonly number[]): string {

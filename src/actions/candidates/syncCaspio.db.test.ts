@@ -116,7 +116,6 @@ describe('the candidate sync', () => {
   it('does not wait for a transaction that is storing email about a candidate who was added by hand', async () => {
     const { id } = await addCandidate(product.context, { refId: 'JL-5001', name: 'Ada B. Lind' })
     await control.addCaspioRows([aRow(1, { City: 'Miami' })])
-    // The lock of an insert that refers to the candidate.
     const mail = await hold(product.context.db, trx => trx('candidates').where({ id }).forKeyShare())
     expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
     await mail.lift()

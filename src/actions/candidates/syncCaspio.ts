@@ -19,7 +19,7 @@ export interface CaspioSyncRequest {
   onProgress?: (progress: CaspioProgress) => void
 }
 
-/** API-38; `recordsSetAside` counts all rows set aside after the sync. */
+/** `recordsSetAside` counts all rows set aside after the sync (API-38). */
 export interface CaspioSyncResult {
   recordsAdded: number
   recordsUpdated: number
@@ -27,8 +27,7 @@ export interface CaspioSyncResult {
 }
 
 /**
- * A second sync, in any process, waits and returns the first's result.
- *
+ * Returns the result of a sync that ran meanwhile in any process.
  * @throws AppError as caspioError; what is stored stays
  */
 export async function syncCaspio(

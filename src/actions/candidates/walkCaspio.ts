@@ -26,7 +26,6 @@ export interface CaspioProgress {
 }
 
 export interface CaspioWalk {
-  /** The mapped columns that the table has. */
   columns: CaspioFields['columns']
   startedAt: Date
   report: (progress: CaspioProgress) => void
@@ -35,15 +34,11 @@ export interface CaspioWalk {
 
 /** Caspio's maximum (special-considerations). */
 const pageSize = 1000
-/** Per run. */
 const maxWaiting = 1000
 
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
-/**
- * Pages start after the last row, not at a number, so changes skip nothing. Without a column of changes, every run
- * reads all rows.
- */
+/** Starts pages after the last row, so that changes skip nothing. Without a column of changes, reads all rows. */
 export async function walkCaspio(
   context: Pick<Context, 'db' | 'queue' | 'caspio' | 'clock'>,
   caspio: CaspioTable,
@@ -68,7 +63,7 @@ export async function walkCaspio(
   await retryWaiting(context, caspio, walk, id, store)
 }
 
-/** The newest change before the first row is read, so that later ones are found. Ignores rows dated ahead. */
+/** Finds the newest change before the first row is read, so that later ones are found. Ignores rows dated ahead. */
 async function beginChanges(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
@@ -108,7 +103,7 @@ async function walkAdded(
   }
 }
 
-/** Rows dated ahead come last in every reading. The cursor stops before them; each run reads one page of them. */
+/** Stops the cursor before rows dated ahead, which come last. Each run reads one page of them. */
 async function walkChanged(
   context: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,
@@ -163,7 +158,6 @@ function lastChange(
   return row ? { at: String(row[at]), id: recordIdOf(row, columns) ?? 0 } : null
 }
 
-/** Requests rows set aside before this run again: the obstacle may be gone. */
 async function retryWaiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caspio: CaspioTable,

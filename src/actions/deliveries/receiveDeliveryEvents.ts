@@ -20,9 +20,8 @@ export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 const longestSignature = 256
 
 /**
- * Stores before it answers, because SendGrid forgets delivered events.
- *
- * @param mayLogRefusal keeps forgers from filling the log
+ * Stores before it answers, because SendGrid forgets delivered events. `mayLogRefusal` keeps forgers from filling the
+ * log.
  */
 export async function receiveDeliveryEvents(
   context: Pick<Context, 'db' | 'queue' | 'sendgrid' | 'clock'>,

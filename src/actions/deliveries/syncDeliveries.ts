@@ -12,7 +12,6 @@ import { tieDeliveries } from './tieDeliveries.ts'
 /** API-33. */
 export interface DeliverySyncResult {
   synced: number
-  /** Candidates of the emails with new events. */
   candidates: number
   /** Unreadable emails, seconds with more emails than SendGrid lists, and events that could not be stored. */
   errors: number
@@ -22,10 +21,7 @@ const atOnce = 3
 const storedTogether = 60
 const dayMs = 86_400_000
 
-/**
- * Asks only about emails with events that we lack (API-33). One sync runs at a time, over all processes; on failure,
- * what is stored stays.
- */
+/** Runs once at a time over all processes, and keeps what is stored (API-33). */
 export async function syncDeliveries(
   context: Context,
   { daysBack, signal }: { daysBack: number; signal?: AbortSignal },

@@ -12,10 +12,9 @@ import {
   type UntiedMail,
 } from '../../store/deliveries/deliveryTies.ts'
 
-/** Emails per transaction. */
 const batchSize = 1000
 
-/** ENT-13. Tries unmatched events again after a new submission to the recipient or a new candidate of that name. */
+/** Retries unmatched events after a new submission or candidate (ENT-13). */
 export async function tieDeliveries(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   signal?: AbortSignal,

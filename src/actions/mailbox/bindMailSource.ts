@@ -13,12 +13,11 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
   },
 }
 
-/** With the other source, a walk would delete everything, and the outbox would send to the wrong place. */
+/** Otherwise, a walk would delete everything, and the outbox would send to the wrong place. */
 export async function bindMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await claimMailSource(db, source), source)
 }
 
-/** Does not bind an unbound database. */
 export async function compareMailSource(db: Knex, source: MailSource): Promise<void> {
   refuseOther(await findMailSource(db), source)
 }

@@ -1,9 +1,8 @@
 import type { CopyState } from '../../store/mailbox/copyStates.ts'
 
-/** A change that the mailbox has not confirmed yet. */
 export interface EmailWrite {
   before: CopyState
-  /** Null for deletion for good. */
+  /** Null if deleted for good. */
   after: CopyState | null
 }
 

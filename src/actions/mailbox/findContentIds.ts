@@ -4,9 +4,7 @@ import { type EmailAttachments, saveContentIds } from '../../store/mailbox/email
 const largestImage = 10 * 1024 * 1024
 const maxImages = 60
 
-/**
- * Graph returns content ids only with the content, so they are stored when an email that needs them is first opened.
- */
+/** Asks Graph when an email is first opened, because only the content has content ids. */
 export async function findContentIds(
   context: Pick<Context, 'db' | 'graph'>,
   messageId: string,

@@ -4,12 +4,11 @@ import { hasUnindexed, indexBatch } from '../../store/mailbox/messageSearch.ts'
 
 const batchSize = 500
 
-/** In a job, so that the sync need not wait. */
 export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
 }
 
-/** @param others skip messages that another process is indexing, or wait for them */
+/** `others` skips messages that another process is indexing, or waits for them. */
 export async function indexMessages(
   context: Pick<Context, 'db'>,
   signal: AbortSignal,

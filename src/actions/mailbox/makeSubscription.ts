@@ -8,8 +8,7 @@ import { saveSubscription } from '../../store/mailbox/subscriptions.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 /**
- * Graph calls `notificationUrl` before it answers. Queues a sync if auto-sync is on (STATE-07).
- *
+ * Queues a sync if auto-sync is on (STATE-07). Graph calls `notificationUrl` before it answers.
  * @throws AppError push.refused when Graph does not get its token back
  */
 export async function makeSubscription(

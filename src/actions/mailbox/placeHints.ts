@@ -4,7 +4,6 @@ import { listKnownIds, type PlacedHint } from '../../store/mailbox/mailHints.ts'
 import { ensureFolders } from './ensureFolders.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Returns whether the message exists but is not in the mirror. */
 export function isUnplaced({ folderId, gone }: PlacedHint): boolean {
   return folderId === null && !gone
 }
@@ -31,7 +30,7 @@ export async function placeHints(
   return new Map(places.filter(([, folderId]) => folders.has(folderId)))
 }
 
-/** Right after a write, a delta may lack these messages. */
+/** Fetches hinted messages, which a delta may lack right after a write. */
 export async function settlePlaced(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   places: ReadonlyMap<string, string>,

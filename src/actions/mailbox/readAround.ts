@@ -6,14 +6,12 @@ import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
 const largestPage = 100
-/** With more, Graph refuses the folder itself. */
+/** Above this, Graph refuses the folder itself. */
 const maxUnreadable = 20
 
 /**
- * For a delta that stops at a message that Graph cannot return. The cursor stays.
- *
- * @param extent `newest` ends at the first page that the mirror already has
- * @returns how many messages Graph could not return
+ * Reads around messages that stop a delta, and keeps the cursor. Returns how many Graph could not return.
+ * `newest` ends at the first page that the mirror has.
  */
 export async function readAround(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
@@ -38,7 +36,7 @@ export async function readAround(
   return unreadable
 }
 
-/** Newest first, without those that Graph cannot return. */
+/** Lists the newest first. */
 export async function* listAround(
   { graph }: Pick<Context, 'graph'>,
   folderId: string,

@@ -16,7 +16,7 @@ export function newestSince({ clock }: Pick<Context, 'clock'>): Date {
 
 const underWay = new WeakMap<Context['db'], Promise<void>>()
 
-/** Moves no cursor and quarantines nothing, because the walk meets the messages again. Joins a reading under way. */
+/** Moves no cursor and quarantines nothing, because the walk meets the messages again. Joins a running reading. */
 export async function readNewest(
   context: Pick<Context, 'db' | 'arrivals' | 'texts' | 'clock' | 'log'>,
   signal: AbortSignal,
@@ -36,7 +36,6 @@ async function readOnce(
     await readPagesAhead(context, signal)
   } catch (error) {
     signal.throwIfAborted()
-    // The walk handles the same error.
     if (!(error instanceof AppError)) throw error
     context.log.warn({ err: error }, 'could not read the newest messages ahead')
   }
@@ -49,7 +48,6 @@ async function readPagesAhead(
   const since = newestSince(context)
   const fetchPage = (link: string | null): Promise<NewestPage> => {
     const page = context.arrivals.fetchNewestPage(since, link, signal)
-    // Thrown where the page is awaited.
     page.catch(() => {})
     return page
   }
@@ -65,7 +63,6 @@ async function readPagesAhead(
   }
 }
 
-/** Returns how many there were. */
 async function storeUnknown(context: Pick<Context, 'db' | 'texts'>, items: readonly MailItem[]): Promise<number> {
   const { db } = context
   const [known, folders] = await Promise.all([
@@ -79,7 +76,6 @@ async function storeUnknown(context: Pick<Context, 'db' | 'texts'>, items: reado
   const unknown = items.filter(item => !known.has(item.graphId) && folderIds.has(item.folderId))
   const readable = (await context.texts.read(unknown)).filter(item => !item.unreadable)
   if (readable.length === 0) return unknown.length
-  // Leaves refused ones to the walk.
   await storeApart(readable, part => db.transaction(trx => saveMailItems(trx, part, 0)))
   return unknown.length
 }

@@ -15,8 +15,7 @@ export interface PageStart {
 export const brokenPageCode = 'graph.brokenPage'
 
 /**
- * Reads one page ahead. Requests a page that leads in a circle again first.
- *
+ * Reads one page ahead.
  * @throws AppError with `brokenPageCode` when only this page cannot be read
  */
 export async function* readPages(
@@ -27,7 +26,6 @@ export async function* readPages(
   const pace = createPagePace()
   const fetchAhead = (link: string | null): Promise<DeltaPage> => {
     const page = fetchPage(context, { ...start, link }, pace, signal)
-    // Thrown where the page is awaited.
     page.catch(() => {})
     return page
   }
@@ -53,8 +51,7 @@ export async function* readPages(
 
 /**
  * Fetches smaller pages when Graph is too slow or fails.
- *
- * @throws AppError with `brokenPageCode` for a page of one message, `unreadableCode` for a page of one id
+ * @throws AppError with `brokenPageCode` for one message, `unreadableCode` for one id
  */
 async function fetchPage(
   context: Pick<Context, 'graph'>,
@@ -82,15 +79,11 @@ async function fetchPage(
   }
 }
 
-/** 500, or a slow response. */
 export function isOfPage(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
-/**
- * Graph answers 500 for a corrupt message, but also while a mailbox is moved or its store is down; then the ids cannot
- * be read either.
- */
+/** Returns false while the mailbox is unavailable. Graph answers 500 then too, but also for ids. */
 async function areIdsThere({ graph }: Pick<Context, 'graph'>, folderId: string, signal: AbortSignal): Promise<boolean> {
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
   const listed = (skip: number) => isGiven(graph.listCopyPage(folderId, { skip, top: 1 }, signal))
@@ -108,7 +101,6 @@ function brokenPage(error: AppError): AppError {
 /** Graph returns other ids of the folder. */
 export const unreadableCode = 'graph.unreadable'
 
-/** A careful page of one id cannot get smaller. */
 function refusedPage(error: AppError): AppError {
   return new AppError('rejected', unreadableCode, error.message, { hint: error.hint, cause: error })
 }

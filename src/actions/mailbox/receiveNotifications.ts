@@ -33,15 +33,11 @@ const Notifications = Type.Object({
   ),
 })
 
-/** Covers a lost day; an unneeded look back costs a sync nothing. */
+/** Covers a lost day at no cost. */
 const hoursBack = 24
 const loggedAtMost = 20
 
-/**
- * Stores hints, which wakes the workers. Fetches no mail.
- *
- * @param mayLogRefusal keeps forgers from filling the log
- */
+/** Stores hints, which wakes the workers. `mayLogRefusal` keeps forgers from filling the log. */
 export async function receiveNotifications(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   call: WebhookCall,
@@ -67,7 +63,6 @@ export async function receiveNotifications(
   const trouble =
     dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
   await follow(context, ordersOf(proven))
-  // Last, because the walk has already begun.
   const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
   await Promise.all([
     saveNotified(context.db, ids, context.clock()),

@@ -13,13 +13,12 @@ import { renewOrEnd } from './subscribeMail.ts'
 
 export interface Renewals {
   renewed: number
-  /** Graph had lost them, or our address changed. */
+  /** Counts those that Graph had lost or that had an old address. */
   remade: number
 }
 
 /**
- * Creates those again that Graph has lost, unless deleted here.
- *
+ * Creates those again that Graph has lost.
  * @throws the first failure, after all had their turn
  */
 export async function renewSubscriptions(
@@ -49,7 +48,7 @@ export async function renewSubscriptions(
   return result
 }
 
-/** A worker may not know our address and keeps the current one. */
+/** Keeps the current address if a worker does not know ours. */
 function ownUrl({ address, config }: Pick<Context, 'config' | 'address'>, standing: Subscription): string {
   return isPushAddress(address.public, config.sandbox) ? `${address.public}${webhookPath}` : standing.notificationUrl
 }

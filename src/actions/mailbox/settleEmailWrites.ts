@@ -15,24 +15,17 @@ import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { type EmailWrite, foldersOf } from './emailWrite.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Short, because a person waits; the next sync looks up the rest. */
+/** Short, because a person waits. The next sync looks up the rest. */
 const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
 
 type Verdict =
   | { kind: 'done' }
   | { kind: 'refused'; error: AppError }
-  /** The copy's actual state. */
   | { kind: 'found'; truth: CopyState; error: AppError | null }
   | { kind: 'gone'; error: AppError }
-  /** Until the next sync looks it up. */
   | { kind: 'open'; error: AppError }
 
-/**
- * Undoes refused writes and looks up unclear ones.
- *
- * @param failures the mailbox's error for each write
- * @returns the final error for each write
- */
+/** Undoes refused writes and looks up unclear ones. Returns the final error for each write. */
 export async function settleEmailWrites(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   writes: readonly EmailWrite[],

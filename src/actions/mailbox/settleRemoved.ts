@@ -22,9 +22,7 @@ import { storeApart } from '../storeApart.ts'
 import { ensureFolders } from './ensureFolders.ts'
 
 /**
- * Looks `@removed` messages up by immutable id, then by Message-ID.
- *
- * @returns the ids that are in the folder after all
+ * Looks `@removed` messages up by immutable id, then by Message-ID. Returns the ids still in the folder.
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
 export async function settleRemoved(
@@ -42,7 +40,7 @@ export async function settleRemoved(
   return here
 }
 
-/** Returns how many were settled. Needs no lock: it leaves copies alone that a walk met meanwhile. */
+/** Returns the number settled. Needs no lock, because it skips copies that a walk met meanwhile. */
 export async function settleRemovals(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,
@@ -60,7 +58,6 @@ export async function settleRemovals(
   return settled
 }
 
-/** Settles what syncs have left, without their lock. */
 export async function finishRemovals(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock'>,
   signal: AbortSignal,
@@ -69,9 +66,7 @@ export async function finishRemovals(
   if (settled > 0) await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
 }
 
-/**
- * If Graph counts exactly the messages that stay, purged copies need no lookup: a move would appear in another folder.
- */
+/** Skips lookups if Graph counts exactly the messages that stay, because a move would show in another folder. */
 async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)
   if (purged === null || (await graph.countMessages(purged.folderId, signal)) !== purged.staying) return 0
@@ -87,7 +82,6 @@ async function dropPurged({ db, graph }: Pick<Context, 'db' | 'graph'>, signal: 
   return purged.graphIds.length
 }
 
-/** Selects the copies to delete when Graph does not have them. */
 type Deletable = (trx: Knex.Transaction, graphIds: readonly string[]) => Promise<string[]>
 
 /** Returns the items that Graph has. */
@@ -142,7 +136,6 @@ function presentOf(found: MailItem[] | AppError | undefined, folders: ReadonlySe
   return Array.isArray(found) ? found.filter(item => folders.has(item.folderId)) : []
 }
 
-/** @throws AppError for a refusal that is not the message's own */
 async function findCopies(
   { graph }: Pick<Context, 'graph'>,
   copies: readonly RemovedCopy[],

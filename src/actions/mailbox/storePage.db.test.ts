@@ -11,7 +11,6 @@ import { settleRemovals } from './settleRemoved.ts'
 import { storePage } from './storePage.ts'
 import { walkFolder } from './walkFolder.ts'
 
-/** A Message-ID too long for the index of waiting mail, but short enough for the sandbox. */
 const endless = () => `<${randomBytes(2100).toString('base64url').slice(0, 2662)}@hollowaypike.example>`
 
 it('quarantines a message that PostgreSQL refuses, and stores the rest of its page', async () => {

@@ -18,8 +18,7 @@ interface Refused {
 }
 
 /**
- * Quarantines what cannot be fetched or stored; settleRemovals removes.
- *
+ * Quarantines what cannot be fetched or stored.
  * @throws AppError when Graph cannot be asked for the missing parts
  */
 export async function storePage(
@@ -54,7 +53,7 @@ export async function storePage(
         trx,
         stored.map(item => item.graphId).filter(id => !copies.has(id)),
       ),
-    // A page may name a message as changed and removed, in any order: store it, then look it up.
+    // A page may name a message as changed and removed, in any order.
     markRemoved(trx, folder.id, page.removedIds, context.clock()),
     page.deltaLink !== undefined &&
       folder.round > folder.reconciledRound &&

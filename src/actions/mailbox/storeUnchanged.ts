@@ -5,11 +5,7 @@ import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
 import { findChangeKeys } from '../../store/mailbox/messages.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
-/**
- * Saves fetching messages whose folder and change key are the mirror's.
- *
- * @returns the page without them
- */
+/** Returns the page without messages that the mirror has, by folder and change key. */
 export async function storeUnchanged(
   context: Pick<Context, 'db'>,
   folder: Pick<MailFolder, 'id' | 'round'>,

@@ -11,7 +11,7 @@ import {
 } from '../../store/mailbox/subscriptions.ts'
 import { makeSubscription } from './makeSubscription.ts'
 
-/** Two calls, in any process, leave one subscription (API-41). */
+/** Leaves one subscription even after two calls, in any process (API-41). */
 export async function subscribeMail(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'subscriptions' | 'address' | 'clock'>,
 ): Promise<Subscription> {
@@ -26,11 +26,7 @@ export async function subscribeMail(
   return made
 }
 
-/**
- * Graph keeps one subscription per resource.
- *
- * @returns false when it is gone and must be created again
- */
+/** Returns false when Graph has lost the subscription. Graph keeps one per resource. */
 export async function renewOrEnd(
   context: Pick<Context, 'subscriptions' | 'clock'>,
   trx: Knex.Transaction,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { deleteSubscription, findSubscription, withSubscriptionsLocked } from '../../store/mailbox/subscriptions.ts'
 
-/** Keeps a subscription from being created again (API-42). If Graph refuses, it stays. */
+/** Keeps the subscription if Graph refuses (API-42). */
 export async function unsubscribeMail(context: Pick<Context, 'db' | 'subscriptions'>, id: string): Promise<void> {
   await withSubscriptionsLocked(context.db, async trx => {
     if (!(await findSubscription(trx, id))) {

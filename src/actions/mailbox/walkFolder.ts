@@ -11,7 +11,6 @@ import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
 export interface WalkProgress {
-  /** Called after each stored page. */
   onPage(folder: MailFolder, emails: number, removed: number): void
 }
 
@@ -19,14 +18,12 @@ interface Position {
   link: string | null
   round: number
   careful: boolean
-  /** Used when the cursor from before the careful walk fails again. */
+  /** Set when the cursor from before the careful walk fails again. */
   idsLink?: string
 }
 
 /**
- * A corrupt message makes a folder careful: ids are walked and bodies fetched one by one, until a careful round leaves
- * no message in quarantine.
- *
+ * Walks ids and fetches bodies one by one after a corrupt message, until a careful round leaves no quarantine.
  * @throws AppError when Graph is away; stored pages stay
  */
 export async function walkFolder(
@@ -104,7 +101,7 @@ async function startOver(context: Pick<Context, 'db'>, folder: MailFolder, caref
   return { link: null, round: await start(context.db, folder.id), careful }
 }
 
-/** Continues from the walked ids, if any, instead of a new careful round. */
+/** Continues from the walked ids, if any. */
 async function returnToCareful(
   context: Pick<Context, 'db'>,
   folder: MailFolder,
@@ -115,7 +112,6 @@ async function returnToCareful(
   return { link: idsLink, round, careful: true }
 }
 
-/** Returns the position of the first normal try. */
 async function findWayBack(context: Pick<Context, 'db'>, folder: MailFolder, round: number): Promise<Position | null> {
   const links = await leaveCareful(context.db, folder.id)
   return links && { link: links.whole, round, careful: false, idsLink: links.ids }
@@ -147,7 +143,6 @@ async function walkRound(
     const { value: page, done } = await ahead
     if (done) return
     signal.throwIfAborted()
-    // The next page is parsed, and the one after it fetched, while this one is stored.
     ahead = pages.next()
     ahead.catch(() => {})
     const walked = { ...folder, round: position.round, careful: position.careful }

@@ -19,14 +19,13 @@ import { type WalkProgress, walkFolder } from './walkFolder.ts'
 const foldersAtOnce = 4
 
 export interface WalkOutcome {
-  /** Removed messages, folders and their counts, which browsers show. */
+  /** Counts removed messages, and folders whose counts changed. */
   changes: number
   isWhole: boolean
 }
 
 /**
- * A tolerated folder (isTolerated) does not fail the walk.
- *
+ * Ignores failures of tolerated folders (isTolerated).
  * @throws the first failure, after all folders had their turn
  */
 export function walkMailbox(
@@ -38,7 +37,7 @@ export function walkMailbox(
 }
 
 /**
- * @param hinted the folders that hints name
+ * `hinted` are folders that hints name.
  * @throws as walkMailbox
  */
 export function walkDue(
@@ -68,7 +67,7 @@ async function walkChosen(
 }
 
 /**
- * @returns how many messages were reported as gone
+ * Returns how many messages were reported as gone.
  * @throws the first failure, after all folders had their turn
  */
 export async function walkFolders(
@@ -127,7 +126,6 @@ async function walkOne(
   }
 }
 
-/** The next walk lets the folder's mail go. */
 async function isDeleted({ graph }: Pick<Context, 'graph'>, { id }: MailFolder, signal: AbortSignal): Promise<boolean> {
   return !(await graph.listFolders(signal)).some(folder => folder.id === id)
 }
@@ -154,7 +152,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // After a crash between them, Sent Items would stay unnamed, and all submissions unknown.
+  // Between two transactions, a crash would leave Sent Items unnamed, and all submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)

@@ -7,7 +7,6 @@ import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { type EmailWrite, foldersOf, isChange } from './emailWrite.ts'
 import { settleEmailWrites } from './settleEmailWrites.ts'
 
-/** Short, because a person waits. */
 const writeTimeoutMs = (count: number) => 30_000 + 250 * count
 
 export type EmailAction =
@@ -22,11 +21,7 @@ export type EmailAction =
 
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
-/**
- * Changes the mirror, then the mailbox; undoes refused changes. Only `deleteForGood` waits for the mailbox.
- *
- * @returns outcomes in the order given
- */
+/** Changes the mirror, then the mailbox, and undoes refused changes. Only `deleteForGood` waits for the mailbox. */
 export async function writeEmails(
   context: Pick<Context, 'db' | 'graph' | 'texts' | 'clock' | 'log'>,
   messageIds: readonly string[],
@@ -69,7 +64,6 @@ const destinations: Readonly<Partial<Record<EmailAction & string, string>>> = {
   deleteForGood: 'deleteditems',
 }
 
-/** Returns null when the action moves nothing. */
 async function findDestination(context: Pick<Context, 'db'>, action: EmailAction): Promise<string | null> {
   const name = typeof action === 'string' ? destinations[action] : action.moveTo
   if (name === undefined) return null

@@ -15,9 +15,9 @@ interface BackupSummary {
   tables: number
   rows: number
   objects: number
-  /** The bucket of uploads, which are then not in the backup. */
+  /** Bucket of uploads, which are then not in the backup. */
   bucket: string | null
-  /** Whether it includes `.env`. */
+  /** True if it includes `.env`. */
   settings: boolean
 }
 
@@ -29,8 +29,7 @@ interface BackupOrder {
 }
 
 /**
- * The file appears only after a trial restore has returned every row.
- *
+ * Creates the file only after a trial restore has returned every row.
  * @throws AppError `unavailable` when the file cannot be written or the restore differs
  */
 export async function backUp(context: DatabaseContext, order: BackupOrder): Promise<BackupSummary> {
@@ -50,7 +49,7 @@ async function refuseUnwritable(file: string): Promise<void> {
   })
 }
 
-/** @param folder on the disk of the file */
+/** `folder` must be on the file's disk. */
 async function backUpBy(
   folder: string,
   file: string,
@@ -79,7 +78,6 @@ async function backUpBy(
   return { file, tables: manifest.tables.length, rows, objects, bucket: config.objects?.name ?? null, settings }
 }
 
-/** Returns the number of files. */
 async function takeFiles(source: string | null, target: string): Promise<number> {
   await mkdir(target)
   if (source === null) return 0
@@ -95,7 +93,6 @@ async function takeFiles(source: string | null, target: string): Promise<number>
   return taken
 }
 
-/** Links a file, or copies it; returns whether it existed. */
 async function takeFile(source: string, target: string): Promise<boolean> {
   try {
     await link(source, target).catch(() => copyFile(source, target))

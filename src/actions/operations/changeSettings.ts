@@ -5,7 +5,6 @@ import { findSettings, lockSettings, type Settings, saveSettings } from '../../s
 
 const templateFields = { subject: 'followUpSubject', body: 'followUpBody' }
 
-/** @param check may refuse by what is set now */
 export async function changeSettings(
   context: Pick<Context, 'db'>,
   change: Partial<Settings>,

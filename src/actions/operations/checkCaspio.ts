@@ -6,7 +6,6 @@ import { AppError } from '../../domain/errors.ts'
 import type { CaspioTable } from '../../gateways/caspio/caspioTable.ts'
 import { notConfigured } from '../candidates/syncCaspio.ts'
 
-/** Checks address, token, table, columns and a row, without changes. */
 export async function checkCaspio({ caspio, config }: Pick<Context, 'config' | 'caspio'>): Promise<Check[]> {
   if (!caspio && config.caspioMode === 'sandbox') {
     return [

@@ -9,11 +9,7 @@ export interface MicrosoftReport {
   limitCommands: string[]
 }
 
-/**
- * Changes nothing: tries writing and sending with the id of a missing message.
- *
- * @param otherMailbox an address where the app should be refused
- */
+/** Tries writing and sending with the id of a missing message. `otherMailbox` should refuse the app. */
 export async function checkMicrosoft(
   context: Pick<Context, 'config' | 'graphProbe' | 'clock'>,
   otherMailbox: string | null,
@@ -69,7 +65,7 @@ async function checkSend({ graphProbe, config }: Pick<Context, 'config' | 'graph
   return { name, state: 'warn', message: `Email cannot be sent. ${refusal.message}`, hint, kind: refusal.kind }
 }
 
-/** A refusal proves more than the token: Exchange can limit what Entra has granted. */
+/** Proves more than the token, because Exchange can limit what Entra has granted. */
 async function checkReach(
   context: Pick<Context, 'config' | 'graphProbe'>,
   roles: readonly string[],

@@ -92,7 +92,6 @@ async function checkSignIn({ db, config }: Pick<Context, 'config' | 'db'>): Prom
 
 const [oldDays, dayMs] = [90, 86_400_000]
 
-/** Before the first sync, no folder is known. */
 async function checkMailFolders({ db }: Pick<Context, 'db'>, { syncedAt, completeness }: Status): Promise<Check> {
   const refused = completeness.folders.filter(folder => folder.refusedSince !== null)
   return checkFolders(refused, syncedAt === null || (await findFolder(db, 'archive')) !== null)

@@ -23,7 +23,6 @@ import { openDatabase } from '../../store/database/openDatabase.ts'
 import { closeEverySession } from '../../store/operations/access.ts'
 import { noteCommand } from './noteDone.ts'
 
-/** `manifest.json`. */
 export interface BackupManifest {
   format: 1
   createdAt: string
@@ -51,7 +50,6 @@ interface RestoredRows {
 }
 
 interface RestoreSummary extends RestoredRows {
-  /** Null without one. */
   bucket: string | null
 }
 
@@ -150,7 +148,7 @@ function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Prom
   return withScratchPostgres(databaseUrl => restoreFolder(folder, { databaseUrl, makeSandbox }))
 }
 
-/** @param tryBackup runs before everything is deleted; null to refuse instead */
+/** Runs `tryBackup` before everything is deleted; null refuses instead. */
 async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) | null): Promise<void> {
   if ((await countUsers(client)) > 0) {
     throw new AppError('conflict', 'restore.running', 'Rejoinder is running on this database.', {

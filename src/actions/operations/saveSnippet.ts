@@ -8,12 +8,10 @@ import { deleteSnippet, lockSnippet, putSnippet, type SnippetRow } from '../../s
 interface SnippetSaving {
   id: string
   words: SnippetWords
-  /** Undefined for a new one. */
   version: number | undefined
   performedBy: string
 }
 
-/** Sanitizes as for sending. */
 export async function saveSnippet(context: Pick<Context, 'db'>, saving: SnippetSaving): Promise<SnippetRow> {
   const { id, version, performedBy } = saving
   const words = readSnippet({ ...saving.words, body: cleanHtml(saving.words.body) })

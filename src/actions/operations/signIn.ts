@@ -27,14 +27,14 @@ import { listUsers, saveRole } from '../../store/operations/users.ts'
 
 const defaultUser = 'recruiter'
 const linkHours = 24
-/** Microsoft is asked every two weeks, because an account may have been removed. */
+/** Short for Entra, because an account may have been removed. */
 const lives = { entra: { days: 14, maxDays: 14 }, password: { days: 30, maxDays: 90 } } as const
 
 export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionLife => lives[auth]
 const leastPasswordLength = 10
 const maxUserAgentLength = 300
 
-/** @param name may be omitted if only one user has a password */
+/** `name` may be omitted if only one user has a password. */
 export async function signInWithPassword(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   { password, name }: { password: string; name?: string | undefined },
@@ -53,7 +53,6 @@ export async function signInWithPassword(
   })
 }
 
-/** @throws AppError `unauthenticated` when the link was used, has expired or never existed */
 export async function signInWithLink(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   secret: string,
@@ -70,7 +69,7 @@ export async function signInWithLink(
   return open(context, user, visitor)
 }
 
-/** @param role replaces the user's role, unless no operator would be left */
+/** `role` replaces the user's role, unless no operator would be left. */
 export async function openSessionFor(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   name: string,
@@ -93,7 +92,6 @@ function open(
 export interface Credential {
   kind: 'session' | 'token'
   secret: string
-  /** An address. */
   from: string
 }
 
@@ -103,11 +101,7 @@ export interface Recognized {
   prolonged: boolean
 }
 
-/**
- * Records the use of a token, and extends a session in use once a day.
- *
- * @param prolongs false where no cookie can be sent
- */
+/** Extends a session in use once a day. `prolongs` is false where no cookie can be sent. */
 export async function recognizeUser(
   { db, clock, config }: Pick<Context, 'config' | 'db' | 'clock'>,
   { kind, secret, from }: Credential,
@@ -139,7 +133,6 @@ export async function createSignInLink(context: DatabaseContext): Promise<string
   return secret
 }
 
-/** Hashes with argon2id. Ends the user's sessions. */
 export async function setPassword(context: DatabaseContext, password: string, name = defaultUser): Promise<void> {
   if (password.length < leastPasswordLength) {
     throw new AppError(
@@ -162,7 +155,6 @@ export async function setPassword(context: DatabaseContext, password: string, na
   await notifyEvent(context.db, { type: 'sessions.ended' })
 }
 
-/** Null signs everybody out. Returns how many sessions ended. */
 export async function signOutEverywhere(context: DatabaseContext, name: string | null): Promise<number> {
   const ended = await closeSessions(context.db, name)
   await notifyEvent(context.db, { type: 'sessions.ended' })

@@ -5,7 +5,6 @@ import type { Role } from '../../domain/rights.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteUser, saveRole } from '../../store/operations/users.ts'
 
-/** Creates the user if needed. */
 export async function giveRole(context: DatabaseContext, name: string, role: Role): Promise<void> {
   if (!isPlainName(name.trim())) {
     const message = 'A user needs a name of letters or digits, without invisible characters.'
@@ -14,7 +13,7 @@ export async function giveRole(context: DatabaseContext, name: string, role: Rol
   if (!(await saveRole(context.db, name.trim(), role))) throw lastOperator()
 }
 
-/** Deletes the user's sessions too, but no tokens. */
+/** Keeps the user's tokens. */
 export async function removeUser(context: DatabaseContext, name: string): Promise<void> {
   const outcome = await deleteUser(context.db, name)
   await notifyEvent(context.db, { type: 'sessions.ended' })

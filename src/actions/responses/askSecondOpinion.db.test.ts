@@ -19,7 +19,6 @@ afterEach(async () => {
   await model.close()
 })
 
-/** Starts with a response judged `low` with 40 %. */
 async function begin(
   answer: RequestListener | number,
   given: { content?: string; level?: InterestLevel; clientEmail?: string } = {},

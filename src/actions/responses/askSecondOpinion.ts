@@ -17,10 +17,9 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Older mail awaits no decision: a first sync of years asks for none. */
+/** Keeps a first sync of years from asking, because older mail awaits no decision. */
 const newestDays = 30
 
-/** Queues unsure responses, if a model is configured. */
 export async function queueSecondOpinions(
   context: Pick<Context, 'queue' | 'chatModel' | 'clock'>,
   trx: Knex.Transaction,
@@ -39,9 +38,8 @@ export async function queueSecondOpinions(
 }
 
 /**
- * Requires quoted evidence, no yes for a decline, and no change to corrections. Skips email that addresses models, and
- * excluded senders (VAL-16).
- *
+ * Requires quoted evidence, and never changes corrections. Skips emails that address models, and excluded senders
+ * (VAL-16).
  * @throws AppError `unavailable` or `rejected` when the model does not answer
  */
 export async function askSecondOpinion(

@@ -15,11 +15,7 @@ import { announceLevel } from '../webhooks/announceLevel.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/**
- * 'closed' archives; 'new' undoes that. A correction of level or category adjusts the other; `restored` undoes it.
- *
- * @param check may refuse by what the response is now
- */
+/** Archives for 'closed'; 'new' undoes that. A corrected level or category adjusts the other; `restored` undoes it. */
 export async function changeResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'clock' | 'newId'>,
   id: string,

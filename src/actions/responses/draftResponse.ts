@@ -12,7 +12,6 @@ export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answ
   candidateName: string
 }
 
-/** Judges the words about the linked candidate. */
 export async function draftResponse(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,

@@ -8,8 +8,8 @@ import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewSubmission } from '../../store/responses/submissions.ts'
 
 /**
- * A sent message with a resume or the firm's sentence is a submission of each known candidate that it presents. Email
- * to the candidate or to colleagues alone is none.
+ * Makes a submission of each known candidate in a sent message with a resume or our sentence.
+ * Omits email to the candidate or colleagues alone.
  */
 export function draftSubmissions(message: StoredMessage, mailbox: string, index: CandidateIndex): NewSubmission[] {
   const resumes = message.attachments.filter(isResumeFile)

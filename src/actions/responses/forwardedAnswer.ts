@@ -2,10 +2,7 @@ import { senderDomain } from '../../domain/senderDomain.ts'
 import { readForwarded } from '../../reading/text/forwardedMail.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
-/**
- * Law firms also answer to a recruiter's own address: reads a colleague's forward as if its original sender had sent
- * it.
- */
+/** Reads a colleague's forward as its original sender's, because firms also answer to a recruiter's own address. */
 export function forwardedAnswer(message: StoredMessage, mailbox: string): StoredMessage {
   const { fromAddress, folders, isKnownSubmission } = message
   const ownDomain = senderDomain(mailbox)

@@ -11,18 +11,17 @@ interface HumanMail {
   odataType?: string | null
 }
 
-/** Enough to find the question that a reply answers. */
+/** Long enough for the question that a reply answers. */
 const longestQuoted = 20_000
 const longestSubject = 1_000
 
-/** The corrections are those for the sender's firm. */
 interface Knowledge {
   candidateName?: string
   otherCandidateNames?: readonly string[]
   corrections?: readonly Correction[]
 }
 
-/** An excluded sender never counts as positive (VAL-16). */
+/** Never counts an excluded sender as positive (VAL-16). */
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText, odataType }: HumanMail,

@@ -15,17 +15,11 @@ type GivenResponse = NewResponse & { candidateName: string }
 export interface Relinked {
   moved: (GivenResponse & { id: string })[]
   gone: number
-  /** The former threads. */
   threadIds: string[]
   submissionIds: string[]
 }
 
-/**
- * Moves responses of messages processed again and deletes the rest, except recruiters' links and corrections. Leaves
- * the threads dissolved.
- *
- * @param before locked
- */
+/** Moves responses of messages processed again and deletes the rest, except recruiters' links and corrections. */
 export async function moveRelinked(
   trx: Knex.Transaction,
   before: readonly LinkedResponse[],
@@ -62,7 +56,6 @@ export async function moveRelinked(
   }
 }
 
-/** Pairs outdated responses with new ones of the same message, if any. */
 function relinked(before: readonly LinkedResponse[], given: readonly GivenResponse[]) {
   const givenByMail = Map.groupBy(given, response => response.messageId)
   return [...Map.groupBy(before, response => response.messageId)].flatMap(([messageId, known]) => {

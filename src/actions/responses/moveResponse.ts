@@ -33,11 +33,7 @@ export interface ResponseMove {
   performedBy: string
 }
 
-/**
- * Judges the response again unless a recruiter corrected it. Moving it back undoes the move.
- *
- * @param check may refuse by what the response is now
- */
+/** Judges the response again unless a recruiter corrected it. Moving it back undoes the move. */
 export async function moveResponse(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'texts' | 'chatModel' | 'clock' | 'newId'>,
   { id, candidateId, performedBy }: ResponseMove,
@@ -77,7 +73,6 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
 }
 
-/** A correction stays, whoever the candidate is. */
 async function judge(
   context: Pick<Context, 'config' | 'queue' | 'texts' | 'chatModel' | 'clock'>,
   trx: Knex.Transaction,

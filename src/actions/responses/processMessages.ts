@@ -28,10 +28,7 @@ const batchSize = 200
 /** Returns work to do before the next batch, or null. */
 type Interlude = () => (() => Promise<void>) | null
 
-/**
- * One transaction per batch, oldest first; again those that came before their submission. The caller must hold the
- * mailbox's lock.
- */
+/** Processes the oldest first, one transaction per batch. The caller must hold the mailbox's lock. */
 export async function processMessages(
   context: Context,
   signal: AbortSignal,
@@ -67,7 +64,6 @@ export async function processMessages(
     }
     last = read.messages.at(-1)
     reading = read.isLast ? Promise.resolve(null) : readAfter(last)
-    // Thrown where the batch is awaited.
     reading.catch(() => {})
     for (const { learned } of [...before, ...batch]) addToHistory(read.history, learned)
     const understood = await understandBatch(context, read)
@@ -81,9 +77,7 @@ export async function processMessages(
   if (hasReopened) await processMessages(context, signal, onBatch, interlude)
 }
 
-/**
- * Takes the newest ahead of older ones; reopenAhead has them processed again. The caller must hold the mailbox's lock.
- */
+/** Processes the newest ahead of older ones; reopenAhead reopens them. The caller must hold the mailbox's lock. */
 export async function processNewest(
   context: Context,
   part: NewestPart,

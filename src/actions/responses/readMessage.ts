@@ -17,8 +17,8 @@ export type MessageReading =
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * An unanswering message with our submission sentence is ours (MBX-21); from a firm we wrote to, only if it begins so,
- * as firms quote it unmarked.
+ * Takes a first message with our submission sentence as a system notification (MBX-21);
+ * from a firm, only if it begins so, because firms quote it unmarked.
  */
 export function readMessage(
   message: StoredMessage,

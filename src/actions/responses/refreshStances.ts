@@ -2,11 +2,7 @@ import type { Knex } from 'knex'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { refreshResumeSubmissions } from '../../store/responses/resumeSubmissions.ts'
 
-/**
- * Submissions' records use the threads' stances.
- *
- * @param submissionIds submissions whose answers have moved elsewhere
- */
+/** `submissionIds` are those whose answers have moved elsewhere. */
 export async function refreshStances(
   trx: Knex.Transaction,
   threadIds: readonly string[],

@@ -15,7 +15,6 @@ import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** `examples` are ids. */
 export interface LevelChange {
   from: string
   to: string
@@ -25,7 +24,6 @@ export interface LevelChange {
 
 export interface Rescoring {
   version: string
-  /** Uncorrected responses that another version had judged. */
   looked: number
   changes: LevelChange[]
 }

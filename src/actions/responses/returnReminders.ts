@@ -4,10 +4,8 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { reopenThreads, returnDue } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
-/** The next run takes the rest. */
 const maxAtOnce = 200
 
-/** Returns due threads to the top of the lists, unread. */
 export async function returnReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ returned: number }> {
   const now = clock()
   return db.transaction(async trx => {

@@ -7,13 +7,12 @@ import { listRemindedThreads } from '../../store/responses/reminders.ts'
 import { lockReading } from '../../store/responses/responses.ts'
 import { findOwnerNames, saveOwner } from '../../store/responses/threadOwners.ts'
 
-/** Set by hand or, to undo that, as a reply greeted. */
+/** Set by hand or, to undo that, by a greeting. */
 export interface OwnerChoice {
   owner: string | null
   isSet: boolean
 }
 
-/** @param check may refuse by what the response is now */
 export async function setOwner(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   responseId: string,

@@ -5,7 +5,6 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { listRemindedThreads, type RemindedThread, saveReminders } from '../../store/responses/reminders.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
 
-/** For the thread of a response or the threads of an email. */
 export interface ReminderOrder {
   responseId?: string | undefined
   messageId?: string | undefined
@@ -15,7 +14,7 @@ export interface ReminderOrder {
 
 const longestMs = 2 * 366 * 86_400_000
 
-/** @returns the threads as they were before */
+/** Returns the threads as they were before. */
 export async function setReminder(
   { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   order: ReminderOrder,

@@ -39,7 +39,7 @@ export interface BatchCounts {
   emailsProcessed: number
   newResponses: number
   newSubmissions: number
-  /** Whether messages must be processed again because of it. */
+  /** True if it makes other messages be processed again. */
   reopened: boolean
 }
 
@@ -47,11 +47,7 @@ export type AddedResponse = NewResponse & { id: string; candidateName: string }
 
 export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
-/**
- * Takes few statements, whatever the batch's size.
- *
- * @param ahead older mail is missing, so that the batch is processed again later
- */
+/** Takes few statements, whatever the batch's size. `ahead` means that older mail is missing. */
 export async function storeUnderstood(
   context: Pick<Context, 'config' | 'db' | 'queue' | 'chatModel' | 'clock' | 'newId'>,
   batch: readonly UnderstoodMessage[],
@@ -137,7 +133,7 @@ async function addSubmissions(
   return { newSubmissions, moved }
 }
 
-/** Every sender of a response is a client (CLNT-04). */
+/** CLNT-04. */
 async function completeResponses(
   trx: Knex,
   drafts: readonly DraftResponse[],
@@ -171,7 +167,7 @@ async function greetingsOf(trx: Knex, added: readonly AddedResponse[]): Promise<
   })
 }
 
-/** Leaves existing responses as they are. */
+/** Keeps existing responses. */
 async function addResponses(trx: Knex, rows: readonly Omit<AddedResponse, 'id'>[]): Promise<AddedResponse[]> {
   const byKey = new Map(rows.map(row => [keyOf(row), row]))
   const added = await insertResponses(trx, rows)

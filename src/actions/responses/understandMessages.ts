@@ -33,24 +33,23 @@ export interface UnderstoodMessage {
   unproven?: boolean
   submissions: NewSubmission[]
   responses: DraftResponse[]
-  /** Facts to which later messages may link. */
   learned: HistoricMail[]
 }
 
-/** Known before the batch. The history grows with it. */
 interface Knowledge {
   index: CandidateIndex
   history: MailHistory
-  /** By firm. */
   corrections: ReadonlyMap<string, Correction[]>
-  /** People whom a report with these Message-IDs may know to have had email from us. */
+  /** Finds people to whom a report with these Message-IDs may refer. */
   findReported: (addresses: readonly string[], cited: readonly string[]) => Promise<ReportedPerson[]>
 }
 
-/** Then other work of the process gets a turn. */
+/** Lets other work of the process run after so many messages. */
 const mailsATurn = 8
 
-/** In order of arrival, because earlier messages inform later links. Unreadable ones go to `onFailure`. */
+/**
+ * Must get messages in order of arrival, because earlier ones inform later links. Unreadable ones go to `onFailure`.
+ */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
   messages: readonly StoredMessage[],
@@ -88,7 +87,6 @@ async function understandMessage(
       ? await understandAutomatic(context, message, reading.automatic, knowledge)
       : await understandReply(context, message, knowledge)
   if (!unproven) return { ...plain, unproven, ...understood }
-  // Counts as nothing until a person has looked.
   const kind = understood.kind === 'response' ? 'for_review' : understood.kind
   return {
     ...plain,
@@ -118,7 +116,7 @@ function understandOwn(
 ): Understanding {
   const submissions = sent ? draftSubmissions(message, config.mailbox, index) : []
   if (submissions.length === 0) return { kind: 'own' }
-  // As a later batch reads them back.
+  // Sorted as a later batch reads them back.
   const learned = submissions
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
     .map(({ candidateId, firms }) => historic(message, candidateId, firms, true))
@@ -159,7 +157,7 @@ async function understandReply(
     const { level, confidence } = await judgeReply(context, message)
     return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
-  // As a later batch reads them back.
+  // Sorted as a later batch reads them back.
   const learned = links
     .map(({ candidate }) => candidate)
     .toSorted((a, b) => (a.refId < b.refId ? -1 : 1))
@@ -211,7 +209,6 @@ async function understandReport(
 const isStance = ({ level, category }: Pick<DraftResponse, 'level' | 'category'>): boolean =>
   level !== 'unknown' && category !== 'acknowledgement'
 
-/** Newest earlier message first. */
 function candidatesBefore(
   emails: readonly ConversationMail[] | undefined,
   firm: string,

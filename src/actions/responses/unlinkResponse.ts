@@ -7,11 +7,7 @@ import { deleteResponses, lockPlacedResponse } from '../../store/responses/respo
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/**
- * Removes a response that a person linked, with its corrections. The email is processed as if it had just arrived.
- *
- * @param check may refuse by what the response is now
- */
+/** Removes the response with its corrections, and processes the email as if it had just arrived. */
 export async function unlinkResponse(
   context: Pick<Context, 'db' | 'queue'>,
   id: string,

@@ -94,7 +94,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Maps people in reports that count to what is reported. */
 async function reported(): Promise<Record<string, string | null>> {
   const rows = await product.context.db('messages').where({ kind: 'automatic' }).pluck('automatic')
   const named = rows.flatMap(({ failedRecipients = [], complainants = [] }) => [

@@ -13,20 +13,19 @@ export function namedIn({ failedRecipients = [], complainants = [] }: AutomaticM
   return [...failedRecipients, ...complainants]
 }
 
-/** Providers black out who complained. */
+/** Complaints count without a name, because providers black it out. */
 export function mayName(automatic: AutomaticMail): boolean {
   return automatic.kind === 'complaint' || namedIn(automatic).length > 0
 }
 
-/** Lists Message-IDs of headers, text and attachments. */
 export function citedIn(report: StoredMessage): string[] {
   const text = `${report.text.slice(0, longestReport)}\n${(report.reportText ?? '').slice(0, longestReport)}`
   return [...new Set([...parentsOf(report), ...(text.match(messageId) ?? [])])].slice(0, maxCited)
 }
 
 /**
- * Anybody can send a report. It counts for people in our servers' reports, of the sender's firm, and recipients of our
- * cited message. Null, for review, if it names others we submitted to.
+ * Counts only people in our servers' reports, of the sender's firm, or to whom we sent a cited email.
+ * Returns null, for review, if the report names others we submitted to.
  */
 export function vouchedReport(
   automatic: AutomaticMail,

@@ -18,7 +18,6 @@ export function addNote(
   })
 }
 
-/** @param check may refuse by what the note is now; null when another user has deleted it */
 export function changeNote(
   { db, clock }: NoteContext,
   id: string,

@@ -5,8 +5,7 @@ import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients
 import { fetchArrivals } from '../sync/fetchArrivals.ts'
 
 /**
- * The mirror then has what the recipient sent since the submission.
- *
+ * Brings what the recipient sent since the submission into the mirror.
  * @throws AppError `unavailable` when Graph does not answer
  */
 export async function askAboutRecipient(

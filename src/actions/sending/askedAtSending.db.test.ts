@@ -110,7 +110,6 @@ describe('the mailbox check before a follow-up is sent', () => {
       ...Array.from({ length: 60 }, () => aReply({ subject: 'News', receivedDateTime: new Date().toISOString() })),
     ])
     await product.sync()
-    // As if the folder's delta had never reported it.
     await product.context.db('email_responses').delete()
     await product.context.db('message_copies').where({ graph_id: answer }).delete()
     await product.context.db('messages').where({ subject }).delete()

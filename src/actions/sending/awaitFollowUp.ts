@@ -11,7 +11,7 @@ interface Patience {
   onChange?: (followUp: FollowUp) => void
 }
 
-/** May still be running after `idleMs` or the signal. */
+/** Returns a running follow-up after `idleMs` or the signal. */
 export async function awaitFollowUp(
   context: Pick<Context, 'databaseUrl' | 'db'>,
   id: string,

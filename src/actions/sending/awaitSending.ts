@@ -5,8 +5,7 @@ import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * May still be open after `patienceMs` or the signal.
- *
+ * Returns an open email after `patienceMs` or the signal.
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(

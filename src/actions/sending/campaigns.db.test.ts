@@ -30,7 +30,6 @@ const to = (address: string) => [{ name: '', address }]
 const from = (address: string) => ({ name: '', address })
 const yes = 'Can she do Tuesday at 2? We would be happy to interview her.'
 
-/** Each list gets its own sync. */
 async function arrive(...batches: TestMail[][]) {
   for (const emails of batches) {
     await control.addAll(emails)

@@ -37,7 +37,6 @@ const mailOf = (state: string) => product.context.db('outbox').where({ state }).
 const outcomes = async (id: string) =>
   (await listFollowUpRecipients(product.context.db, id)).map(({ state }) => state).sort()
 
-/** Aborts the follow-up like a crash once its email has this state. */
 async function runUntil(id: string, state: string): Promise<void> {
   const { context } = product
   const dying = new AbortController()
@@ -48,7 +47,6 @@ async function runUntil(id: string, state: string): Promise<void> {
   await context.db.raw('delete from pgboss.job')
 }
 
-/** Runs the sweep three minutes later and lets a worker finish. */
 async function settleLater(id: string, ...expected: string[]): Promise<void> {
   laterMs = 3 * 60_000
   const worker = await startWorker(product.context)
@@ -80,7 +78,6 @@ describe('a follow-up that is stopped', () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
-    // Slows the lookup of the draft, not the walk before it.
     await control.fault({
       kind: 'slow',
       delayMs: 6000,

@@ -6,8 +6,7 @@ import { endSent } from './endMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Deletes the draft, unless a person had saved it. If the email was sent after all, its state says so.
- *
+ * Deletes the draft, unless a person had saved it.
  * @throws AppError `conflict` when it was or may have been sent
  */
 export async function cancelMail(
@@ -51,7 +50,7 @@ function tooLate({ state }: OutboxEntry): AppError {
   )
 }
 
-/** An email that was sent after all ends as sent; if Graph cannot be asked, it stays canceled. */
+/** Ends an email that was sent after all as sent. If Graph cannot be asked, it stays canceled. */
 export async function discardCancelled(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'log' | 'metrics'>,
   entry: OutboxEntry,

@@ -15,9 +15,7 @@ import { settleFollowUp } from './settleFollowUp.ts'
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * From now on, the email may have been sent. Cancels it in the same transaction when its recipient may get no
- * follow-up.
- *
+ * Marks the email as possibly sent, or cancels it when its recipient may get no follow-up.
  * @returns whether it may be sent
  * @throws AppError as findObstacle
  */
@@ -39,7 +37,7 @@ export function claimSending(
   })
 }
 
-/** An email of a stopped follow-up is never sent, not even on retry. */
+/** True forbids even a retry. */
 export async function isStopped(db: Knex, outboxId: string): Promise<boolean> {
   const recipient = await findRecipientOfMail(db, outboxId)
   return recipient !== null && (await findFollowUp(db, recipient.followUpId))?.status === 'cancelled'
@@ -58,8 +56,7 @@ async function findReasonToCancel(
 }
 
 /**
- * The candidate counts, even after a change of name.
- *
+ * Compares the candidate, even after a change of name.
  * @throws AppError `unavailable` while a folder is refused that the order did not accept
  */
 export async function findObstacle(

@@ -27,7 +27,7 @@ export interface WrittenMail {
   answering: Answering | null
 }
 
-/** ENT-21, always as clean HTML. */
+/** ENT-21. */
 export function composeMail(written: WrittenMail): OutgoingMail {
   return mailTo(written, {
     to: readRecipients(written.to, 'to'),
@@ -79,7 +79,6 @@ interface Answered {
   client: MailAddress
 }
 
-/** @throws AppError `notFound` for an unknown response */
 export async function findAnswered(
   context: Pick<Context, 'db'>,
   responseId: string,
@@ -96,7 +95,7 @@ export async function findAnswered(
   }
 }
 
-/** A search by name then finds the email. */
+/** Adds the name, so that a search finds the email. */
 export function namingRecipient(mail: OutgoingMail, { name, address }: MailAddress): OutgoingMail {
   const isMeant = (person: MailAddress) => !person.name && person.address.toLowerCase() === address.toLowerCase()
   return { ...mail, to: mail.to.map(person => (isMeant(person) ? { ...person, name } : person)) }

@@ -76,7 +76,6 @@ describe('an email that cannot be sent', () => {
       lastError: expect.stringMatching(/was not sent.*ErrorQuotaExceeded.*Free space.*Retry it/s),
     })
 
-    // A retry by hand gets another hour.
     await retryMail(product.context, id)
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
     await control.clearFaults()
@@ -92,7 +91,6 @@ describe('an email that cannot be sent', () => {
       minutes(minute)
       await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
     }
-    // The hour starts again with the first refusal.
     await control.clearFaults()
     await status(500, 'POST */messages$')
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -310,7 +308,7 @@ it.each([0, 1])('sends an email once when it has two drafts and one was sent in 
   const id = await queue('made twice')
   const { drafts, db } = product.context
   const mail = (await entry(id))?.mail
-  // Two drafts without a record, because the responses were lost.
+  // Two drafts have no record, because the responses were lost.
   const made = [await drafts.create(mail!, id), await drafts.create(mail!, id)]
   await db('outbox').where({ id }).update({ attempts: 2 })
   await drafts.send(made[sent]?.graphId ?? '')
@@ -322,7 +320,6 @@ it.each([0, 1])('sends an email once when it has two drafts and one was sent in 
 })
 
 describe('an email that Graph sends long after the request', () => {
-  /** Graph finishes the first sending while the email waits to be sent again. */
   const asSlowAs = async (id: string, meanwhile: (draftId: string) => Promise<unknown>) => {
     await control.fault({ kind: 'status', status: 504, match: 'POST */send$' })
     await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })

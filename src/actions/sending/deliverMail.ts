@@ -36,9 +36,7 @@ const appRefusals = new Set(['credentials', 'forbidden'])
 const longestHoldMs = 2 * 60_000
 
 /**
- * Delivers one email exactly once: looks up an unclear outcome before any retry. Gives up after an hour of refusals or
- * a working day without Microsoft.
- *
+ * Delivers one email exactly once. Gives up after an hour of refusals or a working day without Microsoft.
  * @throws AppError `unavailable` to be called again
  */
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
@@ -55,7 +53,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
   })
 }
 
-/** A due time beyond any hold means that the clock was set back: the email is sent. */
+/** A due time beyond any hold means that the clock was set back. */
 function isHeld(dueAt: Date, now: Date): boolean {
   const leftMs = dueAt.getTime() - now.getTime()
   return leftMs > 0 && leftMs <= longestHoldMs
@@ -100,10 +98,7 @@ async function tryToSend(
   await send(context, { ...entry, draftId }, signal)
 }
 
-/**
- * An earlier attempt or Outlook may have sent a refused email. One that Graph was asked to send and that is nowhere may
- * still be on its way.
- */
+/** Looks the email up, because an earlier attempt or Outlook may have sent it. */
 async function endRefused(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock' | 'metrics'>,
   entry: OutboxEntry,
@@ -129,7 +124,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }
 
-/** Returns whether Graph never began to send, or got no token. */
+/** True if Graph never began to send, or got no token. */
 function hasNotBegun(error: unknown): boolean {
   return error instanceof AppError && (error.code === noTokenCode || isUndone(error))
 }
@@ -153,7 +148,7 @@ async function noteFailedTry(
   return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
 }
 
-/** An email found in Drafts must not be sent again later. */
+/** Fails an email found in Drafts when waiting is hopeless, so that it is not sent later. */
 async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, entry: OutboxEntry): Promise<boolean> {
   const why = hopelessReason(entry, context.clock())
   if (!why) return false
@@ -163,7 +158,7 @@ async function giveUpDraft(context: Pick<Context, 'db' | 'queue' | 'clock'>, ent
 
 /** Graph may still be sending the email; it is looked up later. */
 export const settlingCode = 'outbox.settling'
-/** How long Graph may still be sending a draft that shows in Drafts or nowhere. */
+/** Time in which Graph may still be sending a draft that shows in Drafts or nowhere. */
 const settledAfterMs = 60_000
 
 /** @throws AppError `unavailable` while absence from Sent Items proves nothing */
@@ -172,19 +167,18 @@ function checkSettled({ clock }: Pick<Context, 'clock'>, attemptedAt: Date): voi
   throw new AppError('unavailable', settlingCode, 'Rejoinder is checking again whether the email was sent.')
 }
 
-/** A retry starts with a new draft. */
 const nowhere = {
   draftId: null,
   lastError:
     'Microsoft was asked to send the email, but it is neither in Drafts nor in Sent Items. It may have been sent.',
 }
 
-/** Takes a send slot (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
+/** Takes a send slot, then asks Graph about a follow-up's recipient. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
-    // Before the place is taken, which a refused folder would waste.
+    // Runs before the slot is taken, which a refused folder would waste.
     if (recipient) await checkFolders(context.db, recipient.followUpId)
     const waitMs = await takeSendSlot(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) break

@@ -3,7 +3,6 @@ import { usualHoursBack } from '../../queue/jobs.ts'
 import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 import { holdDraft } from './holdDraft.ts'
 
-/** A draft already gone is no error. */
 export async function discardDraft(
   context: Pick<Context, 'databaseUrl' | 'db' | 'queue' | 'urgentDrafts'>,
   draftId: string,

@@ -7,10 +7,7 @@ import { announce } from '../webhooks/announce.ts'
 import { noteAnswer } from './noteAnswer.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
-/**
- * @param from 'cancelled' too if it turns out that the email was sent
- * @returns false when it has ended otherwise
- */
+/** `from` includes 'cancelled' if it turns out that the email was sent. Returns false when it ended otherwise. */
 export async function endSent(
   context: Pick<Context, 'db' | 'queue' | 'clock' | 'metrics'>,
   entry: OutboxEntry,
@@ -31,10 +28,7 @@ export async function endSent(
   return isSent
 }
 
-/**
- * @param unattempted only if Graph was never asked to send it
- * @returns false when it has ended otherwise
- */
+/** `unattempted` requires that Graph was never asked to send it. Returns false when it ended otherwise. */
 export function endFailed(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   { id }: Pick<OutboxEntry, 'id'>,

@@ -5,7 +5,6 @@ import type { Draft } from '../../gateways/graph/GraphDrafts.ts'
 import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
 
-/** Finds a draft that can be changed. */
 export async function findOpenDraft(
   context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
@@ -26,11 +25,7 @@ export async function isDeleted(context: Pick<Context, 'db'>, { folderId }: Pick
   return (await findFolder(context.db, 'deleteditems'))?.id === folderId
 }
 
-/**
- * A change of a draft being sent would be sent with it, or be lost.
- *
- * @param exceptKey the key of an email that may hold the draft
- */
+/** Prevents a change of a draft being sent, which would be sent with it or be lost. */
 export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {
   if (!(await isDraftOnItsWay(db, draftId, exceptKey))) return
   throw new AppError('conflict', 'draft.sending', 'This draft is already being sent.', {

@@ -23,15 +23,13 @@ export interface CampaignStanding {
 }
 
 export type StandingQuestion = CampaignOwner & {
-  /** All active ones by default. */
   campaignId?: string
-  /** In lower case. */
   email?: string
-  /** A recipient of a running follow-up, which must not block itself. */
+  /** Keeps a running follow-up from blocking itself. */
   exceptRecipientId?: string
 }
 
-/** The list, the order and the sending all use it. Answers to any campaign about the candidate count (FUP-04). */
+/** Serves the list, the order and the sending. Answers to any campaign about the candidate count (FUP-04). */
 export async function findOpenRecipients(
   context: Pick<Context, 'config' | 'clock'>,
   db: Knex,
@@ -44,7 +42,6 @@ export async function findOpenRecipients(
   })
 }
 
-/** Returns null for an unknown campaign. */
 export async function findStanding(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Knex,

@@ -12,15 +12,15 @@ import { findSettings } from '../../store/operations/settings.ts'
 
 export interface WaitingRecipients {
   bounced: (CampaignRecipient & { bouncedAt: Date })[]
-  /** Back from an absence since then; `backOn` is an ISO date. */
+  /** `backOn` is an ISO date. */
   back: (CampaignRecipient & { backOn: string })[]
-  /** Have had time to answer, by candidate: all that may get a follow-up. */
+  /** Groups those that have had time to answer by candidate. */
   unanswered: CampaignRecipient[][]
   /** Business days. */
   days: number
 }
 
-/** @param candidates the most candidates with unanswered recipients */
+/** Limits `unanswered` to this number of candidates. */
 export async function findWaitingRecipients(
   { db, config, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   candidates: number,

@@ -3,16 +3,13 @@ import { AppError } from '../../domain/errors.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { checkNotOnItsWay } from './findOpenDraft.ts'
 
-/** Short, because a person waits. */
 const patienceMs = 3000
 
 /** Names the lock under which a draft is changed, deleted or sent. */
 export const draftLock = (draftId: string): string => `draft.${draftId}`
 
 /**
- * An email ordered meanwhile waits.
- *
- * @param work gets a signal that fires when the lock is lost
+ * Gives `work` a signal that fires when the lock is lost.
  * @throws AppError `unavailable` while another process holds the draft
  */
 export async function holdDraft<T>(
@@ -28,8 +25,7 @@ export async function holdDraft<T>(
 }
 
 /**
- * A repeated call finds the first one's draft.
- *
+ * Lets a repeated call find the first one's draft.
  * @throws AppError `unavailable` while another process holds it
  */
 export function holdKey<T>(context: Pick<Context, 'databaseUrl'>, key: string, work: () => Promise<T>): Promise<T> {

@@ -20,14 +20,12 @@ const people = 150
 const kills = 5
 /** Recipients who answer, bounce or are away between two kills. */
 const turns = 8
-/** Emails between two kills, at least. */
 const step = 15
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const subject = 'Ada Lind, associate (JL-1001)'
 const addresses = Array.from({ length: people }, (_, index) => `p${index}@firm${index}.example`)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** With the email that causes each. */
 const obstacles: [LeftOutReason, (index: number) => TestMail][] = [
   ['answered', index => reply(addresses[index] ?? '', 'Thank you, we will pass on her.')],
   ['colleague_answered', index => reply(`colleague@firm${index}.example`, 'Could she come on Tuesday?')],
@@ -81,7 +79,6 @@ describe('a follow-up whose worker is killed', () => {
       const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
       for (let kill = 0; kill < kills; kill += 1) {
         await killWorker(id, step * (kill + 1) - random.whole(0, step / 2), kill % 2 === 0)
-        // The last to be sent to.
         const turned = order.slice(people - turns * (kill + 1), people - turns * kill)
         for (const [index, email] of turned.entries()) expected.set(email, obstacles[index % 4]?.[0] ?? 'answered')
         await control.addAll(
@@ -125,7 +122,7 @@ describe('a follow-up whose worker is killed', () => {
   )
 })
 
-/** Each worker starts a minute later, when earlier sends are settled. */
+/** Starts each worker a minute later, when earlier sends are settled. */
 const startWorker = () => {
   const { context, database, sandbox } = product
   lives += 1
@@ -156,7 +153,6 @@ interface GraphMail {
   toRecipients: { emailAddress: { address: string } }[]
 }
 
-/** Without a resume: no submissions. */
 async function readFollowUps(folder: string): Promise<{ to: string; conversationId: string }[]> {
   const path = `/mailFolders/${folder}/messages?$top=1000&$select=conversationId,hasAttachments,toRecipients`
   const mails = (await graph.get(path)).body.value as unknown as GraphMail[] | undefined
@@ -165,7 +161,6 @@ async function readFollowUps(folder: string): Promise<{ to: string; conversation
     .map(mail => ({ to: mail.toRecipients[0]?.emailAddress.address ?? '', conversationId: mail.conversationId }))
 }
 
-/** None may count two follow-ups. */
 async function countedFollowUps(): Promise<string[]> {
   const rows = await product.context
     .db({ k: 'resume_submissions' })

@@ -44,7 +44,6 @@ beforeEach(async () => {
   product = await openTestContext()
   control = product.control
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
-  // Limits of the service are not under test here.
   await graph.control('POST', '/limits', { uploadBytesPer5Minutes: 0, requestsPer10Minutes: 0 })
 })
 afterEach(() => product.close())
@@ -58,7 +57,6 @@ describe('sending when the worker is killed', () => {
       await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
       await control.fault({ kind: 'random', seed, rate: 0.04, kinds: ['429', '503', 'cut', 'after504'] })
       for (let kill = 0; kill < kills; kill += 1) await killWorker(random, kill % 2 === 0)
-      // In the last life, no email stays unsettled for a minute.
       await control.clearFaults()
       await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
       const worker = startWorker()
@@ -88,7 +86,7 @@ describe('sending when the worker is killed', () => {
   )
 })
 
-/** Each worker starts a minute later, when earlier sends are settled. */
+/** Starts each worker a minute later, when earlier sends are settled. */
 const startWorker = () => {
   const { context, database, sandbox } = product
   lives += 1
@@ -100,7 +98,7 @@ const countOpen = async () =>
     (await product.context.db('outbox').whereIn('state', ['queued', 'drafted', 'unknown']).count('* as n').first())?.n,
   )
 
-/** Lets a worker make some progress, then kills it, every second time while it changes the outbox. */
+/** Kills a worker after some progress, every second time while it changes the outbox. */
 async function killWorker(random: Random, inChange: boolean): Promise<void> {
   const { db } = product.context
   await control.forgetRequests()

@@ -3,9 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 /**
- * Before Graph was asked to send it, only a draft with its mark counts: a person may have sent the saved draft in
- * Outlook.
- *
+ * Ignores a draft without our mark unless Graph was asked to send it: a person may have sent it in Outlook.
  * @throws AppError `unavailable`, also when Graph refuses the lookup
  */
 export async function lookUpMail(
@@ -27,7 +25,7 @@ export async function lookUpMail(
 
 const promptMs = 2 * 60_000
 
-/** A late email may have been sent without a record, as after the restore of a backup. */
+/** Looks for a late email that was sent without a record, as after the restore of a backup. */
 export async function wasSentUnrecorded(
   context: Pick<Context, 'drafts' | 'clock'>,
   entry: OutboxEntry,

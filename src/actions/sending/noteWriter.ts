@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { deleteWriter, putWriter, type Writer } from '../../store/sending/writers.ts'
 
-/** Notifies the others if a writer is new in a conversation. */
 export async function noteWriter(
   context: Pick<Context, 'db' | 'clock'>,
   writer: Writer & { conversation: string },

@@ -6,7 +6,7 @@ import { findUploadsOfDraft } from '../../store/sending/uploads.ts'
 import { checkNotOnItsWay, draftNotFound, findOpenDraft } from './findOpenDraft.ts'
 
 export interface DraftFile extends AttachmentItem {
-  /** By which the text refers to it. */
+  /** Content id by which the text refers to it. */
   contentId: string | null
   /** Null once the upload is deleted. */
   objectPath: string | null
@@ -38,7 +38,6 @@ export async function openDraft(
   return { ...draft, files }
 }
 
-/** By attachment id. */
 async function readContentIds(
   context: Pick<Context, 'graph'>,
   draftId: string,

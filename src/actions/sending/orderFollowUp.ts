@@ -13,7 +13,7 @@ export interface FollowUpOrder extends FollowUpRequest {
   /** The same key always means the same follow-up. */
   key: string | null
   requestedBy: string
-  /** In which all of it can be stopped; none by default. */
+  /** Seconds in which all of it can be stopped; none by default. */
   holdSeconds?: number
   /** Refused folders that the order accepts, although they may hold answers. */
   despiteFolders?: readonly string[]
@@ -23,8 +23,7 @@ export interface FollowUpOrder extends FollowUpRequest {
 const patienceMs = 25_000
 
 /**
- * Walks the mailbox and queues the sending, all or nothing (API-45). Returns the campaign's id.
- *
+ * Walks the mailbox and queues the sending, all or nothing (API-45). Returns the follow-up's id.
  * @throws AppError `unavailable` when the mailbox cannot be walked
  */
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
@@ -65,7 +64,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
   })
 }
 
-/** The text of the first order under a key is sent; another one would be lost silently. */
+/** Refuses another text under a known key, which would be lost silently. */
 async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | null> {
   const known = order.key === null ? null : await findFollowUpByKey(db, order.key)
   if (!known || known.orderDigest === null || known.orderDigest === digestOf(order)) return known?.id ?? null

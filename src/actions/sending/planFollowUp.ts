@@ -25,41 +25,39 @@ export interface FollowUpRequest {
   candidateName: string
   campaignId?: string | undefined
   recipients: readonly string[]
-  /** Templates; the settings by default. */
+  /** Both are templates; the settings by default. */
   subject?: string | undefined
   body?: string | undefined
   edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
-  /** The user whose signature ends each email. */
+  /** User whose signature ends each email. */
   sender?: string | undefined
 }
 
 export interface PlannedMail extends FollowUpTemplate {
   unsignedBody: string
   recipient: CampaignRecipient
-  /** The text says 'your firm' because the firm has no known name. */
+  /** True if the text says 'your firm', because the firm has no known name. */
   isFirmUnnamed: boolean
 }
 
 export interface LeftOutRecipient extends Obstacle {
   recipientEmail: string
   firm: string
-  /** Null for an address of no campaign. */
   recipient: CampaignRecipient | null
 }
 
 export interface FollowUpPlan {
   template: FollowUpTemplate
-  /** Without repetitions and in lower case. */
+  /** In lower case, each once. */
   chosen: string[]
   campaignId: string | null
   candidateId: string | null
   mails: PlannedMail[]
   leftOut: LeftOutRecipient[]
-  /** May hold unseen answers. */
   refusedFolders: RefusedFolder[]
 }
 
-/** Without repetitions and in lower case (VAL-25). */
+/** VAL-25. */
 function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): string[] {
   const chosen = [...new Set(recipients.map(email => email.trim().toLowerCase()).filter(Boolean))]
   if (chosen.length > 0) return chosen
@@ -69,7 +67,6 @@ function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): s
   })
 }
 
-/** Sends nothing. */
 export async function planFollowUp(
   context: Pick<Context, 'config' | 'clock'>,
   db: Knex,
@@ -136,7 +133,6 @@ function readEdits(
   return read
 }
 
-/** Replaces a firm name that is only a guess. */
 const unnamedFirm = 'your firm'
 
 function fillFor(
@@ -158,7 +154,7 @@ function fillFor(
   return { ...filled, body: cleanHtml(filled.body) }
 }
 
-/** When two candidates share a name, nobody may get two emails. */
+/** Gives nobody two emails when two candidates share a name. */
 function firstByEmail<T>(items: readonly T[], recipientOf: (item: T) => CampaignRecipient): Map<string, T> {
   return new Map(items.toReversed().map(item => [recipientOf(item).recipientEmail, item]))
 }

@@ -8,10 +8,7 @@ import { attachPictures } from './uploads/attachPictures.ts'
 import { attachUploads } from './uploads/attachUploads.ts'
 
 /**
- * Uses what an earlier attempt left, found by its mark.
- *
- * @param triedBefore an earlier attempt may have created the draft
- * @returns the draft's immutable id, or null for a canceled email
+ * Returns the draft's id, or null for a canceled email. Uses what an earlier attempt left, found by its mark.
  * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted
  */
 export async function prepareDraft(
@@ -63,8 +60,7 @@ async function writeKept(
 }
 
 /**
- * Earlier attempts may have made several drafts.
- *
+ * Keeps one of several drafts that earlier attempts may have made.
  * @throws AppError `conflict` when one of them was sent
  */
 async function keepOne(context: Pick<Context, 'drafts'>, mark: string, signal: AbortSignal): Promise<string | null> {

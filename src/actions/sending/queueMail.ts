@@ -10,7 +10,6 @@ import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
 import { queueSending } from './queueSending.ts'
 import { checkUploads } from './uploads/checkUploads.ts'
 
-/** Short, because a person waits. */
 const patienceMs = 5000
 
 export interface SendOrder {
@@ -21,11 +20,11 @@ export interface SendOrder {
   requestedBy: string
   /** A saved draft that becomes the email. */
   draftId: string | null
-  /** In which it can still be canceled. */
+  /** Seconds in which it can still be canceled. */
   holdSeconds: number
 }
 
-/** Puts an email into the outbox and queues its sending, both or neither. Returns the entry's id. */
+/** Puts an email into the outbox and queues its sending, both or neither. Returns the id. */
 export async function queueMail(
   context: Pick<Context, 'db' | 'queue' | 'drafts' | 'clock'>,
   order: SendOrder,

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 type DueMail = Pick<OutboxEntry, 'id' | 'dueAt'>
 
-/** One job per due time: a retry must not collide with the ending job. */
+/** Queues one job per due time, because a retry must not collide with the ending job. */
 export async function queueSending(
   { queue }: Pick<Context, 'queue'>,
   { id, dueAt }: DueMail,
@@ -14,7 +14,7 @@ export async function queueSending(
   await queue.enqueue('sendMail', { outboxId: id }, { at: dueAt, key, ...(trx ? { trx } : {}) })
 }
 
-/** For an email's own job that came too early and still runs. */
+/** Serves an email's own job that came too early and still runs. */
 export async function queueSendingLater(
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   { id, dueAt }: DueMail,

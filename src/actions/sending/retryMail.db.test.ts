@@ -28,7 +28,6 @@ const followUp = async (id: string) => {
   return [found?.status, found?.emailsSent, found?.emailsFailed, recipient?.state, recipient?.reason]
 }
 
-/** Microsoft refuses its only email. */
 async function aFailedFollowUp(match = 'POST */send$'): Promise<{ id: string; outboxId: string }> {
   const { context } = product
   const id = await orderedFollowUp(context, control, ada, [address])

@@ -35,7 +35,6 @@ const outcomes = async (id: string) => {
   return Object.fromEntries(recipients.map(({ recipientEmail, state }) => [recipientEmail, state]))
 }
 
-/** Makes Graph answer 500 to creating a reply to these people. */
 async function blockReplies(id: string, blocked: readonly string[]): Promise<void> {
   const { db } = product.context
   const recipients = await listFollowUpRecipients(db, id)
@@ -137,7 +136,6 @@ describe('a follow-up', () => {
   it('[API-45] does not ask anyone again who was asked after the restored backup was made', async () => {
     const { context } = product
     const { db } = context
-    // Only Sent Items shows the first follow-up.
     await changeSettings(context, { followUpMinimumDays: 0 })
     const id = await orderedFollowUp(context, control, ada, people)
     await run(id)
@@ -181,7 +179,6 @@ describe('a follow-up', () => {
   it('[API-45] [ERR-46] gives up on a recipient whose email always fails, says why, and sends to the others', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
-    // Any error in the email to one person.
     await context.db.raw(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no such mail' using errcode = '22000'; end $$;

@@ -32,22 +32,17 @@ import { composeMail } from './composeMail.ts'
 import { deliverMail, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
-/**
- * Before each retry of one email; an unclear outcome can be looked up at once. After a failure, the next email gets
- * only the first.
- */
+/** Pauses before each retry of one email. After a failure, the next email gets only the first. */
 const pausesMs = [0, 1000, 4000]
-/** Longer than an order waits for its run, including the hold. */
+/** Exceeds the wait of an order for its run, including the hold. */
 const walkedForMs = 5 * 60_000
-/** Then the rest waits for the next run. */
+/** After these, the rest waits for the next run. */
 const maxFailuresInARow = 3
 /** Tries to create one email when an unforeseen error stops it. */
 const maxFailedTries = 20
 
 /**
- * Resumes after any interruption. An email that Graph may still be sending keeps the follow-up open for a later run
- * (queued by tidyOutbox.ts).
- *
+ * Resumes after any interruption, and stays open while Graph may still be sending an email.
  * @throws AppError `unavailable` to be called again
  */
 export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
@@ -204,7 +199,7 @@ async function prepare(
   })
 }
 
-/** A restored database has no record of an email that already reached them. */
+/** Finds an email that a restored database has no record of. */
 async function findOtherMail(
   { db, config }: Pick<Context, 'config' | 'db'>,
   recipient: FollowUpRecipient,

@@ -38,7 +38,6 @@ const order = (draftId: string) => {
   })
 }
 const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
-/** All requests pause after a 429. */
 const deliverOnceAsked = (id: string) =>
   waitFor('Graph to take requests again', () =>
     deliver(id).then(
@@ -52,7 +51,6 @@ const deliverOnceAsked = (id: string) =>
 const entry = (id: string) => findOutboxEntry(product.context.db, id)
 const mailsIn = async (folder: string) => (await graph.get(`/mailFolders/${folder}/messages`)).body.value
 
-/** Makes Graph delay a call by a second; `end` waits for it. */
 async function holdUp(method: string, path: string, call: () => Promise<unknown>) {
   await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: `${method} *${path}` })
   const held = call()
@@ -109,7 +107,6 @@ describe('saving a draft', () => {
     await control.fault({ ...later, match: 'PATCH */messages/' })
     await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 6000 })
     await control.clearFaults()
-    // All requests pause until then.
     await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable' })
     const saved = await waitFor('the rest to end', () => save(draftId).catch(() => null))
     expect(saved).toEqual({ draftId })

@@ -11,7 +11,6 @@ import { checkUploads } from './uploads/checkUploads.ts'
 
 export interface DraftOrder {
   mail: DraftMail
-  /** Null creates one. */
   draftId: string | null
   /** A repeated call with the same key finds the same draft. */
   key: string
@@ -19,9 +18,7 @@ export interface DraftOrder {
   openedMark?: string | null
 }
 
-/**
- * Saves any draft, also one that Outlook created (API-21). Requires nothing of it (VAL-05). Returns its immutable id.
- */
+/** Saves any draft, also Outlook's (API-21). Requires nothing of it (VAL-05). Returns its immutable id. */
 export async function saveDraft(context: Context, order: DraftOrder): Promise<{ draftId: string }> {
   const attachments = await checkUploads(context, order.mail.attachments)
   const whole = { ...order, mail: { ...order.mail, attachments } }

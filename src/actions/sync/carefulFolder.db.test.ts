@@ -26,7 +26,6 @@ const lookups = async () =>
     ({ method, path }) => method === 'GET' && /\/messages\/(?!delta)[^/?]+\?/.test(path),
   ).length
 
-/** Makes the healed message due; its retry runs after the walk. */
 async function heal(corrupt: string): Promise<void> {
   await control.heal(corrupt)
   await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })

@@ -41,7 +41,6 @@ describe('after a clock that was ahead is set back', () => {
     expect(walkedAt).toEqual(now)
     expect(await control.requests()).not.toEqual([])
     expect(await opened.context.db('messages').count('* as n').first()).toEqual({ n: 1 })
-    // The old walk does not count as new then either.
     expect(await findWalkedAt(opened.context.db, new Date(now.getTime() + 5 * hourMs))).toEqual(now)
   })
 

@@ -11,7 +11,7 @@ import { runSync } from './runSync.ts'
 /** More mean that nothing has synced for long. */
 const newest = 50
 
-/** With the conversations where the person or a colleague may answer. */
+/** `conversationIds` are those where the person or a colleague may answer. */
 interface Correspondent {
   email: string
   conversationIds: readonly string[]
@@ -20,7 +20,6 @@ interface Correspondent {
 
 /**
  * Asks Graph for a person's messages, their conversations and the newest arrivals.
- *
  * @throws AppError `unavailable` when Graph does not answer
  */
 export async function fetchArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
@@ -57,7 +56,7 @@ async function takeIn(context: Context, places: ReadonlyMap<string, string>, sto
   await whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const walk = async () => {
       await settlePlaced(context, places, signal)
-      // A message that Graph cannot return may still be an answer: its sender shows it.
+      // A message that Graph cannot return may still be an answer, as its sender shows.
       await retryQuarantine(context, signal)
       return { changes: 0, isWhole: false }
     }

@@ -30,14 +30,12 @@ const requests = async () => (await control.requests()).filter(each => each.path
 const responses = async () => Number((await db()('email_responses').count('* as n').first())?.n)
 const deltas = async () => (await requests()).filter(({ path }) => path.includes('/messages/delta')).length
 
-/** Creates an item as Outlook would, and returns its id. */
 async function make(path: string, body: object): Promise<string> {
   const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   const answer = await graph.call('POST', path, { body, headers: { prefer: 'IdType="ImmutableId"' } })
   return String(answer.body.id)
 }
 
-/** Walks the folders, too. */
 async function addFolders(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) ids.push(await make('/mailFolders', { displayName: `Firm ${n}` }))

@@ -14,7 +14,7 @@ const [lookEveryMs, askEveryMs] = [500, 15_000]
 const longMs = 5000
 
 export interface NewMail {
-  /** Newest mail first, older mail as time permits, until the walk has ended. */
+  /** Processes the newest mail first, and older mail as time permits, until the walk has ended. */
   during(walk: Promise<unknown>): Promise<void>
   /** Returns null right after a look and in a short sync. */
   interlude(): (() => Promise<void>) | null

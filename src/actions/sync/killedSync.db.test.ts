@@ -67,7 +67,6 @@ describe('a sync that is killed repeatedly', () => {
   )
 })
 
-/** Imports the corpus twice. */
 async function importCorpus({ database, context }: Product, facts: CorpusFacts): Promise<void> {
   const order = { databaseUrl: database.url, mailbox: context.config.mailbox, path: folder }
   const first = await importMail(order)
@@ -79,16 +78,14 @@ async function importCorpus({ database, context }: Product, facts: CorpusFacts):
 }
 
 type Kill =
-  /** After this many requests. */
   | { at: 'request'; number: number }
-  /** The same, then in the next transaction that stores folders or a page. */
+  /** After this many requests, in the next transaction that stores folders or a page. */
   | { at: 'storing'; number: number }
   /** In the transaction that processes the first messages, before it writes to that table. */
   | { at: 'writing'; table: string }
-  /** After this many messages. */
   | { at: 'processing'; behind: number }
 
-/** Draws six kills in the walk, which requests every folder, and four in processing, the last in its last batch. */
+/** Draws six kills in the walk, and four in processing, the last in its last batch. */
 function drawKills(random: Random, folders: number): Kill[] {
   const kinds = ['request', 'request', 'request', 'request', 'storing', 'storing'] as const
   const walk = kinds.map(at => ({ at, number: random.whole(1, folders - 8) }))
@@ -104,7 +101,6 @@ function drawKills(random: Random, folders: number): Kill[] {
 const startSync = ({ database, sandbox }: Product): TestChild =>
   startChild('syncChild.ts', childEnvironment(database.url, sandbox))
 
-/** Checks that the killed sync was working. */
 async function killOnce(product: Product, control: SandboxControl, kill: Kill): Promise<void> {
   const { db } = product.context
   await control.forgetRequests()

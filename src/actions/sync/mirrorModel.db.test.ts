@@ -9,7 +9,7 @@ import { addCandidates } from '../candidates/addCandidates.ts'
 import { followMailHints } from './followMailHints.ts'
 import { syncMail } from './syncMail.ts'
 
-/** Time to search for a failing walk; without it, a few walks with known seeds. */
+/** Minutes to search for a failing walk; 0 runs a few walks with known seeds. */
 const minutes = Number(process.env.MIRROR_MODEL_MINUTES ?? 0)
 /** Add those that have failed. */
 const seeds = [1, 2, 3]
@@ -20,13 +20,11 @@ interface Mail {
   folder: string
 }
 
-/** The mailbox from which commands choose targets. */
 interface Model {
   emails: Mail[]
   folders: { id: string; parent: string | undefined }[]
-  /** Makes each name new. */
   named: number
-  /** Of the next walk only, because the commands call Graph too. */
+  /** Apply to the next walk only, because the commands call Graph too. */
   faults: object[]
 }
 
@@ -156,7 +154,7 @@ async function walk(model: Model, real: Real): Promise<void> {
   await expectEqual(real)
 }
 
-/** As a stopping process does, or a frozen one that loses its lock. */
+/** Stands for a stopping process, or a frozen one that loses its lock. */
 const brokenWalks = fc
   .record({ after: fc.integer({ min: 1, max: 6 }), frozen: fc.boolean() })
   .map(({ after, frozen }) =>

@@ -29,7 +29,6 @@ const kinds = () => opened.context.db('messages').whereNotNull('kind').pluck('ki
 const unread = () =>
   opened.context.db('mail_folders').where({ well_known_name: 'inbox' }).first('delta_link', 'next_link')
 
-/** More than one walk brings at once. */
 const olderMail = (count = 300) =>
   control.addAll(
     Array.from({ length: count }, () =>
@@ -40,7 +39,6 @@ const olderMail = (count = 300) =>
 /** Delays requests without blocking others. */
 const refuse = (match: string) => control.fault({ kind: 'status', status: 503, retryAfterSeconds: 5, match, times: 99 })
 
-/** Holds back the walk of the Inbox during `work`. */
 async function whileWalking(work: () => Promise<void>): Promise<void> {
   const stop = new AbortController()
   await refuse('messages/delta')

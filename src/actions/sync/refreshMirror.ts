@@ -5,7 +5,7 @@ import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
-/** Open recipients rely on a walk of this age; polls keep it. */
+/** Limits the age of the walk on which open recipients rely. */
 export const freshForMs = 15_000
 
 /** The first walks to end may have begun before the request. */
@@ -14,13 +14,13 @@ const maxWalks = 3
 interface Freshness {
   /** 0 requires a walk that begins now. */
   withinMs: number
-  /** The call fails after this time, while the walk continues. */
+  /** Fails the call after this time, while the walk continues. */
   patienceMs?: number
   signal?: AbortSignal
 }
 
 /**
- * @returns the time since which the mirror is known to be complete
+ * Returns the time since which the mirror is known to be complete.
  * @throws AppError `unavailable` when that is impossible now
  */
 export async function refreshMirror(context: Context, freshness: Freshness): Promise<Date> {
@@ -29,7 +29,6 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
   try {
     const walking = walkUntil(context, since, signal)
     if (patienceMs === undefined) return await walking
-    // Logged even after the wait has ended.
     walking.catch(error => context.log.warn({ err: error }, 'could not walk the mailbox'))
     const walkedAt = await settleWithin(walking, patienceMs, () => {})
     if (walkedAt === null) throw notFresh('The sync is still running.', null)

@@ -23,10 +23,8 @@ afterEach(() => opened.close())
 const sync = () => opened.sync()
 const refresh = () => refreshMirror(context, { withinMs: 0 })
 const folderId = async (name: string) => (await context.db('mail_folders').where({ well_known_name: name }).first()).id
-/** With the id encoded in the path or not. */
 const messagesOf = async (name: string) => `${(await folderId(name)).replaceAll('=', '')}*/messages`
 
-/** Makes Graph answer every request about the folder like this, as it has for two hours. */
 async function refuse(name: string, status = 403, code = 'ErrorAccessDenied'): Promise<void> {
   await control.fault({ kind: 'status', status, code, times: 999, match: await messagesOf(name) })
   await expect(sync()).rejects.toThrow(code)

@@ -7,13 +7,10 @@ import { reopenMentions } from '../../store/responses/reopenedMessages.ts'
 import { indexMessages } from '../mailbox/indexMessages.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** The mailbox's lock is held for less than a second. */
+/** Keeps the mailbox's lock for less than a second. */
 const batchSize = 100
 
-/**
- * Unlinked messages, our other emails, and, by reference, messages linked to others may name a new or changed
- * candidate.
- */
+/** Processes messages again that may name a new or changed candidate. */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')
   for (let isMore = true; isMore; ) {
@@ -26,7 +23,7 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
   }
 }
 
-/** @returns whether there may be more */
+/** Returns whether there may be more. */
 async function reopenBatch(context: Pick<Context, 'db'>): Promise<boolean> {
   return context.db.transaction(async trx => {
     const candidates = await lockUnsearched(trx, batchSize)

@@ -4,10 +4,7 @@ import { countQuarantine, makeQuarantineDue, maxAtOnce } from '../../store/mailb
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/**
- * Leaves unreadable ids to the next walk of their folder. Returns how many messages were in quarantine, and how many
- * still are.
- */
+/** Returns how many messages were in quarantine, and how many still are. Leaves unreadable ids to the next walk. */
 export async function retryQuarantineNow(
   context: Context,
   stopping: AbortSignal,

@@ -40,7 +40,6 @@ export interface SyncRunOrder {
 
 /**
  * The caller must hold the mailbox's lock.
- *
  * @throws AppError when Graph or Entra refuse or are away; what is stored is processed
  */
 export function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
@@ -179,7 +178,7 @@ async function notifyFinished(
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** To the caller at once, to others twice a second. A submissions sync reports to the caller only. */
+/** Reports to the caller at once, and to others twice a second, except for a submissions sync. */
 function progressReporter(
   context: Pick<Context, 'db' | 'log'>,
   request: SyncRunOrder,

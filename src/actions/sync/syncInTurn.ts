@@ -15,7 +15,6 @@ export interface SyncRequest {
 
 /**
  * Returns the result of another sync that finished meanwhile and looked back as far.
- *
  * @throws AppError when Graph or Entra refuse or are away; what is stored stays
  */
 export async function syncInTurn(
@@ -35,7 +34,7 @@ export async function syncInTurn(
   })
 }
 
-/** A future time was stored before the clock was set back and does not count. */
+/** Ignores a future time, stored before the clock was set back. */
 function isWithin(at: Date | null, from: Date, until: Date): boolean {
   return at !== null && at >= from && at <= until
 }

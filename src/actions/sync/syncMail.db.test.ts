@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-/** As Outlook would. */
 async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string, path: string, body?: object) {
   const token = await createTokenSource({
     tenantId: 'sandbox',
@@ -44,7 +43,6 @@ async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string
   return (text ? JSON.parse(text) : {}) as { id: string }
 }
 
-/** As it appears in every URL, encoded or not. */
 const unpadded = (id: string) => id.replace(/=+$/, '')
 const inboxId = async () => (await context.db('mail_folders').where({ well_known_name: 'inbox' }).first()).id as string
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -228,7 +226,6 @@ describe('syncMail', () => {
     expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([bad, fresh].sort())
     const [aside] = await context.db('quarantined_messages')
     expect(aside).toMatchObject({ graph_id: bad, reason: expect.stringContaining(String(status)) })
-    // Retried alone when due, and refused again.
     await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
     await sync()
     expect(await context.db('sync_runs').pluck('state')).toEqual(['finished', 'finished', 'finished'])

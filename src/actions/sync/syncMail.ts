@@ -10,8 +10,7 @@ import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 const maxHints = 200
 
 /**
- * One sync runs at a time, over all processes; a second waits and returns the first's result.
- *
+ * Runs one sync at a time over all processes.
  * @throws AppError as syncInTurn
  */
 export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {

@@ -5,8 +5,7 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /**
- * API-27. Processes our other emails and unlinked replies of the window again.
- *
+ * Processes our other emails and unlinked replies of the window again (API-27).
  * @throws AppError as syncInTurn
  */
 export async function syncSubmissions(

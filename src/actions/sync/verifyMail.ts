@@ -12,25 +12,22 @@ import { skipForbiddenFolders } from '../mailbox/skipForbiddenFolders.ts'
 import { walkMailbox } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** Counts are messages. */
 export interface FolderVerification {
   folderId: string
   displayName: string
   inMailbox: number
-  /** After repairs. */
   ours: number
   /** Before repairs. */
   missing: number
   surplus: number
-  /** Have another read state, flag or change key. */
+  /** Differ in read state, flag or change key. */
   differing: number
-  /** There were differences and none are left. */
+  /** True if there were differences and none are left. */
   repaired: boolean
 }
 
 /**
- * Walks, compares and repairs. A refused folder does not stop the others.
- *
+ * Walks, compares and repairs.
  * @throws AppError when Graph is away, or at the end when it refused something
  */
 export async function verifyMail(
@@ -129,7 +126,7 @@ function compare(theirs: readonly MailItem[], ours: readonly ComparedCopy[]): Di
   }
 }
 
-/** Absent properties count as the same. */
+/** Counts absent properties as the same. */
 function isAsIn({ isRead, flagStatus, changeKey }: MailItem, copy: ComparedCopy): boolean {
   const isSameState = (isRead ?? copy.isRead) === copy.isRead && (flagStatus ?? copy.flag) === copy.flag
   return isSameState && (changeKey === undefined || changeKey === copy.changeKey)

@@ -4,12 +4,10 @@ import type { WebhookEventType } from '../../domain/webhookTypes.ts'
 import { insertWebhookEvents, type News } from '../../store/webhooks/dueWebhooks.ts'
 import { listListeners } from '../../store/webhooks/webhookEndpoints.ts'
 
-/** Older mail is not news: a first sync of years floods no channel. */
+/** Keeps a first sync of years from flooding a channel. */
 const newestDays = 7
 
-/**
- * In the transaction of what happened; a job posts the events. They hold ids: the words are read when they are posted.
- */
+/** Must run in the transaction of what happened. Events hold ids; the words are read when they are posted. */
 export async function announce(
   context: Pick<Context, 'queue' | 'clock'>,
   trx: Knex.Transaction,

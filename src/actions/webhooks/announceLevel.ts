@@ -10,7 +10,7 @@ interface ChangedLevel {
   by: string
 }
 
-/** Runs in the transaction that stores the level. */
+/** Must run in the transaction that stores the level. */
 export async function announceLevel(
   context: Pick<Context, 'queue' | 'clock'>,
   trx: Knex.Transaction,

@@ -9,7 +9,6 @@ import { announce } from './announce.ts'
 
 type Needed = Pick<Context, 'queue' | 'clock'>
 
-/** Announces failed deliveries and wishes for no more email, once each. */
 export async function announceMail(
   context: Needed,
   trx: Knex.Transaction,

@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 
 type SyncContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Once until a sync succeeds again. */
+/** Announces it once until a sync succeeds again. */
 export async function announceFailingSync(context: SyncContext, reason: string): Promise<void> {
   const now = context.clock()
   const walkedAt = await findWalkedAt(context.db, now)
@@ -17,7 +17,7 @@ export async function announceFailingSync(context: SyncContext, reason: string):
   await context.db.transaction(trx => announce(context, trx, 'sync.failing', [news]))
 }
 
-/** @param before when the mirror was complete before this sync */
+/** `before` is when the mirror was complete before this sync. */
 export async function announceRecoveredSync(context: SyncContext, before: Date | null): Promise<void> {
   const now = context.clock()
   if (!before || !isSyncLate(before, now)) return

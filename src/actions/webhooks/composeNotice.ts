@@ -20,7 +20,6 @@ type Data = WebhookNoticeBody['data']
 
 const [longestTitle, longestWords, longestName] = [200, 1000, 200]
 
-/** Returns null if the subject is gone. */
 export async function composeNotice(context: Needed, event: DueWebhook): Promise<WebhookNoticeBody | null> {
   const data = await compose[event.eventType](context, event)
   if (!data) return null

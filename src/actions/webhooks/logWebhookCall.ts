@@ -4,7 +4,6 @@ import { insertWebhookLog } from '../../store/webhooks/webhookLogs.ts'
 export interface WebhookCall {
   endpoint: string
   method: string
-  /** Only those that may be logged. */
   headers: Record<string, string>
   body: Buffer
 }

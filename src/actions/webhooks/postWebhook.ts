@@ -10,12 +10,11 @@ import { saveWebhookOutcome, type WebhookOutcome } from '../../store/webhooks/we
 import { composeNotice } from './composeNotice.ts'
 import { findTarget } from './findTarget.ts'
 
-/** With the queue's delays, these take two to three days. */
+/** Take two to three days with the queue's delays. */
 const maxAttempts = 14
 
 /**
- * The webhook-id identifies repetitions. 410 ends an event (the receiver wants no more). A test is posted once.
- *
+ * Ends an event at 410 (the receiver wants no more). Posts a test once.
  * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */
 export async function postWebhook(
@@ -79,7 +78,6 @@ async function payloadOf(
   return event.endpointId === environmentEndpointId && !isTest ? reachedPayload(event) : composeNotice(context, event)
 }
 
-/** Contains no email text. */
 function reachedPayload({ at, reached, campaignId, messageId }: DueWebhook): OutgoingWebhookBody | null {
   if (!reached) return null
   const receivedAt = at.toISOString()

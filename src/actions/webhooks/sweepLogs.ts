@@ -5,7 +5,6 @@ import { deleteWebhookLogs } from '../../store/webhooks/webhookLogs.ts'
 
 const keptDays = 30
 
-/** Returns the number of rows. */
 export async function sweepLogs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - keptDays * 86_400_000)
   const calls = await deleteWebhookLogs(db, before)

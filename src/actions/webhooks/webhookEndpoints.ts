@@ -17,7 +17,7 @@ import {
 
 type Needed = Pick<Context, 'db'>
 
-/** Standard Webhooks: 24 to 64 random bytes. Chats verify no signature: their address is the secret. */
+/** Standard Webhooks: 24 to 64 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Returns the secret, only here. */

@@ -7,9 +7,8 @@ import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../
 import { objectKey } from './receiveUpload.ts'
 
 /**
- * The draft's own files stay unless `removedAttachments` names them.
- *
- * @param isKnown false for a draft just created: its files belong to the answered email
+ * Keeps the draft's own files unless `removedAttachments` names them. `isKnown` is false for a new draft,
+ * whose files belong to the answered email.
  */
 export async function attachUploads(
   context: Pick<Context, 'db' | 'drafts' | 'objects'>,
@@ -58,7 +57,7 @@ async function removeUnwanted(
   }
 }
 
-/** Pictures follow the text. */
+/** Keeps pictures, which follow the text. */
 async function removeOwn(
   context: Pick<Context, 'db' | 'drafts'>,
   draftId: string,
@@ -71,7 +70,6 @@ async function removeOwn(
   for (const { id } of going) await remove(context, draftId, id, present, signal)
 }
 
-/** Removes an attachment unless it is already gone. */
 async function remove(
   context: Pick<Context, 'drafts'>,
   draftId: string,
@@ -124,7 +122,7 @@ function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean
   return uploads.some(upload => upload.attachmentId === id)
 }
 
-/** It has the same name, was not there before, and has roughly the size, which Graph may count differently. */
+/** Finds a new attachment of that name and roughly the size, which Graph may count differently. */
 function findLeft(
   { draftId, attaching, size }: Upload,
   ofDraft: string,

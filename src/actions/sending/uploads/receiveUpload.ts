@@ -12,7 +12,7 @@ import {
 } from '../../../store/sending/uploads.ts'
 
 const validMs = 3_600_000
-/** Of all uploads, so that a program cannot fill the disk. Sent ones are deleted. */
+/** Limits all uploads, so that a program cannot fill the disk. Sent ones are deleted. */
 const maxBytes = 10 * 1024 ** 3
 
 /** Clients know an upload as '/objects/' and its id (RF-11). */
@@ -20,7 +20,7 @@ export function objectKey(objectPath: string): string {
   return objectPath.replace(/^\/objects\//, 'uploads/')
 }
 
-/** API-06. Returns the last segment of the address, and the signature that the upload must present. */
+/** Returns the address's last segment, and the signature that the upload must present (API-06). */
 export async function openUpload(
   context: Pick<Context, 'db' | 'clock' | 'newId'>,
 ): Promise<{ id: string; signature: string }> {
@@ -37,7 +37,7 @@ export async function openUpload(
   return { id, signature }
 }
 
-/** API-07. A second upload replaces the first. */
+/** Lets a second upload replace the first (API-07). */
 export async function receiveUpload(
   context: Pick<Context, 'db' | 'objects' | 'clock'>,
   upload: { id: string; signature: string; contentType: string; content: Readable },
@@ -63,7 +63,7 @@ export async function receiveUpload(
   await updateUploads(context.db, [place.objectPath], change)
 }
 
-/** API-08. A client that states another size has lost bytes. */
+/** Refuses another size, because the client has lost bytes (API-08). */
 export async function describeUpload(
   context: Pick<Context, 'db'>,
   objectPath: string,
@@ -79,7 +79,7 @@ export async function describeUpload(
       hint: 'Upload the file again.',
     })
   }
-  // The client's type wins (RF-12).
+  // RF-12.
   const contentType = metadata.contentType?.trim() || upload.contentType || 'application/octet-stream'
   await updateUploads(context.db, [objectPath], { originalName: metadata.originalName, contentType })
   return { originalName: metadata.originalName, size: upload.size, contentType }
