@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '../domain/errors.ts'
 
 const longestWaitMs = 180_000
-/** A wrong answer must not stop email for days. */
+/** Keeps a wrong answer from stopping email for days. */
 const longestBelievedMs = 3_600_000
-/** Doubles with each attempt. */
 export const usualBackoffMs = 500
 
-/** Seconds, with or without a fraction, or an HTTP date (RFC 9110). */
+/** Reads seconds, with or without a fraction, or an HTTP date (RFC 9110). */
 export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
   if (!value) return undefined
   const seconds = Number(value)
@@ -15,12 +14,10 @@ export function retryAfterMs(value: string | null | undefined, now: Date): numbe
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestBelievedMs)
 }
 
-/** Callers do not wait longer. */
 export function isLongWait({ retryAfterMs = 0 }: AppError): boolean {
   return retryAfterMs > longestWaitMs
 }
 
-/** @throws AppError the answer itself when it asks for too long */
 export async function waitToRetry(
   error: AppError,
   attempt: number,

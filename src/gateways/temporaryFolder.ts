@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 
-/** The folder is gone afterwards, also after Ctrl-C. */
+/** Removes the folder afterwards, also after Ctrl-C. */
 export async function withTemporaryFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(prefix)
   const abandon = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import type { CaspioTransport } from './caspioTransport.ts'
 
-/** At most 1,000 rows, in a total order. */
+/** Selects at most 1,000 rows, in a total order. */
 export interface CaspioQuery {
   columns: readonly string[]
   where?: string
@@ -14,7 +14,6 @@ export interface CaspioColumn {
   type: string
 }
 
-/** Every call may throw AppError as caspioError does. */
 export interface CaspioTable {
   url: string
   table: string
@@ -44,7 +43,6 @@ export function createCaspioTable(transport: CaspioTransport, table: string): Ca
         'q.limit': String(limit),
       }
       const whole = `${root}/records?${encode({ 'q.select': columns.join(','), ...conditions })}`
-      // Without q.select, Caspio returns all columns.
       const url = whole.length <= longestUrl ? whole : `${root}/records?${encode(conditions)}`
       return readResult(await transport.get(url, signal))
     },

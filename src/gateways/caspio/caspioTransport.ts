@@ -3,7 +3,7 @@ import { retryAfterMs, usualBackoffMs, waitToRetry } from '../retry.ts'
 import { caspioError } from './caspioError.ts'
 
 export interface CaspioAccount {
-  /** Also the path of another version of the REST API: .../rest/v2. */
+  /** May end in the path of another version, such as .../rest/v2. */
   url: string
   clientId: string
   clientSecret: string
@@ -12,7 +12,7 @@ export interface CaspioAccount {
 export interface CaspioTransport {
   restUrl: string
   signIn(signal?: AbortSignal): Promise<void>
-  /** @throws AppError as caspioError does; `unavailable` when Caspio cannot be reached */
+  /** Throws AppError as caspioError does, or `unavailable`. */
   get(url: string, signal?: AbortSignal): Promise<unknown>
 }
 
@@ -29,10 +29,7 @@ const attempts = 6
 /** Renews a token this long before its end, or a tenth of its life if that is shorter. */
 const leewayMs = 60_000
 
-/**
- * Keeps one token, because an account has few (howto.caspio.com, authenticating-rest). Calls only read and can be
- * repeated.
- */
+/** Keeps one token, because an account has few (howto.caspio.com, authenticating-rest). */
 export function createCaspioTransport(
   account: CaspioAccount,
   clock: () => Date,
@@ -78,7 +75,7 @@ export function createCaspioTransport(
   }
 }
 
-/** The first 401 means that the token has expired. */
+/** Retries once after a 401, which means that the token has expired. */
 async function withPatience(
   attempt: () => Promise<Outcome>,
   backoffMs: number,

@@ -3,17 +3,17 @@ import type { ChatMessage } from '../../reading/interest/secondOpinion.ts'
 
 export interface ChatModel {
   name: string
-  /** For people: receives email text. */
+  /** Shown to people, because the host receives email text. */
   host: string
   /**
-   * @throws AppError `unavailable` when the model is away, busy or too slow; `rejected` when it refuses or breaks the
+   * @throws AppError `unavailable` when the model is away or too slow, `rejected` when it refuses or breaks the
    * protocol
    */
   ask(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string>
 }
 
 interface ChatOptions {
-  /** With or without '/chat/completions'. A query (Azure's api-version) is kept. */
+  /** May lack '/chat/completions' and have a query (Azure's api-version). */
   url: string
   key: string
   model: string
@@ -23,7 +23,7 @@ interface ChatOptions {
 const usualTimeoutMs = 30_000
 const longestAnswer = 256 * 1024
 
-/** OpenAI's 'Create chat completion'. Azure OpenAI takes its key as `api-key`. */
+/** Azure OpenAI takes its key as `api-key`. */
 export function createChatModel({ url, key, model, timeoutMs = usualTimeoutMs }: ChatOptions): ChatModel {
   const endpoint = new URL(url)
   const path = endpoint.pathname.replace(/\/+$/, '')

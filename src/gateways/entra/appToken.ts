@@ -10,7 +10,6 @@ export interface EntraApplication {
   clientSecret: string
   /** Certificate and private key (PEM), instead of the secret. */
   certificate?: string | undefined
-  /** MS_LOGIN_URL. */
   loginUrl: string
 }
 
@@ -23,14 +22,10 @@ export const authorityHost = 'https://login.microsoftonline.com'
 /** No request was sent. */
 export const noTokenCode = 'entra.unavailable'
 
-/** How long msal-node pauses when a 429 has no Retry-After. */
+/** msal-node's pause when a 429 has no Retry-After. */
 const busyMs = 60_000
 
-/**
- * The network client sends to `loginUrl`, because msal-node refuses http authorities.
- *
- * @param onBusy gets the milliseconds to pause
- */
+/** Sends to `loginUrl`, because msal-node refuses http authorities. `onBusy` gets the milliseconds to pause. */
 export function entraApplication(
   application: EntraApplication,
   onBusy: (forMs: number) => void = () => {},
@@ -52,14 +47,9 @@ function credentialOf({ clientSecret, certificate }: EntraApplication) {
   return { clientCertificate: { thumbprintSha256, privateKey: key } }
 }
 
-/**
- * Client credentials flow (learn.microsoft.com, v2-oauth2-client-creds-grant-flow). msal-node caches tokens; this
- * merges parallel calls.
- *
- * @returns a function that throws AppError `credentials` or `unavailable`
- */
+/** Merges parallel calls. The function throws AppError `credentials` or `unavailable`. */
 export function createTokenSource(application: EntraApplication): TokenSource {
-  // Commands that only read the database need no credentials.
+  // Created late, because commands that only read the database need no credentials.
   let client: ConfidentialClientApplication | null = null
   let pending: Promise<string> | null = null
   let busyUntil = 0
@@ -70,7 +60,7 @@ export function createTokenSource(application: EntraApplication): TokenSource {
     client ??= entraApplication(application, onBusy)
     const scopes = ['https://graph.microsoft.com/.default']
     const result = await client.acquireTokenByClientCredential({ scopes, skipCache }).catch(cause => {
-      // msal-node blocks itself for a minute after any 5xx. A new client lifts that, unless Entra asked for a pause.
+      // A new client ends msal-node's pause of a minute after a 5xx. A pause that Entra requested stays.
       const leftMs = busyUntil - Date.now()
       if (leftMs <= 0) client = null
       throw tokenError(cause, leftMs > 0 ? leftMs : undefined)
@@ -86,7 +76,7 @@ export function createTokenSource(application: EntraApplication): TokenSource {
   }
 }
 
-/** Errors of Entra, and msal-node's own for an invalid tenant such as `common`. */
+/** Includes msal-node's own errors for an invalid tenant such as `common`. */
 const refusals = [
   'invalid_client',
   'unauthorized_client',

@@ -3,14 +3,14 @@ import { AppError } from '../../domain/errors.ts'
 import { type Role, roles } from '../../domain/rights.ts'
 import { authorityHost, type EntraApplication, entraApplication } from './appToken.ts'
 
-/** Kept by the browser while it is away at Microsoft. */
+/** The browser keeps it while it is away at Microsoft. */
 export interface PendingSignIn {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Authorization code with PKCE (RFC 7636). */
+/** Uses the authorization code flow with PKCE (RFC 7636). */
 export interface WebSignIn {
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>
   /** @throws AppError `credentials` when state, code or verifier do not hold */
@@ -57,7 +57,6 @@ export function createWebSignIn(application: EntraApplication): WebSignIn {
   }
 }
 
-/** Returns the role with the most rights. */
 function roleOf(claims: object): Role | null {
   const { roles: given } = claims as { roles?: unknown }
   return Array.isArray(given) ? (roles.findLast(role => given.includes(role)) ?? null) : null

@@ -4,7 +4,6 @@ import type { SandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 
 const putChunk = 'PUT */AttachmentSessions'
-/** Above and below the size of a chunk. */
 const [large, single] = [4, 3.25].map(megabytes => Buffer.alloc(megabytes * 1024 * 1024, 'resume ')) as [Buffer, Buffer]
 
 let product: Awaited<ReturnType<typeof openTestContext>>

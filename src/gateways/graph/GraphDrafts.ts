@@ -16,13 +16,12 @@ const markExpansion = `singleValueExtendedProperties($filter=id eq '${markProper
 const receiptProperties = 'isDeliveryReceiptRequested,isReadReceiptRequested,webLink,lastModifiedDateTime'
 const answerCalls = { reply: 'createReply', replyAll: 'createReplyAll', forward: 'createForward' } as const
 
-/** By its immutable id. */
 export interface Draft {
   graphId: string
   isDraft: boolean
   internetMessageId: string | null
   folderId: string
-  /** Of its last save here. */
+  /** Set by its last save here. */
   mark: string | null
 }
 
@@ -35,7 +34,7 @@ export interface WrittenDraft {
   mark: string | null
 }
 
-/** In bytes, as Graph counts. */
+/** `size` is in bytes, as Graph counts. */
 export interface DraftAttachment {
   id: string
   name: string
@@ -48,16 +47,13 @@ export interface DraftFile {
   name: string
   contentType: string
   content: Uint8Array
-  /** Set when the text refers to this Content-ID. */
+  /** Content-ID by which the text refers to it. */
   contentId?: string
 }
 
 type Raw = Record<string, unknown>
 
-/**
- * Never repeats a write: an unclear outcome throws `unavailable`, and the caller checks before it tries again. Every
- * call may throw AppError as graphError does.
- */
+/** Never repeats a write: an unclear outcome throws `unavailable`. Every call may throw AppError as graphError does. */
 export class GraphDrafts {
   readonly #transport: GraphTransport
   readonly #messages: string
@@ -97,19 +93,18 @@ export class GraphDrafts {
     return raw && toWrittenDraft(raw)
   }
 
-  /** Undefined receipts stay unchanged. */
+  /** Keeps receipts if undefined. */
   async update(graphId: string, mail: DraftMail, mark: string, signal?: AbortSignal): Promise<Draft> {
     const request = { method: 'PATCH', path: this.#at(graphId), body: toMessage(mail, mark), repeatable: true } as const
     return { ...toDraft(await this.#call(request, signal)), mark }
   }
 
-  /** Deletes permanently; a missing draft is not an error. */
+  /** Deletes permanently. A missing draft is not an error. */
   async discard(graphId: string, signal?: AbortSignal): Promise<void> {
     const path = this.#at(graphId, '/permanentDelete')
     await nullIfNotFound(this.#transport.send({ method: 'POST', path, repeatable: true }, signal))
   }
 
-  /** By well-known name. */
   async move(graphId: string, folder: 'drafts' | 'deleteditems', signal?: AbortSignal): Promise<void> {
     await this.#call({ method: 'POST', path: this.#at(graphId, '/move'), body: { destinationId: folder } }, signal)
   }
@@ -180,7 +175,6 @@ export class GraphDrafts {
   }
 }
 
-/** learn.microsoft.com, resources/message. */
 function toMessage(mail: DraftMail, mark: string) {
   return {
     subject: mail.subject,

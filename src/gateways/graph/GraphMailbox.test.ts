@@ -7,7 +7,6 @@ import { createGraphTransport } from './graphTransport.ts'
 import { RequestBudget } from './RequestBudget.ts'
 
 const mailbox = 'recruiting@rejoinder.example'
-/** Following the links forever fails here instead of hanging. */
 const maxPages = 50
 
 const server = createServer((request, response) => {
@@ -19,7 +18,6 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(page))
 })
 const graphUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-/** Two links that lead to each other. */
 const lap = (url = '') => `${url.replace(/&\$skiptoken=.$/, '')}&$skiptoken=${url.endsWith('1') ? 2 : 1}`
 let pages = 0
 afterEach(() => new Promise(resolve => server.close(resolve)))

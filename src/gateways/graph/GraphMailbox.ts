@@ -27,7 +27,7 @@ const wellKnownNames = [
 export type MessageLookup = { found: MailItem } | { gone: true } | { failed: AppError }
 
 interface PageForm {
-  /** Fetches only ids and states. For a link, the choice was made when its round began. */
+  /** Fetches only ids and states. A link keeps the choice of its round. */
   careful: boolean
   pageSize: number
 }
@@ -67,7 +67,6 @@ export class GraphMailbox {
     return folders
   }
 
-  /** By folder id. */
   async findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>> {
     const paths = wellKnownNames.map(name => `${this.#user}/mailFolders/${name}?$select=id`)
     const results = await batchGet(this.#transport, paths, this.#clock, signal)
@@ -102,20 +101,19 @@ export class GraphMailbox {
   }
 
   /**
-   * Each message has its own error.
-   *
+   * Gives each message its own error.
    * @throws AppError when the mailbox as a whole is refused or unavailable
    */
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> {
     return this.#lookUp(ids, wholeMessage, signal)
   }
 
-  /** Even a corrupt message may return these fields. */
+  /** Fetches fields that even a corrupt message may return. */
   lookUpEnvelopes(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> {
     return this.#lookUp(ids, `$select=${envelopeProperties}`, signal)
   }
 
-  /** All copies of each Message-ID, or its error. */
+  /** Finds all copies of each Message-ID, or its error. */
   async findByMessageIds(
     messageIds: readonly string[],
     signal?: AbortSignal,
@@ -141,13 +139,11 @@ export class GraphMailbox {
     return Number(folder.totalItemCount)
   }
 
-  /** Without content. */
   async listCopies(folderId: string, signal?: AbortSignal): Promise<MailItem[]> {
     const path = `${this.#folder(folderId)}/messages?$select=${carefulProperties}&$top=1000`
     return (await this.#readAll(path, signal)).map(raw => toMailItem(raw, folderId))
   }
 
-  /** Newest first, without content. */
   async listCopyPage(
     folderId: string,
     { skip, top }: { skip: number; top: number },
@@ -171,7 +167,7 @@ export class GraphMailbox {
     return failures
   }
 
-  /** An attached message is MIME. */
+  /** Returns an attached message as MIME. */
   openAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<Readable> {
     return this.#transport.open(`${this.#attachment(messageId, attachmentId)}/$value`, signal)
   }
@@ -183,8 +179,7 @@ export class GraphMailbox {
   }
 
   /**
-   * Content-IDs by attachment. Graph answers 400 when contentId is selected, in $expand or a list
-   * (microsoft-graph-explorer-v4 issue 3916). A single attachment without $select includes it.
+   * Reads each attachment alone: Graph answers 400 for contentId in a list (microsoft-graph-explorer-v4 issue 3916).
    */
   async readContentIds(
     messageId: string,

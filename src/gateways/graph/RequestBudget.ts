@@ -1,11 +1,10 @@
 /** Outlook's limits for one app and one mailbox (learn.microsoft.com, throttling-limits). */
 const concurrentRequests = 4
-/** A slow reader keeps a place for minutes; the others are left to everything else. */
+/** Leaves places to other requests, because a slow reader keeps one for minutes. */
 const concurrentDownloads = 2
-/** How long to wait before asking other processes for places again. */
+/** Time before other processes are asked for places again. */
 const contentMs = 250
 
-/** All processes share the places of the mailbox. */
 interface SharedPlaces {
   held(): number
   grow(wanted: number, patient: boolean): Promise<void>
@@ -15,7 +14,6 @@ interface SharedPlaces {
   listen(listener: { onWanted(places: number, unusedOnly: boolean): void; onLost(): void }): void
 }
 
-/** For one process that has the mailbox to itself. */
 const unshared: SharedPlaces = {
   held: () => concurrentRequests,
   grow: async () => {},
@@ -38,12 +36,12 @@ export class RequestBudget {
   #busy = 0
   #downloads = 0
   #total = 0
-  /** Other processes wait for these places. */
+  /** Counts places that other processes wait for. */
   #owed = 0
   #isGrowing = false
   #contentUntil = 0
 
-  /** @param onSent called for every request, to count them over all processes */
+  /** Calls `onSent` for every request, to count them over all processes. */
   constructor(onSent: (requests: number) => void, shared: SharedPlaces = unshared) {
     this.#onSent = onSent
     this.#shared = shared
@@ -60,7 +58,7 @@ export class RequestBudget {
     })
   }
 
-  /** Runs a request as soon as fewer than four are running; `weight` counts those in a batch. */
+  /** Runs a request as soon as fewer than four are running. `weight` counts those in a batch. */
   async run<T>(request: () => Promise<T>, weight = 1): Promise<T> {
     // Graph runs the requests of a batch four at a time.
     const { places } = await this.#take({ places: Math.min(weight, concurrentRequests), isDownload: false })
@@ -72,10 +70,7 @@ export class RequestBudget {
     }
   }
 
-  /**
-   * A download outlasts its call. A batch that waits for more places than downloads leave does not block others.
-   * Returns a function that ends the download.
-   */
+  /** Returns a function that ends the download. A batch that waits for a download does not block other requests. */
   async enter(): Promise<() => void> {
     const endDownload = await this.#shared.beginDownload()
     await this.#take({ places: 1, isDownload: true })
@@ -90,7 +85,7 @@ export class RequestBudget {
     }
   }
 
-  /** How many requests a batch may hold without waiting for a download. */
+  /** Returns how many requests a batch may hold without waiting for a download. */
   async batchSize(largest: number): Promise<number> {
     const kept = this.#downloads + (await this.#shared.countDownloadsElsewhere())
     return kept > 0 ? Math.min(largest, Math.max(1, concurrentRequests - kept)) : largest
@@ -130,7 +125,7 @@ export class RequestBudget {
     if (next && !this.#isGrowing && this.#shared.held() < concurrentRequests) void this.#grow(next)
   }
 
-  /** Single requests must not delay a batch of four forever. Skips only what waits for a download to end. */
+  /** Keeps the order, so that single requests do not delay a batch. Skips only what waits for a download. */
   #findNext(): Waiting | undefined {
     return this.#waiting.find(({ places, isDownload }) =>
       isDownload ? this.#downloads < concurrentDownloads : places <= concurrentRequests - this.#downloads,

@@ -6,7 +6,6 @@ export interface ListPage {
   '@odata.nextLink'?: string
 }
 
-/** The link leads to a page that was read before. */
 export function circle(): AppError {
   return new AppError('rejected', 'graph.loop', 'Microsoft Graph returned the same page link twice.')
 }

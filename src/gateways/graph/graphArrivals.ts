@@ -6,26 +6,23 @@ import { toMailItem, wholeMessage } from './toMailItem.ts'
 
 export type PlacedMessage = Pick<MailItem, 'graphId' | 'folderId'>
 
-/**
- * Reads the mailbox itself, not a delta. Every call may throw AppError as graphError does.
- */
+/** Reads the mailbox itself, not a delta. Every call may throw AppError as graphError does. */
 export interface GraphArrivals {
   listFrom(address: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
   /** Includes our own messages. */
   listConversation(conversationId: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
   listNewest(count: number, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** With bodies, newest first: the first page, or that of a link. */
+  /** Reads bodies, newest first: the first page, or that of a link. */
   fetchNewestPage(since: Date, link: string | null, signal?: AbortSignal): Promise<NewestPage>
 }
 
 export interface NewestPage {
   items: MailItem[]
-  /** Set while there are older messages. */
   nextLink?: string
 }
 
 const newestPageSize = 100
-/** Callers retry by themselves. */
+/** Few, because callers retry by themselves. */
 const attempts = 2
 
 /** Graph's links start with `graphUrl`. */
@@ -40,7 +37,7 @@ export function createGraphArrivals(
   const followed = (page: ListPage): string | undefined =>
     page['@odata.nextLink'] && pathOfLink(page['@odata.nextLink'], options.graphUrl)
   const listSince = async (since: Date, condition: string, signal?: AbortSignal): Promise<PlacedMessage[]> => {
-    // Graph refuses $orderby together with some filters; the whole list is read anyway.
+    // Graph refuses $orderby together with some filters.
     const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()} and ${condition}`)
     const path = `${messages}&$filter=${filter}&$top=100`
     return placed(await collectPages(next => get(next, signal), path, options.graphUrl))

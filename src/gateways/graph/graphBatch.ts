@@ -4,7 +4,6 @@ import { isLongWait, retryAfterMs } from '../retry.ts'
 import { graphError, internalCode } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Graph refuses larger ones. */
 export const largestBatch = 20
 const rounds = 5
 
@@ -15,7 +14,7 @@ interface BatchAnswer {
   body?: unknown
 }
 
-/** A write that is not repeatable is retried only when it was throttled. */
+/** `repeatable` is false for a write that is retried only when it was throttled. */
 export interface BatchRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
   path: string
@@ -36,9 +35,7 @@ export function batchGet(
 }
 
 /**
- * Retries throttled and temporary failures after the longest wait that they name, unless it is too long.
- *
- * @returns outcomes in the order given
+ * Retries throttled and temporary failures. Returns outcomes in the order given.
  * @throws AppError when a batch as a whole fails
  */
 export async function sendInBatches(

@@ -36,7 +36,7 @@ const hintByLimit: Readonly<Record<string, string>> = {
   [fullSpelling]: fullHint,
 }
 
-/** 404 and 400 about the mailbox and not the requested item. */
+/** Mean the mailbox, not the requested item, with 404 and 400. */
 const mailboxSpellings = [
   'mailboxnotenabledforrestapi',
   'errorinvaliduser',
@@ -46,18 +46,16 @@ const mailboxSpellings = [
 const mailboxHint =
   'Check MAILBOX, and in the Exchange admin center that this mailbox is active and in Exchange Online.'
 
-/** Status 500: a temporary failure, or a corrupt message in the page. */
+/** Means a temporary failure, or a corrupt message in the page (status 500). */
 export const internalCode = 'graph.internal'
 
 export const throttledCode = 'graph.throttled'
 
-/** The mailbox does not exist or cannot be opened. */
 const mailboxCode = 'graph.mailbox'
 
-/** The mailbox may not send. */
 const limitCode = 'graph.limit'
 
-/** It is not known whether Exchange says so before it submits an email. */
+/** Exchange may say so before or after it submits an email. */
 const fullCode = 'graph.full'
 
 /** A mailbox at a limit can still be read. */
@@ -67,12 +65,12 @@ export function isLimit({ code }: AppError): boolean {
 
 const undoneCodes = [throttledCode, mailboxCode, limitCode]
 
-/** Graph refused for a temporary reason before doing any of the request. */
+/** True if Graph refused for a temporary reason before doing any of the request. */
 export function isUndone({ code }: AppError): boolean {
   return undoneCodes.includes(code)
 }
 
-/** Too slow for Graph's gateway (504, 408) or for us. A smaller request may succeed. */
+/** Means too slow for Graph's gateway (504, 408) or for us. A smaller request may succeed. */
 export const slowCode = 'graph.slow'
 
 export const resyncCode = 'graph.resync'
@@ -86,7 +84,6 @@ const ownCodes: Readonly<Record<number, ErrorCode>> = {
   504: slowCode,
 }
 
-/** False for errors of the token, the mailbox or its limits. */
 export function mayBeOfMessage(error: AppError): boolean {
   return error.kind !== 'credentials' && error.code !== throttledCode && error.code !== mailboxCode
 }

@@ -2,11 +2,8 @@ import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Changes nothing. */
 export interface GraphProbe {
-  /** @throws AppError as the token source does */
   readToken(): Promise<TokenClaims>
-  /** @throws AppError `unavailable` when Graph cannot be reached */
   readTime(): Promise<Date>
   /** Returns null when the app has the right. `unavailable` leaves it open. */
   refusal(right: MailRight, mailbox: string): Promise<AppError | null>
@@ -15,9 +12,9 @@ export interface GraphProbe {
 export type MailRight = 'read' | 'write' | 'send'
 
 interface TokenClaims {
-  /** Granted in Entra; those granted in Exchange are missing. */
+  /** Rights granted in Entra; those granted in Exchange are missing. */
   roles: string[]
-  /** Of the enterprise application. */
+  /** Id of the enterprise application. */
   objectId: string | null
 }
 

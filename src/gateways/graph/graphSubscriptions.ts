@@ -7,7 +7,7 @@ export interface SubscriptionOrder {
   changeType: string
   notificationUrl: string
   lifecycleUrl: string
-  /** At most 128 characters; every notification repeats it to prove its sender. */
+  /** Proves the sender of notifications. Has at most 128 characters. */
   clientState: string
   expiresAt: Date
 }
@@ -23,13 +23,11 @@ export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState'
 export interface GraphSubscriptions {
   resource: string
   /**
-   * When unclear, takes a subscription with our secret, and replaces one for our address with another secret.
-   *
+   * Replaces a subscription of our address with another secret. Takes one with our secret after an unclear outcome.
    * @throws AppError push.otherServer when another server receives this mailbox's notifications
    */
   create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
   renew(id: string, expiresAt: Date, signal?: AbortSignal): Promise<Date>
-  /** A missing subscription is not an error. */
   delete(id: string, signal?: AbortSignal): Promise<void>
 }
 
@@ -48,10 +46,9 @@ interface RawPage {
   '@odata.nextLink'?: string
 }
 
-/** A person may be waiting. */
+/** Few, because a person may be waiting. */
 const attempts = 3
 
-/** learn.microsoft.com, subscription-post-subscriptions. */
 export function createGraphSubscriptions(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string },

@@ -11,7 +11,6 @@ import { RequestBudget } from './RequestBudget.ts'
 
 const inbox = '/users/recruiting%40rejoinder.example/mailFolders/inbox'
 const drafts = '/users/recruiting%40rejoinder.example/messages'
-/** Exceeds the buffers of a connection. */
 const large = Buffer.alloc(16 * 2 ** 20).toString('base64')
 
 const startedAt = Date.now()

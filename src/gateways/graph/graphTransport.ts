@@ -9,20 +9,19 @@ import type { RequestBudget } from './RequestBudget.ts'
 
 export interface GraphRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /v1.0, with encoded ids and query values: `/users/a%40b/messages?$select=id`. */
+  /** Starts below /v1.0, with encoded ids and query values: `/users/a%40b/messages?$select=id`. */
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
   /** False for a write that must not be repeated when its outcome is unclear. */
   repeatable?: boolean
-  /** Requests in a batch, for the budget. */
+  /** Counts requests in a batch, for the budget. */
   weight?: number
   attempts?: number
-  /** Somebody waits: a wait of more than a few seconds throws at once. */
+  /** Throws instead of waiting for more than a few seconds, because somebody waits. */
   urgent?: boolean
-  /** Returns the answer's text, which need not be JSON. */
   asText?: boolean
-  /** The caller makes a smaller request after a slow answer: slowness throws soon. */
+  /** Throws soon when Graph is slow, because the caller makes a smaller request. */
   shrinks?: boolean
 }
 
@@ -30,19 +29,18 @@ export interface GraphTransport {
   /** @throws AppError as graphError does; `unavailable` when Graph cannot be reached or has requested a pause */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
-   * Holds one of the two places for downloads until the stream ends or is destroyed.
-   *
+   * Holds one of the two places for downloads until the stream ends.
    * @throws AppError as send does
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
-  /** For an error inside a batch. Returns whether to stop, because it asks for a long wait. */
+  /** Notes an error inside a batch. Returns true to stop, because Graph asks for a long wait. */
   noteError(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
   backoffMs: number
 }
 
-/** Requested by Graph, for all processes. */
+/** Shares a pause that Graph requested with all processes. */
 export interface RequestPause {
   begin(): Promise<void>
   leftMs(): number
@@ -54,23 +52,22 @@ interface TransportOptions {
   token: TokenSource
   budget: RequestBudget
   pause: RequestPause
-  /** Until background requests may be sent again. Urgent ones ignore it. */
+  /** Time until background requests may be sent again. Urgent ones ignore it. */
   budgetLeftMs?: () => number
   clock: () => Date
   /** Gets each status, 0 without an answer, and the seconds. */
   observe?: (status: number, seconds: number) => void
   /** Includes the body of the answer. */
   timeoutMs?: number
-  /** The first wait after a failure. */
   backoffMs?: number
 }
 
 const requestTimeoutMs = 60_000
 const longestUrgentWaitMs = 5000
-/** Enough for a large attachment on a slow line. */
+/** Allows for a large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
-/** Microsoft's client would retry by itself. */
+/** Bypasses the retries of Microsoft's client. */
 export function createGraphTransport(options: TransportOptions): GraphTransport {
   const client = graph.Client.initWithMiddleware({
     baseUrl: options.graphUrl,
@@ -104,7 +101,7 @@ interface Rest {
   check(): void
 }
 
-/** Refused requests count against the limit and would prolong the pause. */
+/** Refuses requests during a pause, because they count against the limit and would prolong it. */
 function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
@@ -156,7 +153,7 @@ async function withPatience<T>(
 /** The request was not sent, because there was no token. */
 const notSent = -1
 
-/** Graph did not execute a request with 429; after other failures only repeatable requests are safe. */
+/** Allows a repetition after a 429, which Graph did not execute, otherwise only of repeatable requests. */
 function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
   if (request.urgent && (error.retryAfterMs ?? 0) > longestUrgentWaitMs) return false
   if (status === 429 || status === notSent) return true
@@ -326,7 +323,6 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The transport handles waits, tokens and limits. */
 class HttpMiddleware implements Middleware {
   async execute(context: Context): Promise<void> {
     context.response = await fetch(context.request, context.options)

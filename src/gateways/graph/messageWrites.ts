@@ -2,20 +2,20 @@ import { AppError } from '../../domain/errors.ts'
 import { type BatchRequest, sendInBatches } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** A person waits. */
+/** Few, because a person waits. */
 const attempts = 3
 
 export type MessageWrite = { id: string } & (
   | { isRead: boolean }
   | { flagStatus: 'flagged' | 'notFlagged' }
   | { destinationId: string }
-  /** From Deleted Items, a message goes where only an administrator finds it. */
+  /** A message in Deleted Items goes where only an administrator finds it. */
   | { delete: true }
 )
 
 /**
- * Setting a property can be repeated; a second DELETE would reach further than the first (learn.microsoft.com:
- * message-update, message-move, message-delete).
+ * Setting a property can be repeated; a second DELETE would go further than the first (learn.microsoft.com:
+ * message-delete).
  */
 export function toBatchRequest(user: string, write: MessageWrite): BatchRequest {
   const path = `${user}/messages/${encodeURIComponent(write.id)}`
@@ -27,7 +27,7 @@ export function toBatchRequest(user: string, write: MessageWrite): BatchRequest 
   return { method: 'POST', path: `${path}/move`, body: { destinationId: write.destinationId }, repeatable: false }
 }
 
-/** Up to one batch. Returns an error or null for each. */
+/** Takes at most one batch. Returns an error or null for each. */
 export async function sendWrites(
   transport: GraphTransport,
   requests: readonly BatchRequest[],

@@ -1,8 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 
 /**
- * Returns the path below /v1.0. A foreign link would receive our token.
- *
+ * Refuses a foreign link, which would receive our token.
  * @throws AppError `rejected` for a link to another host
  */
 export function pathOfLink(link: string, graphUrl: string): string {

@@ -33,14 +33,14 @@ export const attachmentExpansion = 'attachments($select=id,name,contentType,size
 
 export const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 
-/** These do not fail on a corrupt message. */
+/** Properties that Graph returns even for a corrupt message. */
 export const carefulProperties = 'id,isRead,flag,changeKey,lastModifiedDateTime,parentFolderId'
 
 export const envelopeProperties = 'from,sender,conversationId,receivedDateTime,parentFolderId'
 
 type Raw = Record<string, unknown>
 
-/** Missing and malformed properties are undefined. */
+/** Leaves missing and malformed properties undefined. */
 export function toMailItem(raw: Raw, folderId?: string): MailItem {
   const body = record(raw.body)
   return {
@@ -84,14 +84,14 @@ export function toMailFolder(raw: Raw): MailFolderItem {
   }
 }
 
-/** PostgreSQL cannot store NUL and halves of surrogate pairs, which broken email has. */
+/** Removes NUL and halves of surrogate pairs, which PostgreSQL cannot store. */
 function text(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const whole = value.isWellFormed() ? value : value.toWellFormed()
   return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole
 }
 
-/** A name must not turn or split the text around it: 'Anna <\u202e...' would show another address. */
+/** Removes signs that would turn the text around a name: 'Anna <\u202e...' would show another address. */
 function nameOf({ name }: Raw): string {
   return oneLine((text(name) ?? '').replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
 }

@@ -9,14 +9,12 @@ const chunkTimeoutMs = 60_000
 const attempts = 6
 const busyStatuses = [408, 429, 503, 504]
 
-/** The session ended without an attachment. */
 const lostCode = 'graph.sessionLost'
 
 export function isSessionLost(error: unknown): boolean {
   return error instanceof AppError && error.code === lostCode
 }
 
-/** Only status 201 to the last chunk confirms the attachment. */
 interface Chunk {
   body: Uint8Array<ArrayBuffer>
   range: string
@@ -30,8 +28,7 @@ interface Answer {
 }
 
 /**
- * The URL contains its own token.
- *
+ * Sends no token of ours, because the URL contains its own.
  * @throws AppError `unavailable`: the attachment is missing (isSessionLost), or its state is unknown
  */
 export async function uploadInChunks(
@@ -66,7 +63,7 @@ async function putChunk(
   }
 }
 
-/** A refused session is never the fault of the email: start over, unless it may have been completed. */
+/** Allows a new start after a refused session, unless it may have been completed. */
 function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, now: Date): AppError {
   if (status < 300) {
     return new AppError(

@@ -3,9 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 const timeoutMs = 10_000
 
 /**
- * As Graph validates a subscription (learn.microsoft.com, change-notifications-delivery-webhooks): the token must come
- * back as plain text.
- *
+ * Asks as Graph validates a subscription: the token must come back as plain text.
  * @throws AppError `unavailable`
  */
 export async function askOwnAddress(url: string, token: string): Promise<void> {

@@ -28,7 +28,6 @@ async function post(answers: readonly (number | RequestListener)[], options: { t
   })
 }
 
-/** Outside the public internet. */
 async function postTo(url: string) {
   const sender = createHookSender({ allowPrivate: false, clock: () => new Date() })
   return sender.post(targetOf(url), { id: 'evt_1', payload: {}, signal: new AbortController().signal })

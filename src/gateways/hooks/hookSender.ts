@@ -13,26 +13,24 @@ import { renderNotice } from './renderNotice.ts'
 export interface HookTarget {
   url: string
   format: WebhookFormat
-  /** For the format 'standard'. */
+  /** Set for the format 'standard'. */
   secret: string | null
 }
 
 export interface HookAnswer {
   status: number
-  /** Only the beginning. */
+  /** Has only the beginning. */
   body: string
 }
 
 export interface HookSender {
   /**
    * Returns any status. Follows no redirects.
-   *
    * @throws AppError `unavailable` without an answer in time, `forbidden` for an address that is not public
    */
   post(target: HookTarget, event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
   /**
    * Sends nothing.
-   *
    * @throws AppError `unavailable`, or `forbidden` for an address that is not public
    */
   tryConnection(url: string): Promise<void>
@@ -47,7 +45,6 @@ interface HookOptions {
 
 /** Standard Webhooks recommends 15 to 30 seconds. */
 const usualTimeoutMs = 20_000
-/** Bytes that are read. */
 const longestBody = 4096
 
 /** Standard Webhooks 1.0.0 (standardwebhooks.com). */
@@ -125,7 +122,7 @@ async function send(
 }
 
 /**
- * Checks the address that the connection uses (DNS rebinding). Refuses a name when any of its addresses is not public.
+ * Checks the address that the connection uses (DNS rebinding). Refuses a name if any of its addresses is not public.
  */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -158,9 +155,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       size += (chunk as Buffer).length
       if (size >= longestBody) break
     }
-  } catch {
-    // The status is already known.
-  }
+  } catch {}
   response.destroy()
   return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8').replaceAll('\0', '')
 }

@@ -2,7 +2,7 @@ import type { WebhookNoticeBody } from '../../contract/webhookEndpoints.ts'
 import { plainWords } from '../../domain/plainWords.ts'
 import { levelNames } from '../../domain/responses/interest.ts'
 
-/** As a chat shows it: texts on one line, cut, and still to be escaped. */
+/** Texts are on one line, cut, and not yet escaped. */
 export interface NoticeFacts {
   title: string
   facts: { label: string; value: string }[]
@@ -12,7 +12,7 @@ export interface NoticeFacts {
 
 const [longestTitle, longestValue, longestWords] = [150, 200, 1000]
 
-/** Nothing here is markup, because the words of an email may hold anything. */
+/** Returns no markup, because the words of an email may hold anything. */
 export function noticeFacts({ data }: WebhookNoticeBody): NoticeFacts {
   const { title, words, link, candidate, client, response } = data
   const level = response && levelNames[response.level]

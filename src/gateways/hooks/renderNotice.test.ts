@@ -56,7 +56,6 @@ const shown = [
   'Can she do Tuesday at 2?',
 ]
 
-/** Imitates another author or mentions everybody. */
 const hostile =
   '<!channel> <@U123> [Pay here](https://evil.example) **bold** <https://evil.example|bank> <at>All</at> &lt;!here&gt; ' +
   ':skull: {{DATE(2026-01-01,SHORT)}} \u202egnp.exe\u202c\u0000 # Heading'

@@ -1,12 +1,9 @@
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/** Block Kit, in characters (docs.slack.dev, reference of blocks). */
+/** Limits of Block Kit, in characters (docs.slack.dev, reference of blocks). */
 const [longestHeader, longestSection, longestField] = [150, 3000, 2000]
 
-/**
- * Plain text knows no Markdown, mentions or links; `text`, which notifications show, is escaped so that it knows none
- * either.
- */
+/** Uses plain text, which knows no Markdown, mentions or links; `text` is escaped to know none either. */
 export function slackMessage({ title, facts, words, link }: NoticeFacts) {
   const button = { type: 'button', action_id: 'open', text: plain('Open in Rejoinder', 75), url: link }
   return {
@@ -29,7 +26,7 @@ const plain = (text: string, most: number) => ({ type: 'plain_text', text: escap
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Slack has three control characters. Never cuts inside an entity. */
+/** Escapes Slack's three control characters. Never cuts inside an entity. */
 function escaped(text: string, most: number): string {
   let found = ''
   for (const character of text) {

@@ -1,9 +1,6 @@
 import type { NoticeFacts } from './noticeFacts.ts'
 
-/**
- * For a workflow (learn.microsoft.com, "Create incoming webhooks with Workflows"). A TextRun knows no Markdown, unlike
- * a TextBlock or a Fact.
- */
+/** Uses TextRuns, which know no Markdown (learn.microsoft.com, "Create incoming webhooks with Workflows"). */
 export function teamsCard({ title, facts, words, link }: NoticeFacts) {
   const body = [
     paragraph([{ ...run(title), weight: 'Bolder', size: 'Medium' }]),

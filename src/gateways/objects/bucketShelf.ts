@@ -12,13 +12,12 @@ export interface Bucket {
   /** Ends with a slash, or is empty. */
   prefix: string
   region: string | undefined
-  /** Absent for Amazon's own. */
+  /** Absent for Amazon itself. */
   endpoint: string | undefined
   /** Absent where the machine's role or a profile gives them. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
-/** Loads the client at the first use. */
 export function bucketShelf(bucket: Bucket): Shelf {
   const keyOf = (key: string): string => bucket.prefix + key
   let opening: Promise<Disk> | null = null
@@ -30,7 +29,6 @@ export function bucketShelf(bucket: Bucket): Shelf {
     put: (key, content) => spooled(content, (file, size) => putFile(open(), keyOf(key), file, size)),
     read: async key => (await open()).getBytes(keyOf(key)),
     remove: async key => (await open()).delete(keyOf(key)),
-    // A bucket that is missing says NoSuchBucket.
     isGone: error => (error as Error).name === 'NoSuchKey',
     hintOf: error => `The bucket ${bucket.name} says ${reasonOf(error)}. Check OBJECTS_URL and the AWS_ variables.`,
   }
@@ -77,7 +75,7 @@ async function putFile(opening: Promise<Disk>, key: string, file: string, size: 
   else await disk.putStream(key, createReadStream(file), { contentLength: size })
 }
 
-/** S3's or the network's code names no secret. */
+/** Returns only codes, which contain no secret. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException
   return code ?? name

@@ -26,7 +26,7 @@ export function folderShelf(dataDir: string): Shelf {
   }
 }
 
-/** A power failure must not leave the file shorter than the database says. */
+/** Keeps a power failure from leaving the file shorter than the database says. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

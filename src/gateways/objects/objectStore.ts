@@ -8,13 +8,12 @@ import { folderShelf } from './folderShelf.ts'
 export interface ObjectStore {
   /**
    * Keeps nothing when the stream fails.
-   *
    * @throws AppError the stream's own error, or `unavailable`
    */
   put(key: string, content: Readable): Promise<void>
   /** @throws AppError `rejected` when the object is gone, `unavailable` when it cannot be read now */
   read(key: string): Promise<Uint8Array>
-  /** @throws AppError `unavailable` when it cannot be removed now */
+  /** @throws AppError `unavailable` */
   remove(key: string): Promise<void>
 }
 

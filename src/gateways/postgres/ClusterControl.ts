@@ -7,11 +7,11 @@ import { runDetached } from './runDetached.ts'
 import { port } from './socketFolder.ts'
 import type { SystemUser } from './systemUser.ts'
 
-/** PostgreSQL's own log has no limit, so a start begins a new one. */
+/** Starts a new log above this, because PostgreSQL's own has no limit. */
 const largestLog = 10 * 1024 * 1024
-/** Seconds; crash recovery of a large database takes time. */
+/** In seconds. Crash recovery of a large database takes time. */
 const startTimeout = '300'
-/** Seconds; PostgreSQL kills a process that ignores an immediate stop for five. */
+/** In seconds. PostgreSQL waits five before it kills a process that ignores an immediate stop. */
 const stopTimeout = '8'
 const otherPostgres = 'Set DATABASE_URL to use another PostgreSQL.'
 
@@ -60,31 +60,29 @@ export class ClusterControl {
     await rename(half, this.data)
   }
 
-  /** Null when stopped. */
   running(): Promise<Postmaster | null> {
     return findPostmaster(this.data)
   }
 
   /**
    * The caller must know that no server runs on the data.
-   *
    * @throws AppError `unavailable` with the end of the server's log
    */
   async start(socketFolder: string, settings: Readonly<Record<string, string>>): Promise<void> {
     const fixed = {
       listen_addresses: '',
-      // A list; in quotes, a comma is part of the name.
+      // The setting is a list; in quotes, a comma is part of the name.
       unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
       max_connections: '100',
       timezone: 'UTC',
-      // No checkpoints, and no values (addresses, for example) in errors.
+      // Keeps values, such as addresses, out of errors.
       log_checkpoints: 'off',
       log_error_verbosity: 'terse',
     }
     await this.startNewLog()
     await forgetDeadPostmaster(this.data)
-    // PostgreSQL would believe a dead server's id in this file, too.
+    // PostgreSQL would believe a dead server's id in this file too.
     await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
     const flags = Object.entries({ ...fixed, ...settings }).map(
       ([name, value]) => `-c ${name}='${value.replaceAll("'", "'\\''")}'`,
@@ -98,13 +96,12 @@ export class ClusterControl {
     })
   }
 
-  /** Keeps the previous log next to the new one. */
   private async startNewLog(): Promise<void> {
     const { size } = await stat(this.log).catch(() => ({ size: 0 }))
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }
 
-  /** Rolls open transactions back. Stops a hanging server as by a crash, from which the next start recovers. */
+  /** Rolls open transactions back. Stops a hanging server as by a crash. */
   async stop(): Promise<void> {
     for (const mode of ['fast', 'immediate']) {
       if (!(await findPostmaster(this.data))) return

@@ -7,7 +7,7 @@ import { writeOwned } from './dataFolder.ts'
 import { openSharedFolder, sharedFolder } from './postgresBinaries.ts'
 import { canEnter, type SystemUser } from './systemUser.ts'
 
-/** `DATA_DIR/postgres.json` (mode 600), by which other processes find the cluster. */
+/** Stored as `DATA_DIR/postgres.json` (mode 600), by which other processes find the cluster. */
 export interface ClusterFile {
   /** Relative to DATA_DIR, so that it can be moved; absolute in the shared folder. */
   folder: string
@@ -60,8 +60,7 @@ export async function writeClusterFile(dataDir: string, cluster: ClusterFile): P
 }
 
 /**
- * Takes the shared folder when PostgreSQL's user cannot enter the data folder.
- *
+ * Takes the shared folder when PostgreSQL's user cannot enter ours.
  * @throws AppError `conflict` for data without a cluster file
  */
 export async function newClusterFile(dataDir: string, user: SystemUser | null): Promise<ClusterFile> {

@@ -17,7 +17,6 @@ const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unava
 
 /**
  * Closes a new folder to other users, and returns its real path.
- *
  * @throws AppError that names the folder and the problem
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
@@ -31,9 +30,8 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * To another user, a closed folder looks empty.
- *
- * @throws AppError when this user cannot look into the folder
+ * Refuses a closed folder, which would look empty.
+ * @throws AppError
  */
 export async function requireAccess(dataDir: string): Promise<void> {
   await explained(dataDir, () =>
@@ -43,7 +41,7 @@ export async function requireAccess(dataDir: string): Promise<void> {
   )
 }
 
-/** A file that root writes goes to the owner of the folder. */
+/** Gives a file that root writes to the owner of the folder. */
 export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
   const path = join(folder, name)
   // Appending nothing creates a missing file and keeps an existing one.
@@ -53,7 +51,6 @@ export async function writeOwned(folder: string, name: string, text: string): Pr
   await chown(path, uid, gid)
 }
 
-/** Adds a hint to file system errors. */
 export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

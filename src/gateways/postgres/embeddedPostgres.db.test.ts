@@ -40,7 +40,6 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 
 const killOwnProcess = `do $$ begin execute format('copy (select 1) to program %L', 'kill -9 ' || pg_backend_pid()); end $$`
 
-/** Elsewhere when PostgreSQL's user cannot enter root's folder. */
 async function clusterFolder(dataDir: string): Promise<string> {
   const { folder } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
   return folder.startsWith('/') ? folder : join(dataDir, folder)

@@ -13,32 +13,29 @@ import { openSocketFolder, port } from './socketFolder.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
 export interface EmbeddedPostgres {
-  /** As a role that is not a superuser. */
   url: string
   superuserUrl: string
   /** False when it was already running. */
   started: boolean
-  /** The last process to stop it stops the cluster. */
+  /** Stops the cluster unless another process uses it. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
-  /** `postgres -c name=value`, such as fsync=off for tests. */
   settings?: Readonly<Record<string, string>>
   /** Gets each break, and why a restart fails. */
   onBreak?: (failure: unknown) => void
-  /** This process holds the folder's running lock, as `rejoinder start` does. */
+  /** True if this process holds the folder's running lock, as `rejoinder start` does. */
   claimed?: boolean
 }
 
-/** For that process to start, stop or restart its server. */
+/** Lets that process start, stop or restart its server. */
 const unseenPatienceMs = 12_000
 
 /**
- * Any number of processes share the cluster of `dataDir`.
- *
- * @throws AppError `unavailable` with the end of the server's log; `invalid` or `forbidden` when the folder is
- * unusable; `conflict` when the previous cluster is gone, or a server out of our sight uses it
+ * Shares the cluster with other processes.
+ * @throws AppError `unavailable` with the server's log, `invalid` or `forbidden` for an unusable folder, `conflict`
+ * otherwise
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
@@ -53,14 +50,14 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
   }
 }
 
-/** Returns null when a server may run out of our sight: a second one would destroy the data. */
+/** Returns null when a server may run out of our sight, because a second one would destroy the data. */
 function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
   return explained(folder, () =>
     alone(folder, async () => {
       const { cluster, control, user } = await openCluster(folder)
       const running = await control.running()
       if (running === null && !options.claimed && isClaimed(folder)) return null
-      // Before the cluster exists, so that the password is never lost.
+      // Written first, so that the password is never lost.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
       const own = resolve(folder, cluster.folder, 'socket')
@@ -71,7 +68,6 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       if (running === null) await control.start(host, options.settings ?? {})
       const address = { host, port, ...running, password: cluster.password }
       const first = await takeLease(address, running === null).catch(async error => {
-        // Nobody else would stop it.
         if (running === null) await control.stop()
         throw error
       })
@@ -82,7 +78,6 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
           return takeLease({ ...address, pid: revived?.pid }, false)
         })
       const kept = options.onBreak && keepLease(first, revive, options.onBreak)
-      // Even when the folder was removed.
       const stop = async () => {
         if (await (kept?.current() ?? first).release()) await control.stop()
       }
@@ -99,11 +94,11 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
   )
 }
 
-/** For the server to notice that a process has died. */
+/** Lets the server notice that a process has died. */
 const noticeMs = 5000
 
 /**
- * @returns whether a killed process had left it running
+ * Returns whether a killed process had left it running.
  * @throws AppError `unavailable` when another process uses it
  */
 export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
@@ -146,10 +141,10 @@ function isClaimed(folder: string): boolean {
   return lock === null
 }
 
-/** No start takes longer. */
+/** Exceeds the time of a start. */
 const patienceMs = 330_000
 
-/** No process may stop a cluster that another is about to use. */
+/** Keeps a process from stopping a cluster that another is about to use. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const outcome = await withFolderLock(join(folder, 'lock'), patienceMs, work)
   if (outcome) return outcome.done

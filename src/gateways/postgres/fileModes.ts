@@ -3,14 +3,13 @@ import { join } from 'node:path'
 
 interface OpenFile {
   path: string
-  /** Without the rights of others. */
   closedMode: number
 }
 
 /** PostgreSQL's user must pass through a folder under root. */
 const rightsOnDataDir = 0o066
 const rightsBelow = 0o077
-/** The group may read the settings, which root may own and share with the service's group. */
+/** Lets the group read the settings, which root may own and share with the service's group. */
 const rightsOnSettings = 0o027
 
 /** Skips files of other owners, which `findOpenFiles` reports. */
@@ -23,7 +22,7 @@ export async function closeOpenFiles(dataDir: string, settingsFile: string): Pro
   await close(await findAllOpen(dataDir, settingsFile))
 }
 
-/** Paths that other users can read or write. */
+/** Lists paths that other users can read or write. */
 export async function findOpenFiles(dataDir: string, settingsFile: string): Promise<string[]> {
   return (await findAllOpen(dataDir, settingsFile)).map(({ path }) => path)
 }
@@ -47,7 +46,6 @@ async function findOpen(dataDir: string, below: readonly string[]): Promise<Open
   return [...top, ...rest.flat()]
 }
 
-/** Descends only into the folder of objects. */
 async function lookBelow(path: string, objects: string): Promise<OpenFile[]> {
   const found = await look(path, rightsBelow)
   if (path !== objects) return found
@@ -56,7 +54,6 @@ async function lookBelow(path: string, objects: string): Promise<OpenFile[]> {
   return found
 }
 
-/** Skips links and inaccessible paths. */
 async function look(path: string, rights: number): Promise<OpenFile[]> {
   const state = await lstat(path).catch(() => null)
   if (state === null || state.isSymbolicLink() || (state.mode & rights) === 0) return []

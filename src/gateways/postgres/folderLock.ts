@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Held by the one `rejoinder start` of a data folder, which keeps the built-in server up. */
+/** The one `rejoinder start` of a data folder holds it. */
 export const runningLock = 'running.lock'
 
 export interface FolderLock {
@@ -10,8 +10,8 @@ export interface FolderLock {
 }
 
 /**
- * Returns null when another process holds the lock, which the operating system frees when it dies. Node offers such
- * locks only through SQLite.
+ * Returns null when another process holds the lock. Uses SQLite, because Node offers no other lock that ends with a
+ * process.
  */
 export function tryFolderLock(path: string): FolderLock | null {
   const holder = openFile(path)

@@ -4,18 +4,14 @@ import type { Lease } from './lease.ts'
 /** Doubles with each attempt. */
 const [firstPauseMs, longestPauseMs] = [1000, 30_000]
 
-/** A lease that outlives its server. */
 interface KeptLease {
   current(): Lease
-  /** Stops renewing, after a renewal in progress. */
   leave(): Promise<void>
 }
 
 /**
- * A lease breaks when the server was killed or restarted itself. Without one, another process could stop the cluster.
- *
- * @param renew starts the cluster if necessary
- * @param onBreak gets each break, and each failed renewal
+ * Renews a lease that its server's restart broke; without one, another process could stop the cluster.
+ * `renew` starts the cluster if necessary. `onBreak` gets each break and each failed renewal.
  */
 export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (failure: unknown) => void): KeptLease {
   const leaving = new AbortController()

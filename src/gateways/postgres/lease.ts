@@ -10,7 +10,6 @@ const database = 'rejoinder'
 const silenceMs = 10_000
 
 export interface ClusterAddress {
-  /** The socket's folder. */
   host: string
   port: number
   /** Unless this process has just started it. */
@@ -20,13 +19,11 @@ export interface ClusterAddress {
 
 /** Marks the cluster as used by this process. A connection ends with the process. */
 export interface Lease {
-  /** Resolves when the connection ends for any reason. */
   ended: Promise<void>
   /** Returns whether this was the last lease. */
   release(): Promise<boolean>
 }
 
-/** The superuser's address is for tests and for what needs one. */
 export function clusterUrl({ host, port, password }: ClusterAddress, role: string = appRole, name = database): string {
   return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${name}`
 }
@@ -34,10 +31,8 @@ export function clusterUrl({ host, port, password }: ClusterAddress, role: strin
 export const superuser = 'rejoinder'
 
 /**
- * Creates the product's database and role if needed.
- *
- * @param isNew this process has started the cluster, and takes over what an earlier version left
- * @throws AppError `unavailable` when the cluster hangs, or is not ready within `timeoutMs`, as during crash recovery
+ * Creates the product's database and role if needed. `isNew` takes over what an earlier version left.
+ * @throws AppError `unavailable` when the cluster hangs, or is not ready within `timeoutMs`
  */
 export async function takeLease(address: ClusterAddress, isNew: boolean, timeoutMs = 60_000): Promise<Lease> {
   const client = await connectPatiently(address, Date.now() + timeoutMs)
@@ -63,7 +58,7 @@ export async function takeLease(address: ClusterAddress, isNew: boolean, timeout
   }
 }
 
-/** A stopped cluster has no other leases. */
+/** Returns 0 for a stopped cluster, which has no other leases. */
 async function countOthers(client: pg.Client): Promise<number> {
   const question = 'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()'
   return client.query(question, [leaseName]).then(

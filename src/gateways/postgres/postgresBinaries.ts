@@ -8,18 +8,17 @@ import { canEnter, type SystemUser } from './systemUser.ts'
 /** Contains `bin/`, `lib/` and `share/`. */
 export type BinariesFolder = string
 
-/** For files that PostgreSQL's user must reach when our own folders are closed to it. */
+/** Holds files that PostgreSQL's user must reach when our own folders are closed to it. */
 export const sharedFolder = '/var/lib/rejoinder'
 
-/** Everybody can pass through it, whatever the umask. */
+/** Lets everybody pass through it, whatever the umask. */
 export async function openSharedFolder(): Promise<void> {
   await mkdir(sharedFolder, { recursive: true })
   await chmod(sharedFolder, 0o755)
 }
 
 /**
- * Copies PostgreSQL to the shared folder when its user cannot enter ours, as with root's closed home.
- *
+ * Copies PostgreSQL to the shared folder when its user cannot enter ours.
  * @throws AppError `unavailable` when there is none for this platform
  */
 export async function postgresBinaries(user: SystemUser | null): Promise<BinariesFolder> {

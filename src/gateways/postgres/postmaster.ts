@@ -12,8 +12,8 @@ export interface Postmaster {
 const noProcess = 2_000_000_000
 
 /**
- * Null when no server runs within sight, which excludes other containers. After a hard stop, the id in postmaster.pid
- * may belong to another process, above all in a container, where ids are small.
+ * Returns null when no server runs within sight, which excludes other containers.
+ * Checks the program, because the id in postmaster.pid may belong to another process.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const { pid, lines } = await readPidFile(data)
@@ -26,8 +26,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * pg_ctl would believe a dead server's id; PostgreSQL needs the rest of the file to find that server's processes. A
- * live server stops when its file changes.
+ * Replaces a dead server's id, which pg_ctl would believe. Keeps the rest, which PostgreSQL needs.
+ * A live server stops when its file changes.
  */
 export async function forgetDeadPostmaster(data: string): Promise<void> {
   const { path, pid, lines } = await readPidFile(data)
@@ -49,10 +49,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Returns '' for a dying process or a zombie, as in a container whose first process waits for no child; null without
- * Linux.
- */
+/** Returns '' for a dying process or a zombie; null without Linux. */
 async function programOf(pid: number): Promise<string | null> {
   const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   return words === null ? null : basename(words.split('\0')[0] ?? '')

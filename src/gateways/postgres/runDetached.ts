@@ -8,10 +8,8 @@ interface RunOptions {
 }
 
 /**
- * Ctrl-C cannot interrupt a start or stop in its own session. Discards output, because a server that pg_ctl starts
- * would keep our pipes open.
- *
- * @returns its exit code
+ * Runs in its own session, so that Ctrl-C cannot interrupt it. Returns the exit code.
+ * Discards output, because a server that pg_ctl starts would keep our pipes open.
  */
 export async function runDetached(command: string, args: readonly string[], options: RunOptions): Promise<number> {
   const { user, folder } = options

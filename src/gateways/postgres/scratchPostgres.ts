@@ -6,7 +6,7 @@ import { withTemporaryFolder } from '../temporaryFolder.ts'
 import { clusterFileName } from './clusterFile.ts'
 import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 
-/** The PostgreSQL is gone afterwards, also after Ctrl-C. */
+/** Removes the PostgreSQL afterwards, also after Ctrl-C. */
 export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   return withTemporaryFolder(join(tmpdir(), 'rejoinder-scratch-'), async folder => {
     const abandon = () => abandonCluster(placeOf(folder))
@@ -22,7 +22,6 @@ export function withScratchPostgres<T>(work: (databaseUrl: string) => Promise<T>
   })
 }
 
-/** May be outside of `folder`. */
 function placeOf(folder: string): string {
   try {
     return resolve(folder, JSON.parse(readFileSync(join(folder, clusterFileName), 'utf8')).folder)
@@ -31,7 +30,6 @@ function placeOf(folder: string): string {
   }
 }
 
-/** Ends the server as by a crash. */
 function abandonCluster(place: string): void {
   try {
     process.kill(Number(readFileSync(join(place, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')

@@ -10,10 +10,7 @@ export const port = 5432
 /** Bytes that macOS allows; Linux allows four more. */
 const longestPath = 103
 
-/**
- * The first of `folders` that can hold a socket, otherwise a temporary one. A path may be too long, and some mounted
- * volumes hold no sockets.
- */
+/** Returns the first of `folders` that can hold a socket, otherwise a temporary one. */
 export async function openSocketFolder(folders: readonly string[], user: SystemUser | null): Promise<string> {
   for (const folder of folders) if (await isFit(folder, user)) return folder
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-'))

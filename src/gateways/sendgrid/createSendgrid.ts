@@ -10,9 +10,7 @@ export interface SendgridAccess {
 
 export interface Sendgrid {
   mode: 'sandbox' | 'configured' | 'off'
-  /** Null without SENDGRID_API_KEY. */
   activity: EmailActivity | null
-  /** Null without SENDGRID_WEBHOOK_PUBLIC_KEY. */
   proveEvents: EventProof | null
 }
 

@@ -13,15 +13,14 @@ export interface ActivityMessage {
   clicks: number
 }
 
-/** twilio.com/docs/sendgrid, Email Activity API. */
 export interface EmailActivity {
-  /** Both times are inclusive. Returns at most `maxMessages`, in no order. */
+  /** Includes both times. Returns at most `maxMessages`, in no order. */
   listMessages(from: Date, to: Date, signal?: AbortSignal): Promise<ActivityMessage[]>
-  /** Null when SendGrid no longer knows the email. */
+  /** Returns null when SendGrid no longer knows the email. */
   findEvents(msgId: string, signal?: AbortSignal): Promise<DeliveryEvent[] | null>
 }
 
-/** There is no paging: a window with more messages hides the rest. */
+/** SendGrid has no paging: a window with more messages hides the rest. */
 export const maxMessages = 1000
 
 const Messages = Type.Object({
@@ -75,7 +74,7 @@ export function createEmailActivity(access: { url: string; apiKey: string; clock
   }
 }
 
-/** By the names of activity events. */
+/** Keys are the names of activity events. */
 const webhookNames: Readonly<Record<string, string>> = {
   bounced: 'bounce',
   opened: 'open',
@@ -89,7 +88,7 @@ const webhookNames: Readonly<Record<string, string>> = {
 
 type Mail = Omit<Static<typeof Details>, 'events'>
 
-/** Both forms of an event then fold into one. */
+/** Makes both forms of an event fold into one. */
 function toWebhookForm(mail: Mail, event: { event_name: string; processed: string } & Record<string, unknown>) {
   const { event_name, processed, reason, url, bounce_type, http_user_agent, attempt_num, mx_server } = event
   const seconds = Date.parse(processed) / 1000
@@ -111,7 +110,7 @@ function toWebhookForm(mail: Mail, event: { event_name: string; processed: strin
   }
 }
 
-/** An object or its JSON text. */
+/** Takes an object or its JSON text. */
 function argumentsOf(given: unknown): object {
   try {
     const parsed = typeof given === 'string' ? parseStorableJson(given) : given

@@ -1,13 +1,11 @@
 import { EventWebhook } from '@sendgrid/eventwebhook'
 
-/** Signature (base64) and timestamp come from headers. */
+/** Takes the signature (base64) and timestamp of the headers. */
 export type EventProof = (signed: { signature: string; timestamp: string; body: Buffer }) => boolean
 
 /**
- * ECDSA over the timestamp and the raw body
- * (twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features).
- *
- * @param publicKey base64 as SendGrid shows it; the configuration has validated it
+ * Verifies ECDSA over the timestamp and the raw body (twilio.com, event-webhook-security-features).
+ * `publicKey` is base64, as SendGrid shows it.
  */
 export function createEventProof(publicKey: string): EventProof {
   const webhook = new EventWebhook()

@@ -3,13 +3,11 @@ import { AppError } from '../../domain/errors.ts'
 import { parseStorableJson } from '../../domain/storableJson.ts'
 
 const timeoutMs = 30_000
-/** All calls only read. */
 const maxTries = 4
 const firstPauseMs = 500
-/** A longer wait is an error for the caller. */
+/** Limits a wait; a longer one is an error for the caller. */
 const longestPauseMs = 60_000
 
-/** Returns null for 404. */
 export type SendgridGet = (path: string, signal?: AbortSignal) => Promise<unknown>
 
 export function createSendgridTransport({
@@ -47,7 +45,6 @@ async function ask(url: string, apiKey: string, signal?: AbortSignal): Promise<R
   }
 }
 
-/** Null when retrying is useless. */
 function pauseBefore(answer: Response | Error, attempt: number, now: Date): number | null {
   if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return null
   const backoffMs = firstPauseMs * 2 ** (attempt - 1)
