@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Signing in by HTTP is slowed down after ten times a minute. */
+/** Signing in by HTTP is limited to ten times a minute. */
 async function somebodyClient(): Promise<ApiClient> {
   const { secret } = await openSessionFor(server.context, 'somebody')
   return apiClient(server.url, `rejoinder_session=${secret}`)
@@ -295,7 +295,6 @@ describe('TRUSTED_PROXIES', () => {
 })
 
 describe('signing in with Microsoft', () => {
-  /** As a browser does, with cookies. */
   async function follow(url: string, cookies: Map<string, string>): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })

@@ -9,7 +9,6 @@ import { insertSubmissions } from '../testing/database/insertSubmission.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const timeZone = 'America/New_York'
-// A Wednesday.
 const now = new Date('2026-11-18T15:00:00Z')
 const candidate = aCandidate({ refId: 'JL-9000', name: 'Gwen Ashby' })
 let server: TestServer

@@ -11,7 +11,7 @@ import type { SandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
-/** Time to search for a failing sequence; without it, a few sequences with known seeds. */
+/** Minutes to search for a failing sequence; 0 runs a few sequences with known seeds. */
 const minutes = Number(process.env.ANSWERS_MODEL_MINUTES ?? 0)
 /** Add those that have failed. */
 const seeds = [1, 2]
@@ -28,18 +28,13 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOStr
 interface Answer {
   internetMessageId: string
   person: string
-  /** The candidate that it counts for. */
   candidate: number
-  /** A recruiter has moved it to another candidate. */
   moved: boolean
 }
 
-/** Commands choose from the expected state, and the product is compared with it. */
 interface Model {
   answers: Answer[]
   automatic: { person: string; candidate: number }[]
-  /** No sync may have seen it yet. */
-  /** Follow-ups that may have left. */
   asked: { person: string; candidate: number }[]
 }
 
@@ -60,7 +55,6 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>,
   return { check, run, toString: () => name }
 }
 
-/** Syncs first. */
 function onAnswer(
   name: string,
   run: (response: ResponseBody, real: Real, answer: Answer) => Promise<void>,
@@ -132,7 +126,6 @@ const absences = fc.record({ person: fc.nat(2), candidate: fc.nat(1) }).map(give
 
 const syncs = fc.constant(0).map(() => command('sync', (_model, real) => catchUp(real)))
 
-/** Everything must be as before. */
 async function undone(real: Real, work: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
   const before = await snapshot(real)
   await work()
@@ -185,7 +178,6 @@ const moves = fc.boolean().chain(stays =>
       change(real.apis[1], 'POST', `responses/${response.id}/candidate`, { candidateId: real.candidateIds[candidate] })
     const other = 1 - answer.candidate
     if (!stays) {
-      // A correction keeps a level that judging for the other candidate would change.
       await undone(
         real,
         () => to(other),
@@ -220,7 +212,6 @@ const archives = fc.nat(5).map(n =>
   }),
 )
 
-/** Two sessions change one response at the same moment. */
 const races = fc.nat(3).chain(to =>
   onAnswer(`both sessions correct, one to ${levels[to]}`, async ({ id }, real) => {
     const wanted = [levels[to]!, pick(levels, to + 1)]
@@ -257,7 +248,6 @@ const followUps = fc.record({ candidate: fc.nat(1), twice: fc.boolean(), late: f
     const orders = sessions.map(api => api.send<FollowUpDetailsBody>('POST', '/api/campaign-follow-ups', order))
     const ended = await Promise.all(
       (await Promise.all(orders)).map(({ status, body }) => {
-        // Nobody is left to ask, or the other session was first.
         if (status === 409 || status === 422 || status === 400) return null
         expect(status, JSON.stringify(body)).toBeLessThan(300)
         return waitFor('the end of the follow-up', async () => {
@@ -295,7 +285,6 @@ async function countFollowUps({ graph }: Real): Promise<number> {
   return emails.filter(mail => !mail.hasAttachments).length
 }
 
-/** Figures must equal the lists. */
 async function expectConsistent(model: Model, real: Real): Promise<void> {
   await catchUp(real)
   const { db } = real.server.context
@@ -333,7 +322,6 @@ const anything = fc.commands(
   { maxCommands: 14 },
 )
 
-/** Both candidates were submitted to everybody six days ago. */
 async function runAll(commands: Iterable<Command>): Promise<void> {
   const server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
   try {

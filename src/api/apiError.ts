@@ -6,7 +6,7 @@ import { describeProblem, type SchemaProblem } from './describeProblem.ts'
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
-  // Not 401: browsers would take it for the end of their own session.
+  // Not 401, which browsers would take for the end of their own session.
   credentials: 502,
   forbidden: 403,
   notFound: 404,
@@ -15,7 +15,7 @@ const statusByKind: Readonly<Record<ErrorKind, number>> = {
   rejected: 502,
 }
 
-/** For what Fastify and its plugins refuse. */
+/** Used for what Fastify and its plugins refuse. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'request.unreadable',
   404: 'route.notFound',
@@ -39,7 +39,7 @@ export interface FailedAnswer {
   log: 'error' | 'warn' | null
 }
 
-/** Bugs reveal nothing to the caller; their stack goes to the log. */
+/** Hides bugs from the caller and logs their stack. */
 export function apiError(error: Error): FailedAnswer {
   if (error instanceof AppError) {
     const { code, message, hint, field, kind } = error

@@ -1,4 +1,4 @@
-/** In Markdown. The OpenAPI document starts with it; docs/api.md is the guide. */
+/** Starts the OpenAPI document, in Markdown. */
 export const introduction = `
 The web interface uses this API for everything it does. For a guide, see docs/api.md in the package.
 
@@ -10,7 +10,6 @@ and fields are refused. Six requests of a token run at a time and 100 wait; the 
 service.
 `.trim()
 
-/** In the order of the guide. */
 export const tags = [
   {
     name: 'responses',

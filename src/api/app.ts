@@ -38,10 +38,7 @@ export function newApp(context: Context) {
     .withTypeProvider<TypeBoxTypeProvider>()
 }
 
-/**
- * Most routes share error schemas, and compiling one takes about 1 ms. Our schemas contain no $ref, so their text is a
- * safe key.
- */
+/** Caches serializers by schema text, because compiling one takes about 1 ms. Our schemas contain no $ref. */
 function serializerOf(schema: object): (answer: unknown) => string {
   const key = JSON.stringify(schema)
   const serializer = serializers.get(key) ?? fastJsonStringify(schema)
@@ -51,7 +48,7 @@ function serializerOf(schema: object): (answer: unknown) => string {
 
 const serializers = new Map<string, (answer: unknown) => string>()
 
-/** JavaScript or PostgreSQL cannot read year 0, leap seconds, and zone names in brackets. */
+/** Refuses year 0, leap seconds, and zone names in brackets, which JavaScript or PostgreSQL cannot read. */
 function isReadableTime(text: string): boolean {
   return IsDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text))
 }
@@ -63,7 +60,7 @@ const unreadableByCode: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.unreadable', 'The request took too long to arrive.'],
 }
 
-/** Answers what is not an HTTP request, in the shape of all errors, and closes the connection. */
+/** Answers what is not an HTTP request, and closes the connection. */
 function answerUnreadable(failure: Error & { code?: string }, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code, error] = unreadableByCode[failure.code ?? ''] ?? unreadable

@@ -40,7 +40,6 @@ afterAll(async () => {
 })
 beforeEach(() => control.clearFaults())
 
-/** Calls both servers at the same time. */
 const bySide = <T>(call: (client: ApiClient, side: number) => Promise<T>) => Promise.all(clients.map(call))
 const titled = async (folder: string, subject: string) => {
   const { value = [] } = (await graph.get(`/mailFolders/${folder}/messages?$top=1000`)).body
@@ -145,7 +144,6 @@ describe('two simultaneous orders of a follow-up', () => {
     const pat = `pat.${ada.lastName}@one.example`.toLowerCase()
     await submitTo(server.context, control, ada, [pat])
     const { db } = server.context
-    // Both have read the mailbox before either is stored.
     const held = await holdTable(db, 'follow_up_campaigns')
     const ordering = bySide((client, side) => {
       const order = { candidateName: ada.name, recipients: [pat], body: '<p>{{candidate}}?</p>' }

@@ -242,7 +242,6 @@ describe('the audit log', () => {
     const missing = changes
       .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
       .filter(name => !noted.includes(name))
-    // Uploads and typing indicators are not recorded, but the sent email is.
     expect(missing.sort()).toEqual([
       'DELETE /api/conversations/writers/:letterKey',
       'POST /api/attachments/metadata',

@@ -70,7 +70,7 @@ import { sendingRoutes } from './routes/sending/sending.ts'
 import { graphWebhookRoutes } from './webhooks/graph.ts'
 import { sendgridWebhookRoutes } from './webhooks/sendgrid.ts'
 
-/** @param adminFolder null to leave the admin out */
+/** A null `adminFolder` leaves the admin out. */
 export async function buildApp(context: Context, adminFolder: string | null): Promise<FastifyInstance> {
   const app = newApp(context)
   app.setErrorHandler((error: Error, request, reply) => {
@@ -152,7 +152,7 @@ const routesOfTheApi = [
   eventRoutes,
 ]
 
-/** Scripts come from our own origin only. The component library writes inline styles. */
+/** Allows scripts of our own origin only. The component library writes inline styles. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

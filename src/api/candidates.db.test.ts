@@ -19,7 +19,6 @@ afterEach(() => server.stop())
 const add = (body: object) => api.send<CandidateBody>('POST', '/api/candidates', body)
 const change = (id: string, body: object) => api.send<CandidateBody>('PATCH', `/api/candidates/${id}`, body)
 
-/** As the Add Candidate dialog sends it. */
 const whole = {
   refId: 'JL-2215',
   firstName: 'Rafael',

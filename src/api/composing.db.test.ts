@@ -15,7 +15,6 @@ let server: TestServer
 let api: ApiClient
 beforeAll(async () => {
   server = await startTestServer({ worker: true, env: { FORWARD_TO: 'partners@rejoinder.example' } })
-  // The tests call Graph besides the product, which may use all four places.
   const own = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   await own.control('POST', '/limits', { concurrentRequests: 0 })
   api = await signedInClient(server)

@@ -3,7 +3,6 @@ import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { insertResponse } from '../testing/database/insertResponse.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
-// A Wednesday.
 const now = new Date('2026-11-18T15:00:00Z')
 let server: TestServer
 let api: ApiClient

@@ -24,7 +24,6 @@ beforeAll(async () => {
   server = await startTestServer({ worker: true })
   api = await signedInClient(server)
   graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
-  // The test calls Graph besides the product, which may use all four places.
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
   control = server.control
   await server.sync()
@@ -342,7 +341,6 @@ describe('a draft that is being sent', () => {
     expect(await api.send('POST', `/api/outbox/${held.body.id}/cancel`)).toMatchObject({ status: 200 })
     expect(await save(order)).toMatchObject({ status: 200, body: { draftId } })
     expect(await namesOf(draftId)).toEqual(['terms.pdf'])
-    // The job of the first order still waits for its time.
     const next = { ...order, key: 'taken-back-and-sent' }
     await control.fault({ kind: 'status', status: 400, match: 'POST */send$' })
     expect(await send(next)).toMatchObject({ status: 502 })

@@ -43,7 +43,6 @@ beforeAll(async () => {
           isInline: true,
           contentId: 'svg',
         },
-        // Apple Mail sends a file like this when it is dropped between two lines.
         {
           name: 'terms.pdf',
           contentType: 'application/pdf',

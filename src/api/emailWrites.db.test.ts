@@ -213,7 +213,6 @@ describe('a change that the mailbox rejects', () => {
     await control.fault({ kind: 'status', status: 403, match: 'batch' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
     expect(await mirror()).toEqual(fresh)
-    // As after a page with the move, stored before the change was undone.
     const where = { graph_id: id }
     expect(await server.context.db('message_copies').where(where).first()).toMatchObject({
       writing_since: expect.any(Date),

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Events collect in the array until the stream ends. */
 async function listen(): Promise<{ events: ServerEventBody[]; cookie: string; ended: Promise<void>; close(): void }> {
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const signIn = await fetch(`${server.url}/api/session`, {
@@ -118,7 +117,6 @@ describe('GET /api/events', () => {
     await api.send('PUT', '/api/settings', { autoSync: true })
     await waitFor('the event', async () => other.events.length === 1)
     expect(left.events).toEqual([])
-    // Without the event they would notice only at the heartbeat, every 20 seconds.
   })
 
   it('reports changes without new email: removed email, folder counts and newly indexed text', async () => {

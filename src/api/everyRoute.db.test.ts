@@ -34,7 +34,6 @@ afterAll(async () => {
   await rm(adminFolder, { recursive: true })
 })
 
-/** Keeps the path exactly as given. */
 const call = (method: string, path: string, headers: OutgoingHttpHeaders = {}, body = ''): Promise<RawAnswer> =>
   rawCall(url, { method, path, headers, body })
 
@@ -67,7 +66,6 @@ function filledIn(path: string): string {
 
 const withBody = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Returns the status without credentials. */
 async function visit({ method, path }: Route): Promise<number> {
   const headers = withBody(method) ? { 'content-type': 'application/json' } : {}
   return (await call(method, filledIn(path), headers, withBody(method) ? '{}' : '')).status

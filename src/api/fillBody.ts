@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A body that holds only options may be missing. */
+/** Lets a body that holds only options be missing. */
 export async function fillBody(request: FastifyRequest): Promise<void> {
   request.body ??= {}
 }

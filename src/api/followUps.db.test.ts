@@ -93,7 +93,6 @@ const readFolder = (name: string) =>
     return status === 200 && (body.value as unknown as (GraphMail & { hasAttachments: boolean })[])
   })
 
-/** Omits submissions. */
 async function sentTo(...addresses: string[]): Promise<GraphMail[]> {
   const mails = await readFolder('sentitems')
   return mails.filter(
@@ -258,7 +257,6 @@ describe('follow-ups', () => {
         conversationId: `talk ${used} with another@another.example`,
         receivedDateTime: hoursAgo(9),
       }),
-      // From a private address, without naming the candidate.
       aReply({
         from: { name: 'Somebody', address: 'somebody@private.example' },
         subject: 'Your mail',
@@ -609,7 +607,6 @@ describe('follow-ups', () => {
     })
     const { body: ordered } = await follow({ candidateName: name, recipients: ['a@half.example', 'b@half2.example'] })
     const campaign = async () => (await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${ordered.id}`)).body
-    // On a busy machine, the answer comes before the emails have ended.
     const body = await waitFor('both emails to end', async () => {
       const now = await campaign()
       return now.successCount + now.failedCount === 2 && now

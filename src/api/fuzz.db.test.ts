@@ -17,9 +17,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 const [runs, runsOfLeast] = isThorough ? [60, 20] : [3, 1]
 
 const nobody = '7f1e0a52-0000-4000-8000-000000000000'
-/** Server-sent events never end. */
 const endless = new Set(['GET /api/events'])
-/** These walk or send, and run less often. */
 const slow = /sync|verify|subscri|send|draft|follow-up|bulk/
 
 const server = await startTestServer({ worker: true, sendgrid: true })
@@ -32,7 +30,7 @@ const callsPerToken = 5000
 const tokens = new Map<string, string>()
 await fill()
 const document = await read<Parameters<typeof listOperations>[0]>('/api/openapi.json')
-/** Deletions come last, so that the others find something. */
+/** Sorts deletions last, so that the others find something. */
 const operations = listOperations(document)
   .filter(({ name }) => !endless.has(name))
   .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
@@ -64,7 +62,6 @@ async function read<T>(path: string): Promise<T> {
   return JSON.parse(body) as T
 }
 
-/** Returns existing ids. */
 async function idsFor(operation: ApiOperation): Promise<string[]> {
   const [list = ''] = operation.path.split('/{')
   if (list.startsWith('/api/attachments')) return upload()
@@ -90,7 +87,6 @@ async function attachmentIds(): Promise<string[]> {
   return [messageId, ...(await read<{ id: string }[]>(path)).map(({ id }) => id)]
 }
 
-/** Returns id, signature and path. */
 async function upload(): Promise<string[]> {
   const { body } = await call({ method: 'POST', path: '/api/attachments/upload-url' })
   const path = String(JSON.parse(body).uploadURL)
@@ -116,11 +112,10 @@ function assertSound(operation: ApiOperation, answer: RawAnswer): void {
   if (code === 'request.invalid' || code === 'list.query') expect(field).toMatch(/./)
 }
 
-/** Do not depend on rights: the path is unknown, malformed or too long. */
 const misled = new Set(['route.notFound', 'request.unreadable', 'request.tooLarge'])
 
 describe('for generated requests', () => {
-  // Runs first: the other tests change and remove data.
+  // Runs first, because the other tests change and remove data.
   it.each(['metrics', 'read'] as const)(
     'the API denies the right %s what it does not include, and otherwise answers as documented',
     async scope => {

@@ -18,7 +18,6 @@ afterEach(async () => {
   await opened.close()
 })
 
-/** Uses a local proxy when `forwardedFor` is given. */
 async function attempt(given: { password?: string; ip?: string; forwardedFor?: string; cookie?: string }) {
   const { password: payload = 'guess guess guess', ip = '127.0.0.1', forwardedFor, cookie } = given
   const headers = { ...(forwardedFor && { 'x-forwarded-for': forwardedFor }), ...(cookie && { cookie }) }
@@ -85,7 +84,6 @@ describe('password guessing', () => {
         answered += 1
       }
     }
-    // `bench/guessing` measures how long they wait.
     expect(answered).toBeGreaterThan(5)
     const statuses = (await tries).map(({ status }) => status)
     // At most two are verified and eight wait.

@@ -75,7 +75,6 @@ describe('linking an email by hand', () => {
       { refId: 'JL-2201', responseId: null },
       { refId: 'JL-2202', responseId: id },
     ])
-    // Its level is unsure, but a recruiter has reviewed it.
     expect(await emails('for-review')).toEqual([])
   })
 

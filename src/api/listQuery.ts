@@ -16,23 +16,20 @@ interface RawQuery {
   filter?: string
 }
 
-/** With the ignored parts of its search. */
 type ListedPage<Row> = Page<Row> & { refused?: readonly RefusedPart[] }
 
 interface List<Filter extends TObject, Item extends TSchema, Row> {
-  /** Below /api/; also the resource that Content-Range names. */
   path: string
   tags: string[]
   summary: string
-  /** Default: 'read'. */
   right?: Right
   filter: Filter
-  /** Conditions that may also be query parameters of their own. */
+  /** Lists conditions that may also be query parameters of their own. */
   inQuery?: readonly (keyof Static<Filter> & string)[]
-  /** The default first. */
+  /** Starts with the default. */
   sort: readonly (keyof Static<Item> & string)[]
   item: Item
-  /** @param user the name of the caller */
+  /** `user` is the caller's name. */
   list(filter: Static<Filter>, range: ListRange, user: string | null): Promise<ListedPage<Row>>
   present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
 }
@@ -65,10 +62,10 @@ export function addList<Filter extends TObject, Item extends TSchema, Row>(
   )
 }
 
-/** Without a range, and at most. */
+/** The default and the most. */
 const maxRows = 1000
 
-/** In the format of ra-data-simple-rest. */
+/** Reads the format of ra-data-simple-rest. */
 export function readListQuery<T extends TSchema>(
   query: RawQuery,
   filterSchema: T,
@@ -85,7 +82,6 @@ export function readListQuery<T extends TSchema>(
   return { range: { ...readRange(query.range), sort: readSort(query.sort, sortFields) }, filter: filter as Static<T> }
 }
 
-/** Percent-encodes each ignored part. */
 export function addRefusedHeader(reply: FastifyReply, refused: readonly RefusedPart[] = []): void {
   if (refused.length > 0) reply.header('x-refused', refused.map(({ part }) => encodeURIComponent(part)).join(', '))
 }

@@ -9,21 +9,18 @@ import { presentResponse } from './presentResponse.ts'
 
 type Wanted = Pick<UnansweredQuestion, 'stance' | 'category' | 'wasInterested' | 'candidateId'>
 
-/** Replies that wait for our answer. */
 export const waitingKinds = {
   yeses: { stance: 'high' },
   noLongerInterested: { stance: 'not_interested', wasInterested: true },
   questions: { stance: 'moderate', category: 'question' },
 } as const satisfies Record<string, Wanted>
 
-/** Newest first. */
 export async function listWaiting(context: Context, wanted: Wanted, limit = defaultPerKind): Promise<ResponseBody[]> {
   const { db, config } = context
   const { mailbox, interestOverrideDomains: overrideDomains } = config
   return presentListed(context, await listUnansweredResponses(db, { ...wanted, mailbox, overrideDomains, limit }))
 }
 
-/** Newest first. */
 export async function listDueReminders(context: Context, limit: number): Promise<ResponseBody[]> {
   return presentListed(context, await listDueThreads(context.db, context.config.mailbox, limit))
 }

@@ -51,7 +51,6 @@ interface Found extends EmailPageBody {
   refused: RefusedPart[]
 }
 const ask = (q: string, more = '') => api.get<Found>(`/api/outlook/search?q=${encodeURIComponent(q)}${more}`)
-/** Returns the days of the emails found. */
 const find = async (q: string, more = '') => {
   const { status, body } = await ask(q, more)
   return status === 200 ? body.emails.map(email => Number(email.receivedAt?.slice(8, 10))) : status
@@ -170,7 +169,6 @@ describe('[MBX-18] searching the mailbox', () => {
     '<b>x</b>',
     'http://a.b/c?d=e&f',
   ])('never breaks on %j', async q => {
-    // No text can store a NUL.
     expect(q.includes('\0') ? [400] : [200, 404]).toContain((await ask(q)).status)
   })
 })

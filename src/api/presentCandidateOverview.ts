@@ -13,7 +13,6 @@ import type { CandidateAnswer, CandidateWork } from '../store/responses/candidat
 import { presentAsked } from './presentFollowUp.ts'
 import type { ResponseView } from './presentResponse.ts'
 
-/** Newest first, at most `maxSteps`. */
 export function presentSteps(
   deliveries: readonly DeliveryStep[],
   work: readonly CandidateWork[],
@@ -45,7 +44,6 @@ function presentDelivery(
 ): CandidateStepBody {
   const { id, kind, at, recipient, recipientName, firm, submissionId, responseId, subject, detail } = step
   const isReply = kind === 'replied'
-  // A delivery that succeeded needs no reason.
   const silent = isReply || kind === 'delivered'
   return {
     // A bounce that arrived by email has the same id for each recipient.
@@ -70,7 +68,7 @@ function levelOf(level: string, email: string, { overrideDomains }: ResponseView
   return shownLevel(known, senderDomain(email), overrideDomains)
 }
 
-/** Firms with a reply come first, the most interested first. */
+/** Lists firms with a reply first, the most interested first. */
 export function presentFirms(
   standing: CampaignStanding | null,
   answers: readonly CandidateAnswer[],

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { ConfigurationBody } from '../contract/configuration.ts'
 
-/** Contains no secrets. */
+/** Must contain no secrets. */
 export function presentConfiguration({ config }: Pick<Context, 'config'>): ConfigurationBody {
   const { entra, outgoingWebhook, sandbox } = config
   const microsoft = (value: string | undefined) => {

@@ -28,7 +28,6 @@ interface ConversationView {
 
 const nothing = { failedRecipients: [], returnDate: null, response: null, outbox: null }
 
-/** Oldest entry first. */
 export function presentConversation(parts: ConversationParts, view: ConversationView): ConversationBody {
   const { scope, emails, responses, outbox } = parts
   const ofMail = new Map(responses.map(response => [response.messageKey, response]))
@@ -42,7 +41,7 @@ export function presentConversation(parts: ConversationParts, view: Conversation
   return { entries: entries.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')) }
 }
 
-/** A firm's thread leaves out email of others in the conversation. */
+/** Omits email of others in the conversation from a firm's thread. */
 export function isInScope(mail: ConversationMail, { thread, messageKey }: ConversationScope, mailbox: string): boolean {
   if (!thread || mail.messageKey === messageKey) return true
   const firm = firmKey(thread.clientEmail)
@@ -67,7 +66,7 @@ function presentMail(
     from: showPerson(senderOf(mail, response), view),
     to: to.map(person => showPerson(person, view)),
     words: response?.words ?? words,
-    // In a response's thread, read means archived; in an email's conversation, it is the read state of the mailbox.
+    // In a response's thread, read means archived; otherwise, it is the mailbox's read state.
     isRead: scope.thread && response ? response.isRead === 'true' : mail.isRead,
     hasAttachments,
     emailId,
@@ -93,7 +92,7 @@ function automaticKind(kind: string): ConversationEntryBody['kind'] {
   return kind === 'autoReply' || kind === 'leftFirm' ? 'absence' : 'automatic'
 }
 
-/** The email has left the mailbox. */
+/** Presents an answer whose email has left the mailbox. */
 function presentGone(response: ConversationResponse, view: ConversationView): ConversationEntryBody {
   const { id, clientEmail, clientName, words, isRead } = response
   return {
@@ -135,7 +134,6 @@ function presentOutgoing(entry: ConversationOutboxEntry, view: ConversationView)
   }
 }
 
-/** Without the quoted original. */
 function wordsOf({ subject, body, bodyType: contentType }: ConversationOutboxEntry['mail']): string {
   return readReplyText({ from: null, subject, headers: [], contentType, body: body.slice(0, 50_000) }).newText
 }

@@ -23,7 +23,6 @@ export async function presentEmails(
   return rows.map(row => presentEmail(row, config, names))
 }
 
-/** Without Bcc. */
 export const peopleOf = ({ from, to, cc }: Pick<MailboxEmailRow, 'from' | 'to' | 'cc'>): string[] => [
   from,
   ...[...to, ...cc].map(({ address }) => address),
@@ -54,7 +53,7 @@ function presentEmail(row: MailboxEmailRow, settings: MailSettings, names: Peopl
   }
 }
 
-/** Has the shape of an email (MBX-25). */
+/** MBX-25. */
 export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEmailBody {
   const eventType = analyticsKind(row.eventType)
   return {

@@ -11,7 +11,6 @@ export function presentOutcome({ id, state, draftId, dueAt, sentAt }: OutboxEntr
   return { id, state, messageId: draftId, dueAt: iso(dueAt), sentAt: iso(sentAt) }
 }
 
-/** Returns emails of the outbox with the follow-ups that they belong to, and people by the name in their own email. */
 export async function presentOutbox(db: Knex, entries: readonly OutboxEntry[]): Promise<OutboxEntryBody[]> {
   const ids = entries.map(({ id }) => id)
   const people = entries.flatMap(({ mail }) => [...mail.to, ...mail.cc, ...mail.bcc])

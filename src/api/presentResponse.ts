@@ -13,7 +13,7 @@ export interface ResponseView {
   firmNames: FirmNames
 }
 
-/** `thread` holds the messages of its thread, `answeredAt` is when we answered it. */
+/** `thread` holds the messages of its thread. */
 export function presentResponse(
   row: ResponseRow,
   thread: readonly ThreadEmailRow[],

@@ -2,7 +2,6 @@ import type { WaitingRecipients } from '../actions/sending/findWaitingRecipients
 import type { TodayBody } from '../contract/today.ts'
 import type { CampaignRecipient } from '../store/followUps/campaignRecipients.ts'
 
-/** At most `limit` of each kind. */
 export function presentWaiting(
   { bounced, back, unanswered, days }: WaitingRecipients,
   limit: number,
@@ -33,7 +32,6 @@ export function presentWaiting(
   }
 }
 
-/** @param recipients at least one */
 function ofCandidate(recipients: CampaignRecipient[]): TodayBody['unanswered'][number] {
   const newest = recipients.reduce((one, other) => (other.sentAt > one.sentAt ? other : one))
   return {

@@ -8,7 +8,6 @@ import type { EmailSearch } from '../store/mailbox/messageSearch.ts'
 import type { ResponseFilter } from '../store/responses/responseList.ts'
 import { findNamesOfOwner, withOwnerNames } from '../store/responses/threadOwners.ts'
 
-/** Includes the ignored parts of the search. */
 export async function readResponseFilter(
   context: DatabaseContext,
   { owner, q = '', ...filter }: ResponseFilterBody,
@@ -23,7 +22,6 @@ export async function readResponseFilter(
   }
 }
 
-/** Includes the ignored parts of the search. */
 export async function readMailSearch(
   context: DatabaseContext,
   q: string,

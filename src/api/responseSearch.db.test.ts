@@ -15,7 +15,6 @@ beforeAll(async () => {
   api = await signedInClient(server)
   const { db } = server.context
   const insert = (response: Parameters<typeof insertResponse>[1]) => insertResponse(db, response)
-  // Ada's thread changes from a question to high interest.
   const ada = {
     refId: 'JL-1',
     candidateName: 'Ada Lind',

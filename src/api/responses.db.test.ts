@@ -47,7 +47,6 @@ describe('what a reply can be filled with', () => {
     await submit('x@elsewhere.example', '2026-10-13T14:00:00Z')
     clock = () => new Date('2026-10-14T14:00:00Z')
     const first = await api.get<ResponseDetailsBody>(`/api/responses/${id}`)
-    // Wednesday is in the future, Tuesday is past.
     expect(first.body.offeredTimes.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
       [null, null],
       ['2026-10-13T21:00:00.000Z', '2026-10-13T22:00:00.000Z'],
@@ -625,7 +624,6 @@ describe('GET /api/responses/export', () => {
     const headers = { cookie: api.cookie }
     const answer = await fetch(`${server.url}/api/responses/export`, { headers, signal: leaving.signal })
     await answer.body?.getReader().read()
-    // The server reads on until the browser's buffers are full.
     await waitFor('the reading to pause', async () => (await reading()).length === 1)
     leaving.abort()
     await waitFor('the connection to be free', async () => (await reading()).length === 0)

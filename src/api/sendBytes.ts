@@ -14,7 +14,7 @@ interface WantedBytes {
   type: string
 }
 
-/** The headers keep browsers from running the bytes here. */
+/** Sends headers that keep browsers from running the bytes here. */
 export async function sendBytes(
   context: Context,
   reply: FastifyReply,

@@ -52,7 +52,6 @@ afterAll(() => server.stop())
 beforeEach(() => control.clearFaults())
 
 const immutable = { prefer: 'IdType="ImmutableId"' }
-/** The product's own requests may use all four places. */
 const read = <T>(path: string) =>
   waitFor(path, async () => (await graph.get(path, immutable)).body.value as unknown as T[] | undefined)
 const folder = (name: string) => read<GraphMail>(`/mailFolders/${name}/messages?$top=100`)
@@ -69,7 +68,6 @@ const stateOf = async (id: string) => (await api.get<Outcome>(`/api/outbox/${id}
 
 const idIn = (uploadUrl: string) => new URL(uploadUrl, server.url).pathname.split('/').at(-1) ?? ''
 
-/** In three steps (RF-10). */
 async function upload(name: string, content: Buffer, contentType = 'application/pdf') {
   const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
   const put = await fetch(new URL(body.uploadURL, server.url), {

@@ -77,7 +77,6 @@ describe('sessions', () => {
       body: { field: 'user' },
     })
     expect(await calls.send('DELETE', '/api/sessions?user=recruiter', undefined, reader)).toMatchObject({ status: 403 })
-    // A token with a user's name is still not that user.
     const named = bearer(await createApiToken(server.context, 'recruiter'))
     expect(await calls.send('DELETE', '/api/sessions?user=recruiter', undefined, named)).toMatchObject({ status: 403 })
   })

@@ -32,7 +32,6 @@ const list = async () => (await api.get<SubscriptionBody[]>('/api/outlook/subscr
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-/** Without those whose token had expired (401). */
 const calls = async (method: string) =>
   (await control.requests()).filter(
     each => each.method === method && each.path.includes('/subscriptions') && each.status !== 401,

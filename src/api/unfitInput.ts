@@ -1,4 +1,4 @@
-/** Deeper than any of our schemas. */
+/** Exceeds all of our schemas. */
 const maxLevels = 32
 
 interface Place {
@@ -8,9 +8,8 @@ interface Place {
 }
 
 /**
- * Finds NUL, half of a surrogate pair, or too many levels. Values that are not plain JSON, such as a raw body, pass.
- *
- * @returns the field, such as 'to.0.name', and the reason
+ * Finds NUL, half of a surrogate pair, or too many levels. Returns the field and the reason.
+ * Passes values that are not plain JSON.
  */
 export function findUnfit(input: unknown): { field: string; reason: string } | null {
   const places: Place[] = isNested(input) ? [{ value: input, field: '', level: 0 }] : []
@@ -31,7 +30,6 @@ function isUnfit(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Not a stream or bytes. */
 function isNested(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -21,7 +21,7 @@ const results = (verdict: string) => [
   },
 ]
 const failed = results('fail')
-/** A sender's forged results stand below those of our own server. */
+/** Puts a sender's forged results below those of our own server. */
 const forged = [...results('fail'), ...results('pass')]
 
 let server: TestServer

@@ -60,7 +60,6 @@ async function aCampaign(...addresses: string[]) {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const sync = () => server.sync()
 
-/** Answers nothing we sent. */
 const aMail = (address: string, subject: string, text: string) =>
   aReply({
     from: { name: '', address },
@@ -149,7 +148,6 @@ describe('a person who asks for no more email', () => {
     await control.add(aMail('pass@p.example', `RE: ${candidate.refId}`, text))
     await sync()
     const { id } = await responseOf('pass@p.example')
-    // As by an older judgment that put the decline first.
     await server.context.db('email_responses').where({ id }).update({ category: 'decline' })
     expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
   })
@@ -327,7 +325,6 @@ describe('an answer that nobody has reviewed', () => {
         ...aMail('invited@invited.example', 'Interview: candidate Ada / Kim Orr', ''),
         '@odata.type': '#microsoft.graph.eventMessageRequest',
       },
-      // Not recipients: another domain of a firm, an assistant elsewhere, and a stranger.
       aMail('other@otherdomain.example', name, 'We would love to meet her on Tuesday at 2.'),
       aMail('help@assistants.example', 'A meeting', `Ugo Boss asked me to find a time for Ms. ${name.split(' ')[1]}.`),
       aMail('stranger@nowhere.example', 'Tuesday', 'We would love to meet her.'),

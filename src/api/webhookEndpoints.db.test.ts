@@ -173,7 +173,6 @@ it('reports why a test failed at once, without a retry', async () => {
   await closed.close()
 })
 
-/** An event of now counts as new. */
 const now = () => new Date().toISOString()
 const sync = () => server.sync()
 
@@ -223,7 +222,6 @@ describe('an endpoint subscribed to all events', () => {
     await waitFor('the environment', async () => environment.received.length === silent + 2)
     const theirs = environment.received.slice(silent).map(({ body }) => body)
     expect(theirs.join()).not.toMatch(/Tuesday|interview|\/response\//)
-    // Only the environment's endpoint receives a decline of two months ago.
     expect(told()).toHaveLength(1)
   })
 

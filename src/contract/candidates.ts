@@ -34,7 +34,6 @@ export type CandidateBody = Static<typeof CandidateSchema>
 
 const word = Type.Optional(Type.String({ maxLength: 200 }))
 
-/** 'all' is the same as no condition. */
 export const CandidateFilter = Type.Object(
   { id: Type.Optional(Ids), q: word, status: word, practiceArea: word, isFromCaspio: word },
   { additionalProperties: false },
@@ -60,7 +59,7 @@ const texts = {
   status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
 }
 
-/** API-36. A blank field is the same as none. */
+/** A blank field is the same as none (API-36). */
 export const CandidateEntry = Type.Object(
   {
     refId: Type.Optional(Nullable(Type.String({ description: 'Required; unique regardless of case' }))),

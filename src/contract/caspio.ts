@@ -21,7 +21,6 @@ export const SetAsideSchema = Type.Object({
 })
 export type SetAsideBody = Static<typeof SetAsideSchema>
 
-/** Counts are rows of the last run. */
 export const CaspioStatusSchema = Type.Object({
   mode: Type.Enum(['caspio', 'sandbox', 'off'], { description: 'off: not configured' }),
   state: Type.Enum(['idle', 'running', 'failed']),

@@ -43,7 +43,6 @@ export const DeliveryStep = Type.Object({
 })
 export type DeliveryStepBody = Static<typeof DeliveryStep>
 
-/** Needs at least one condition. */
 export const DeliveryFilter = Type.Object(
   {
     recipient: Type.Optional(Type.String({ minLength: 3, maxLength: 320 })),

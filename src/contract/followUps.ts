@@ -61,7 +61,7 @@ export const FollowUpSend = Type.Object(
 )
 export type FollowUpOrderBody = Static<typeof FollowUpSend>
 
-/** The order without what only sending needs. */
+/** Omits what only sending needs. */
 export const FollowUpPreviewRequest = Type.Object(request, { additionalProperties: false })
 export type FollowUpPreviewRequestBody = Static<typeof FollowUpPreviewRequest>
 

@@ -1,11 +1,8 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /**
- * JSON text like ra-data-simple-rest: `sort` is ["field","ASC"|"DESC"], `range` [first,last] from 0 (default: 1,000
- * rows), `filter` an object.
- *
- * @param sort the default first
- * @param plain conditions that may also be query parameters
+ * Takes JSON text like ra-data-simple-rest. `sort` starts with the default.
+ * `plain` are conditions that may also be query parameters.
  */
 export const listQuery = (filter: TSchema, sort: readonly string[], plain: TProperties = {}) =>
   Type.Object(
@@ -38,11 +35,9 @@ export const DateTime = Type.String({ format: 'date-time', description: 'ISO 860
 export const Id = Type.String({ format: 'uuid' })
 export const Ids = Type.Union([Id, Type.Array(Id)])
 export const Count = Type.Integer({ minimum: 0 })
-/** The specification defines it as text. */
 export const TextBoolean = Type.Enum(['true', 'false'])
 export const IdParams = Type.Object({ id: Id })
 
-/** `error` is for people, and `hint` says what to do. */
 export const ErrorBody = Type.Object({
   error: Type.String({ description: 'A message for people' }),
   code: Type.String({ description: 'A stable code for programs' }),

@@ -119,7 +119,7 @@ const Pagination = Type.Object({ page: Type.Integer(), pageSize: Type.Integer(),
 const EmailPage = Type.Object({ emails: Type.Array(MailboxEmail), pagination: Pagination })
 export type EmailPageBody = Static<typeof EmailPage>
 
-/** One path answers two requests (API-15, API-16). A union would be validated against each email twice. */
+/** Answers two requests (API-15, API-16). A union would be validated against each email twice. */
 export const EmailsAnswer = Type.Object(
   {
     emails: Type.Optional(EmailPage.properties.emails),
@@ -134,7 +134,7 @@ const paging = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 }
 
-/** Newest first (API-16); `submissions-stats` returns figures instead (API-15). */
+/** Lists the newest first (API-16); `submissions-stats` returns figures instead (API-15). */
 export const EmailQuery = Type.Object({
   folderId: Type.String({
     ...GraphId,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
 
-/** Never sent. */
 export const Note = Type.Object({
   id: Id,
   responseId: Nullable(Id),
@@ -19,12 +18,11 @@ const target = {
 }
 const text = Type.String({ minLength: 1, maxLength: 10_000 })
 
-/** GET /api/notes: give either responseId or candidateId. */
+/** Requires either responseId or candidateId. */
 export const NoteQuery = Type.Object(target, { additionalProperties: false })
-/** POST /api/notes: give either responseId or candidateId. */
+/** Requires either responseId or candidateId. */
 export const NewNote = Type.Object({ ...target, text }, { additionalProperties: false })
 export type NewNoteBody = Static<typeof NewNote>
-/** PATCH /api/notes/{id} */
 export const NoteChange = Type.Object(
   { text: Type.Optional(text), deleted: Type.Optional(Type.Boolean({ description: 'False restores a deleted note' })) },
   { additionalProperties: false, minProperties: 1 },

@@ -40,7 +40,7 @@ export const EmailThreads = Type.Array(
 )
 export type EmailThreadsBody = Static<typeof EmailThreads>
 
-/** PUT /api/reminders: give either responseId or messageId. */
+/** Requires either responseId or messageId. */
 export const ReminderOrder = Type.Object(
   {
     ...target,

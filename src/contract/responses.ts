@@ -159,7 +159,6 @@ export const ResponseDetails = Type.Intersect([
 ])
 export type ResponseDetailsBody = Static<typeof ResponseDetails>
 
-/** `filter` of GET /api/responses. */
 export const ResponseFilter = Type.Object(
   {
     id: Type.Optional(Ids),
@@ -197,7 +196,7 @@ export const ResponseFilter = Type.Object(
 )
 export type ResponseFilterBody = Static<typeof ResponseFilter>
 
-/** PUT /api/responses/{id}/status. 'closed' archives (marks as read), and 'new' undoes that. */
+/** 'closed' archives (marks as read), and 'new' undoes that. */
 export const ResponseStatusChange = Type.Object(
   {
     status: Type.Optional(

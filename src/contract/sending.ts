@@ -88,7 +88,7 @@ export const ComposedEmail = Type.Object(
 
 export type ComposedEmailBody = Static<typeof ComposedEmail>
 
-/** `receipts` takes the place of receipt flags (ENT-22, API-21). */
+/** Has `receipts` instead of receipt flags (ENT-22, API-21). */
 export const DraftEmail = Type.Object(
   {
     ...composed,
@@ -123,7 +123,7 @@ export const SendStateSchema = Type.Enum([...sendStates])
 
 export type SavedDraftBody = Static<typeof SavedDraft>
 
-/** 200 only after Microsoft has accepted the email, 202 while it is on its way. */
+/** Means 200 after Microsoft has accepted the email, and 202 while it is on its way. */
 export const SendOutcome = Type.Object({
   id: Id,
   state: SendStateSchema,

@@ -54,7 +54,6 @@ export const UserParams = Type.Object({ name: Type.String({ minLength: 1, maxLen
 export const UserRole = Type.Object({ role: Type.Enum(roles) }, { additionalProperties: false })
 export const TokenParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** GET /api/access: users and tokens with their rights. */
 export const Access = Type.Object({
   users: Type.Array(
     Type.Object({
@@ -77,7 +76,6 @@ export const Access = Type.Object({
 })
 export type AccessBody = Static<typeof Access>
 
-/** Settings that the recruiter can change. */
 export const SettingsSchema = Type.Object({
   autoSync: Type.Boolean(),
   attachmentLimitMb: Type.Integer({ ...attachmentLimitMb, description: 'The limit for each file and for each email' }),

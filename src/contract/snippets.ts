@@ -17,7 +17,6 @@ const words = {
   }),
 }
 
-/** Text that a person inserts into an email. */
 export const SnippetSchema = Type.Object({
   id: Id,
   ...words,

@@ -6,7 +6,6 @@ import { Count, DateTime, Nullable } from './list.ts'
 
 const NullableCount = Nullable(Count)
 
-/** Result of the last comparison with the mailbox. Counts are emails. */
 export const CompletenessSchema = Type.Object({
   inMailbox: Count,
   ours: Type.Integer({ description: 'The number of these emails in the mirror, including repairs' }),
@@ -41,7 +40,6 @@ export const CompletenessSchema = Type.Object({
 })
 export type CompletenessBody = Static<typeof CompletenessSchema>
 
-/** A message that could not be fetched or stored. It is retried automatically. */
 export const QuarantinedMessageSchema = Type.Object({
   id: Type.String({ description: 'The id of the message in Microsoft Graph' }),
   folder: Type.String(),

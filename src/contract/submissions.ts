@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
-/** A submission (ENT-23). */
+/** ENT-23. */
 export const SubmissionSchema = Type.Object({
   id: Id,
   messageId: Type.String(),
@@ -24,7 +24,7 @@ export const SubmissionSchema = Type.Object({
 })
 export type SubmissionBody = Static<typeof SubmissionSchema>
 
-/** A submission with its copy in the mailbox (SUB-12). */
+/** Includes the copy in the mailbox (SUB-12). */
 export const SubmissionDetails = Type.Object({
   ...SubmissionSchema.properties,
   emailId: Nullable(
@@ -35,7 +35,7 @@ export const SubmissionDetails = Type.Object({
 })
 export type SubmissionDetailsBody = Static<typeof SubmissionDetails>
 
-/** The submissions of one candidate under one reference, counted (SUB-08). */
+/** SUB-08. */
 export const SubmissionGroupSchema = Type.Object({
   id: Type.String(),
   candidateName: Type.String({ description: 'Empty if unknown' }),
@@ -62,7 +62,7 @@ export const SubmissionFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** Filter of the groups. It selects the submissions that they count. */
+/** Selects the submissions that the groups count. */
 export const SubmissionGroupFilter = Type.Pick(SubmissionFilter, ['q', 'archived'], { additionalProperties: false })
 
 /** API-27. */

@@ -3,7 +3,7 @@ import { DateTime, Id, Nullable } from './list.ts'
 import { MailboxEmail } from './mailbox.ts'
 import { ResponseSchema } from './responses.ts'
 
-/** Number of entries of each kind, unless `most` asks for more, and the maximum. */
+/** The default and the maximum of each kind. */
 export const defaultPerKind = 25
 export const maxPerKind = 500
 
@@ -31,7 +31,6 @@ const BouncedSubmission = Type.Object({
   bouncedAt: DateTime,
 })
 
-/** A recipient of a submission who was away and is back, without an answer. */
 const BackFromAbsence = Type.Object({
   submissionId: Id,
   candidateId: Id,
@@ -43,7 +42,6 @@ const BackFromAbsence = Type.Object({
   backOn: Type.String({ format: 'date' }),
 })
 
-/** A candidate's submissions whose recipients have not answered. */
 const UnansweredSubmissions = Type.Object({
   candidateId: Id,
   candidateName: Type.String(),
@@ -53,7 +51,6 @@ const UnansweredSubmissions = Type.Object({
   sentAt: Type.String({ format: 'date-time', description: 'When the newest of these submissions was sent' }),
 })
 
-/** GET /api/today: what needs attention, each kind newest first. */
 export const Today = Type.Object({
   yeses: Type.Array(ResponseSchema, { description: 'Interested replies that we have not replied to' }),
   noLongerInterested: Type.Array(ResponseSchema, {

@@ -18,7 +18,6 @@ const format = Type.Enum([...webhookFormats], {
     'standard: JSON signed by Standard Webhooks; teams: an Adaptive Card for a workflow; slack: blocks for an incoming webhook',
 })
 
-/** The secret is never shown again. */
 export const WebhookEndpointSchema = Type.Object({
   id: Id,
   ...chosen,
@@ -59,8 +58,8 @@ export type WebhookSecretBody = Static<typeof WebhookSecret>
 const Level = Type.Enum([...interestLevels])
 
 /**
- * Body of a POST in the format 'standard', signed as in Standard Webhooks (standardwebhooks.com). It may arrive twice
- * with the same webhook-id. Texts are plain, on one line and cut; never take them for markup.
+ * Body of a POST in the format 'standard' (standardwebhooks.com). It may arrive twice with the same webhook-id.
+ * Texts are plain and cut; never take them for markup.
  */
 export const WebhookNotice = Type.Object({
   type: Type.Enum([...webhookEventTypes, testEventType]),

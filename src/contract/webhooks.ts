@@ -16,7 +16,7 @@ export const WebhookLog = Type.Object({
 })
 export type WebhookLogBody = Static<typeof WebhookLog>
 
-/** Without secrets in headers or payload (ENT-10). */
+/** Must have no secrets in headers or payload (ENT-10). */
 export const WebhookLogDetails = Type.Object({
   ...WebhookLog.properties,
   headers: Nullable(Type.Record(Type.String(), Type.String())),
@@ -76,8 +76,7 @@ export const WebhookEventDetails = Type.Object({
 export type WebhookEventDetailsBody = Static<typeof WebhookEventDetails>
 
 /**
- * Body of a POST to OUTGOING_WEBHOOK_URL, signed as in Standard Webhooks (standardwebhooks.com). It may arrive twice
- * with one webhook-id, or be old (`receivedAt`). There is none for `unknown`.
+ * Body of a POST to OUTGOING_WEBHOOK_URL (standardwebhooks.com). It may arrive twice with one webhook-id, or be old.
  */
 export const OutgoingWebhook = Type.Object({
   type: Type.Literal('response.type_reached'),

@@ -4,13 +4,10 @@ import { credentialOf } from './credential.ts'
 
 /** Forgets the least recently seen first. */
 const maxCallers = 5000
-/** Per caller: fewer run at a time than the database has connections, and the next ones wait. */
+/** Per caller. Fewer run at a time than the database has connections. */
 const [maxRunning, maxWaiting] = [6, 100]
 
-/**
- * Callers whose credential was valid have their own limits, checked before the database is asked; made-up credentials
- * count for their address.
- */
+/** Limits callers with a valid credential by name, before the database is asked, and all others by address. */
 export class KnownCallers {
   readonly #queues = new Map<string, BoundedQueue>()
 
@@ -24,13 +21,11 @@ export class KnownCallers {
     if (this.#queues.size > maxCallers && oldest !== undefined) this.#queues.delete(oldest)
   }
 
-  /** Returns null for an unknown credential. */
   find(request: FastifyRequest): string | null {
     const name = nameOf(request)
     return name !== null && this.#queues.has(name) ? name : null
   }
 
-  /** Returns null for an unknown credential. */
   queueOf(request: FastifyRequest): BoundedQueue | null {
     return this.#queues.get(nameOf(request) ?? '') ?? null
   }

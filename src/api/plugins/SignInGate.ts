@@ -4,7 +4,7 @@ import { BoundedQueue } from '../../domain/BoundedQueue.ts'
 import { CallWindows } from './rateLimit.ts'
 
 const minuteMs = 60_000
-/** Attempts per minute: all unknown browsers together, one IPv6 network, one known browser. */
+/** Attempts per minute of all unknown browsers together, one IPv6 network, and one known browser. */
 const [maxOfStrangers, maxOfNetwork, maxOfBrowser] = [40, 20, 10]
 /** Leaves a processor for other work than password hashing. */
 const [maxVerified, maxWaiting] = [availableParallelism() > 2 ? 2 : 1, 8]
@@ -15,10 +15,7 @@ interface Caller {
   browser: string | null
 }
 
-/**
- * Addresses are cheap and a proxy may report false ones, so all unknown browsers share one limit, which known ones do
- * not have.
- */
+/** Gives all unknown browsers one limit, because addresses are cheap and a proxy may report false ones. */
 export class SignInGate {
   readonly #windows = new CallWindows()
   readonly #verifications = new BoundedQueue(maxVerified, maxWaiting)

@@ -9,23 +9,21 @@ import type { KnownCallers } from './KnownCallers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null on open routes. */
     user: Caller | null
   }
   interface FastifyContextConfig {
     open?: boolean
-    /** The route writes its own response, which cannot carry a cookie. */
+    /** Set if the route writes its own response, which cannot carry a cookie. */
     cookieless?: boolean
-    /** Default: 'read' for GET, 'admin' for everything else. */
+    /** Defaults to 'read' for GET, and to 'admin' for everything else. */
     right?: Right
   }
 }
 
-/** Requires a session or token on every route that is not open. */
 export function addAccess(app: FastifyInstance, context: Context, callers: KnownCallers): void {
   app.decorateRequest('user', null)
   app.decorate('sessionCookie', hostCookie('rejoinder_session', isHttps(context.config)))
-  // After the rate limit, which is a hook of each route, so that guesses count.
+  // Runs after the rate limit, which is a hook of each route, so that guesses count.
   app.addHook('preParsing', async (request, reply) => {
     // The URL can be written in several ways (/%61pi/...).
     const { url = '', config } = request.routeOptions
@@ -68,7 +66,6 @@ export function callerOf({ user }: FastifyRequest): string {
 
 export const isHttps = ({ publicUrl }: Context['config']) => publicUrl?.startsWith('https:') ?? false
 
-/** A null secret clears the cookie, which is Secure under https. */
 export function setSessionCookie(reply: FastifyReply, secret: string | null, config: Context['config']): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) } as const
   const name = reply.server.sessionCookie

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/** Logs and counts API calls by route, because an address and a query may hold words of email. */
+/** Logs calls by route, because an address and a query may hold words of email. */
 export function addAccessLog(app: FastifyInstance, { metrics }: Context): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, is404, user } = request

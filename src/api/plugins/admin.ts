@@ -1,9 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * All screen URLs get the one page, so that deep links work. Build files have a hash in their name and may be cached.
- */
+/** Answers all screen URLs with the one page. Build files have a hash in their name and may be cached. */
 export async function addAdmin(app: FastifyInstance, folder: string | null): Promise<void> {
   app.addHook('onRoute', route => {
     route.config = { ...route.config, open: true }

@@ -8,20 +8,17 @@ import { CallWindows } from './rateLimit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Default: calls that need more than the right to read, and all with a token. A list names body or query fields to
-     * record as well.
-     */
+    /** Defaults to calls that need more than the right to read, and all with a token. A list names fields to record. */
     audited?: boolean | readonly string[]
   }
 }
 
-/** Guessing must not fill the log. */
+/** Keeps guessing from filling the log. */
 const maxRefusals = 60
-/** The longest list of recipients in one field. */
+/** Allows for the longest list of recipients in one field. */
 const maxCharacters = 20_000
 
-/** The response to a change or a sign-in waits for the record, so that none is missing. */
+/** Delays the response to a change or a sign-in until the record is written. */
 export function addAudit(app: FastifyInstance, context: Context): void {
   const refusals = new CallWindows()
   const isRepeated = createRepetitions()
@@ -43,7 +40,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const repeatedWithinMs = 60 * 60_000
 const maxRemembered = 10_000
 
-/** Screens refetch, and a script could fill the log with refused operations. Exports and changes always count. */
+/** Skips repeated reads and refusals, with which screens and scripts could fill the log. */
 function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['outcome']) => boolean {
   const seen = new Map<string, number>()
   return (request, outcome) => {
@@ -58,7 +55,7 @@ function createRepetitions(): (request: FastifyRequest, outcome: AuditEntry['out
   }
 }
 
-/** Null for a call that always gets an entry. */
+/** Returns null for a call that always gets an entry. */
 function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']): string | null {
   const { user, method, url, routeOptions } = request
   if (user === null) return null
@@ -67,7 +64,7 @@ function repetitionKey(request: FastifyRequest, outcome: AuditEntry['outcome']):
   return isRead(request) && outcome === 'done' && !isExport ? `${user.byId} ${url}` : null
 }
 
-/** Omits the name of a failed sign-in unless a user has it: it may be a mistyped password. */
+/** Omits the name of a failed sign-in unless a user has it, because it may be a mistyped password. */
 async function note(context: Context, request: FastifyRequest, outcome: AuditEntry['outcome']): Promise<void> {
   const { detail, ...call } = callOf(request)
   const isKnown = call.actor !== null || (await listUsers(context.db)).some(({ name }) => name === detail.name)
@@ -82,7 +79,7 @@ function isAudited({ method, user, routeOptions: { config } }: FastifyRequest): 
   return right === 'read' ? user?.by === 'token' : right !== 'metrics'
 }
 
-/** Null for an invalid call that did nothing. */
+/** Returns null for an invalid call that did nothing. */
 function outcomeOf({ method, user, routeOptions: { config } }: FastifyRequest, { statusCode }: FastifyReply) {
   // A failed sign-in with Microsoft is a redirect; a sign-out without a session does nothing.
   if (statusCode < 400) return user ? 'done' : method === 'GET' ? 'refused' : null
@@ -107,17 +104,17 @@ function callOf(request: FastifyRequest) {
   }
 }
 
-/** The fields that the route names, otherwise what a read was filtered by. */
+/** Returns the fields that the route names, otherwise what a read was filtered by. */
 function fieldsOf(request: FastifyRequest): readonly string[] {
   const { audited } = request.routeOptions.config
   if (Array.isArray(audited)) return audited
   return isRead(request) ? Object.keys(Object(request.query)) : []
 }
 
-/** A NUL in JSON, which PostgreSQL does not store, but not the text of its escape sequence. */
+/** Matches a NUL in JSON, which PostgreSQL does not store, but not the text of its escape sequence. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
 
-/** Has only the names of files. */
+/** Includes only the names of files. */
 function detailOf({ params, query, body }: FastifyRequest, fields: readonly string[]): Record<string, unknown> {
   const given = { ...Object(query), ...Object(body) }
   if (Array.isArray(given.attachments)) given.attachments = given.attachments.map((file: unknown) => Object(file).name)

@@ -3,7 +3,7 @@ import type { KnownCallers } from './KnownCallers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Event streams, downloads and uploads use no database connection while they last. */
+    /** Set for event streams, downloads and uploads, which use no database connection while they last. */
     unqueued?: boolean
   }
 }

@@ -8,13 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** With `__Host-`, browsers accept it only from this host over https. */
+/** Browsers accept `__Host-` cookies only from this host over https. */
 export const hostCookie = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
 
-/**
- * Any Bearer header, even a malformed one, disables the cookie, so that no call skips the cross-site check and still
- * uses it.
- */
+/** Ignores the cookie beside any Bearer header, because such calls skip the cross-site check. */
 export function credentialOf({ headers, cookies, ip, server }: FastifyRequest): Credential | null {
   const [scheme, token, ...rest] = headers.authorization?.trim().split(/\s+/) ?? []
   if (scheme?.toLowerCase() === 'bearer')

@@ -8,7 +8,6 @@ import { errorCodes } from '../../domain/errorCodes.ts'
 import { introduction, tags } from '../apiIntroduction.ts'
 import { rightOf } from './access.ts'
 
-/** Serves /api/openapi.json and a page to read it at /api/docs. */
 export async function addDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -48,7 +47,6 @@ const posted =
   'Signed as specified by standardwebhooks.com. An event can arrive twice with the same webhook-id. Delivery is retried ' +
   'for two to three days until the response is 2xx; a 410 stops it'
 
-/** For an endpoint in Settings. */
 const notice = {
   tags: ['webhooks'],
   summary: 'Send an event to an endpoint that subscribes to it',
@@ -57,7 +55,6 @@ const notice = {
   responses: { '2XX': { description: 'Accepted' } },
 }
 
-/** For the endpoint in OUTGOING_WEBHOOK_URL. */
 const outgoing = {
   tags: ['webhooks'],
   summary: 'Send the first response of each type about a candidate to OUTGOING_WEBHOOK_URL',

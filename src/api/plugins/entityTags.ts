@@ -5,7 +5,7 @@ import { addHeader } from '../addHeader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For records that several people change: responses have an ETag, and changes accept If-Match. */
+    /** Adds an ETag to responses and lets changes send If-Match, for records that several people change. */
     tagged?: boolean
   }
 }
@@ -24,8 +24,8 @@ export function addEntityTags(app: FastifyInstance): void {
 }
 
 /**
- * The record must be unchanged since the caller read it. Call the check in the changing transaction, with the record as
- * a response shows it, or null.
+ * Requires a record unchanged since the caller read it. Call the check in the changing transaction,
+ * with the record as a response shows it, or null.
  */
 export function matchOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

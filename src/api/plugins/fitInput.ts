@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/errors.ts'
 import { findUnfit } from '../unfitInput.ts'
 
-/**
- * Schemas do not catch unknown query parameters, text that PostgreSQL cannot store (NUL, half of a surrogate pair), and
- * JSON that is nested too deeply.
- */
+/** Refuses what schemas miss: unknown query parameters, text that PostgreSQL cannot store, and deep JSON. */
 export function addFitInput(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {
     refuseUnknownQuery(request)
@@ -27,7 +24,7 @@ function refuseFractions({ query, routeOptions: { schema } }: FastifyRequest): v
   }
 }
 
-/** `?limit=5` must not return all rows. Open operations follow other parties' rules. */
+/** Keeps `?limit=5` from returning all rows. Open operations follow other parties' rules. */
 function refuseUnknownQuery({ query, routeOptions: { schema, config } }: FastifyRequest): void {
   if (!schema || config.open) return
   const { properties = {} } = (schema.querystring ?? {}) as { properties?: object }

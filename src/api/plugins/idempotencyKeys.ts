@@ -6,7 +6,6 @@ import { addHeader } from '../addHeader.ts'
 
 const name = 'idempotency-key'
 
-/** Accepts the `key` of a body as the header Idempotency-Key too. */
 export function addIdempotencyKeys(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     if (takesKey(route.schema))

@@ -1,26 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { settleWithin } from '../../actions/sync/settleWithin.ts'
 
-/** Of the ten seconds that a stop may take; the rest is for closing everything else. */
+/** Leaves the rest of a stop's ten seconds for closing everything else. */
 const patienceMs = 5000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fires when the server closes. Requests that wait then answer with the current state. */
+    /** Fires when the server closes. Waiting requests then answer with the current state. */
     closing: AbortSignal
   }
 }
 
-/**
- * Requests have five seconds to finish. Fastify answers new ones with 503, including /readyz, so that load balancers
- * look elsewhere.
- */
+/** Lets requests finish for five seconds, while new ones and /readyz get 503. */
 export function addLastAnswers(app: FastifyInstance): void {
   const closing = new AbortController()
   app.decorate('closing', closing.signal)
   const underway = new Set<Promise<void>>()
   app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
-    // A stream does not end by itself.
     if (routeOptions.config.cookieless) return
     const { promise, resolve } = Promise.withResolvers<void>()
     underway.add(promise)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** With this base, relative URLs in an email never resolve to our own address. */
+/** Keeps relative URLs in an email from resolving to our own address. */
 const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><base href="cid:mail"><title>Email</title></head></html>'
 
@@ -15,10 +15,7 @@ const policy = (images: string) =>
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   ].join('; ')
 
-/**
- * An email is drawn in a page with its own policy. A srcdoc frame would inherit the admin's, which allows more and
- * whose base-uri would overrule the frame's base.
- */
+/** Draws an email in a page with its own policy, because a srcdoc frame would inherit the admin's. */
 export function addMailFrame(app: FastifyInstance): void {
   app.get<{ Querystring: { images?: unknown } }>(
     '/mail-frame',

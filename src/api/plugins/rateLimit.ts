@@ -10,10 +10,7 @@ interface CallWindow {
 /** Forgets the least recent first. */
 const maxCallers = 5000
 
-/**
- * Uses a monotonic clock, unlike the plugin's own store: after a clock is set back, no window would end and everybody
- * would be refused.
- */
+/** Uses a monotonic clock: with the plugin's own store, a clock set back would refuse everybody. */
 export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 
@@ -39,20 +36,17 @@ class SteadyStore implements FastifyRateLimitStore {
     done(null, { current: calls, ttl: leftMs })
   }
 
-  /** Routes with their own limit have their own counter. */
+  /** Gives routes with their own limit their own counter. */
   child(): SteadyStore {
     return new SteadyStore()
   }
 }
 
-/** More than the screens of several tabs request while email pours in. */
+/** Exceeds what the screens of several tabs request while email pours in. */
 const maxPerKnownCaller = 6000
 const maxPerAddress = 1200
 
-/**
- * Per valid session or token, or per address for all others, unless a route sets its own limit. Open routes outside
- * /api/ have none.
- */
+/** Limits each valid session or token, and all others by address. Open routes outside /api/ have no limit. */
 export async function addRateLimit(app: FastifyInstance, callers: KnownCallers): Promise<void> {
   await app.register(rateLimit, {
     max: request => (callers.find(request) === null ? maxPerAddress : maxPerKnownCaller),
@@ -64,12 +58,12 @@ export async function addRateLimit(app: FastifyInstance, callers: KnownCallers):
   })
 }
 
-/** Per minute and address, even for known callers. */
+/** Counts tries per minute and address, even for known callers. */
 export function triesOfAddress(max: number): RateLimitOptions {
   return { max, timeWindow: '1 minute', keyGenerator: addressOf }
 }
 
-/** One host has a whole /64 network of IPv6 addresses. */
+/** Uses the /64 network of an IPv6 address, which one host has. */
 function addressOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip, 64)
 }

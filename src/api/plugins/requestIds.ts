@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inRequest } from '../../log.ts'
 
-/** Sends the request id of the logs. API responses are not cached, unless a route says otherwise. */
+/** Sends the request id of the logs, and keeps API responses from being cached. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id, routeOptions: { url = '' } }, reply) => {
     reply.header('x-request-id', id)

@@ -4,13 +4,10 @@ import { credentialOf } from './credential.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Sec-Fetch-Dest of our own calls: fetch and event streams, then downloads and the redirect back from signing in. */
+/** Has our own calls: fetch and event streams, then downloads and the redirect back from signing in. */
 const ownDestinations: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document'])
 
-/**
- * Rejects cross-site calls with the cookie that change something, or that page elements such as images make. The origin
- * is in Sec-Fetch-Site, in older browsers in Origin.
- */
+/** Rejects cross-site calls with the cookie that change something, or that page elements such as images make. */
 export function addSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     // The URL can be written in several ways.

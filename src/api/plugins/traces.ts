@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/** The event stream lasts as long as the browser. */
 export function addTraces(app: FastifyInstance, { traces }: Context): void {
   const begin = traces.request
   if (!begin) return

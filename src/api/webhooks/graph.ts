@@ -11,19 +11,16 @@ import { addWebhookBodies, refusal, webhookCall, webhookConfig } from './webhook
 
 /** A notification is about a kilobyte, and Graph sends a few hundred at most. */
 const largestBody = 256 * 1024
-/** Graph considers an answer slow after three seconds and soon pauses delivery. */
+/** Graph pauses delivery after answers slower than three seconds. */
 const patienceMs = 2000
-/** Continue after their response while the database is unavailable. Graph repeats those that we refuse. */
+/** Limits calls that continue after their response. Graph repeats those that we refuse. */
 const maxInBackground = 100
 /** Real tokens have a few hundred characters. */
 const longestToken = 1024
 
 const Query = Type.Object({ validationToken: Type.Optional(Type.String({ minLength: 1, maxLength: longestToken })) })
 
-/**
- * SET-09. The subscription's secret proves each call. Answers in time even if the database is slow; the poll finds what
- * gets lost.
- */
+/** Answers in time even if the database is slow, because the poll finds what gets lost (SET-09). */
 export function graphWebhookRoutes(app: App, context: Context): void {
   const mayLogRefusal = addWebhookBodies(app, context, { endpoint: webhookPath, largestBody })
   const receive = soon(context, call => receiveNotifications(context, call, mayLogRefusal))

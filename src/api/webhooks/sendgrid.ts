@@ -10,10 +10,7 @@ import { addWebhookBodies, headerOf, refusal, webhookCall, webhookConfig } from 
 /** SendGrid posts a batch at 768 KB. */
 const largestBody = 2 * 1024 * 1024
 
-/**
- * SendGrid's Event Webhook (twilio.com). A signature over the body proves each call. A 2xx means that the events are
- * stored; SendGrid repeats anything else for 24 hours.
- */
+/** Answers 2xx only when the events are stored; SendGrid repeats anything else for 24 hours. */
 export function sendgridWebhookRoutes(app: App, context: Context): void {
   const mayLogRefusal = addWebhookBodies(app, context, { endpoint: sendgridWebhookPath, largestBody })
   app.post(

@@ -5,18 +5,14 @@ import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import { createCallLimit } from './callLimit.ts'
 
-/** Logged per process and ten minutes. */
+/** Limits log entries per process and ten minutes. */
 const maxRefusals = 60
-/** Its own rate limit, so that visitors of the screens cannot use it up. */
+/** Has its own rate limit, so that visitors of the screens cannot use it up. */
 export const webhookConfig = { open: true, rateLimit: {} }
-/** Authorization, signature, cookies and unknown headers stay out. */
+/** Omits authorization, signature, cookies and unknown headers. */
 const loggedHeaders = ['host', 'user-agent', 'content-type', 'content-length', 'client-request-id']
 
-/**
- * The sender is verified over the raw bytes. Logs a larger body.
- *
- * @returns whether one more refused call may be logged, so that strangers cannot fill the log
- */
+/** Keeps the raw bytes, over which the sender is verified. Returns whether another refused call may be logged. */
 export function addWebhookBodies(
   app: App,
   context: Context,
@@ -45,13 +41,11 @@ export function webhookCall(request: FastifyRequest, endpoint: string): WebhookC
   return { endpoint, method: request.method, headers: Object.fromEntries(headers), body }
 }
 
-/** Returns '' for a missing header. */
 export function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** `what` names the expected content. */
 export function refusal(reception: 'malformed' | 'forged', what: string): AppError {
   return reception === 'malformed'
     ? new AppError('invalid', 'webhook.malformed', `No ${what} can be read.`)

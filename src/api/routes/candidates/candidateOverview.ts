@@ -12,7 +12,6 @@ import { isoDates } from '../../iso.ts'
 import { listWaiting, waitingKinds } from '../../listWaiting.ts'
 import { presentFirms, presentSteps } from '../../presentCandidateOverview.ts'
 
-/** Whether email arrived, and who wants none. */
 const events = ['delivered', 'bounce', 'dropped', 'spamreport', 'unsubscribe', 'group_unsubscribe']
 const newestFirst = { first: 0, last: maxSteps - 1, sort: { field: 'at', order: 'desc' } } as const
 

@@ -108,7 +108,6 @@ function matchIn(request: FastifyRequest<{ Params: { domain: string } }>, reply:
   return (name: string | null) => matches(present(readFirmDomain(request.params.domain), name))
 }
 
-/** The name set, or else the built-in one. */
 function present(domain: string, name: string | null): FirmNameBody | null {
   const shown = name ?? knownFirms.get(domain)
   return shown === undefined ? null : { domain, name: shown, builtIn: name === null }

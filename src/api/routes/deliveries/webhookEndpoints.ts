@@ -27,7 +27,7 @@ import { callerOf } from '../../plugins/access.ts'
 const tags = ['webhooks']
 const errors = { '4xx': ErrorBody }
 const path = '/api/webhook-endpoints'
-/** Then a receiver is shown as pending. */
+/** After this, a receiver is shown as pending. */
 const testPatienceMs = 15_000
 
 export function webhookEndpointRoutes(app: App, context: Context): void {
@@ -116,7 +116,7 @@ export function webhookEndpointRoutes(app: App, context: Context): void {
   )
 }
 
-/** Null for the environment's without OUTGOING_WEBHOOK_URL. */
+/** Returns null for the environment's without OUTGOING_WEBHOOK_URL. */
 function presentEndpoint(endpoint: WebhookEndpoint, { config }: Pick<Context, 'config'>): WebhookEndpointBody | null {
   const url = endpoint.id === environmentEndpointId ? config.outgoingWebhook.url : endpoint.url
   return url ? shown(endpoint, url) : null

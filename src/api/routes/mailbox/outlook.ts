@@ -170,7 +170,7 @@ function submissionStats({ db, clock, config }: Context) {
   })
 }
 
-/** @param emails one more than `pageSize` when there is another page */
+/** `emails` has one more than `pageSize` when there is another page. */
 function toPage(emails: MailboxEmailBody[], page: number, pageSize: number): EmailPageBody {
   return {
     emails: emails.slice(0, pageSize),

@@ -14,7 +14,7 @@ const tags = ['session']
 const done = { 204: Type.Null(), '4xx': ErrorBody }
 const config = { right: 'admin' } as const
 
-/** Only the terminal creates tokens, since it shows the secret once. */
+/** Creates no tokens, because only the terminal shows the secret. */
 export function accessRoutes(app: App, context: Context): void {
   const { db } = context
   app.get(

@@ -13,7 +13,7 @@ import { triesOfAddress } from '../../plugins/rateLimit.ts'
 const path = '/api/session/entra'
 const tags = ['session']
 
-/** For AUTH=entra. The tenant decides who may sign in: assign the app to those people. */
+/** Serves AUTH=entra. The tenant decides who may sign in. */
 export function entraSignInRoutes(app: App, context: Context): void {
   const { config, webSignIn } = context
   const https = isHttps(config)
@@ -82,7 +82,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
   )
 }
 
-/** Parses as browsers do; anything but our own path, such as another host, becomes '/'. */
+/** Parses as browsers do. Anything but our own path, such as another host, becomes '/'. */
 function ownPath(to = '/'): string {
   const here = 'http://rejoinder.invalid'
   const url = URL.parse(to, here)
@@ -97,7 +97,7 @@ const Pending = Type.Object({
   to: Type.String(),
 })
 
-/** Null when the cookie was changed. */
+/** Returns null when the cookie was changed. */
 function readPending(cookie: string | undefined): Static<typeof Pending> | null {
   try {
     const pending: unknown = JSON.parse(cookie ?? '')

@@ -8,9 +8,9 @@ import { findUser } from '../../plugins/access.ts'
 import { RecentEvents } from '../../RecentEvents.ts'
 
 const heartbeatMs = 20_000
-/** Then a browser is disconnected; it reloads everything when it reconnects. */
+/** Disconnects a browser above this; it reloads everything when it reconnects. */
 const maxUnread = 1_048_576
-/** Of one user or token. Hidden tabs close theirs, so even people who share a user need fewer. */
+/** Limits the streams of one user or token. Hidden tabs close theirs. */
 const maxStreams = 100
 
 /** Makes a browser read everything again. */
@@ -19,14 +19,14 @@ const missed: DomainEvent = { type: 'responses.changed', reason: 'reconnected' }
 const lineOf = (id: string, event: DomainEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 
 interface Browser {
-  /** Its user, whatever the session, or its token. */
+  /** Names the user, whatever the session, or the token. */
   caller: string
   write(line: string): void
   /** Ends the stream when the session has ended. */
   beat(): Promise<void>
 }
 
-/** Server-sent events, fed by PostgreSQL's NOTIFY over one shared connection. */
+/** Feeds server-sent events from PostgreSQL's NOTIFY over one shared connection. */
 export async function eventRoutes(app: App, context: Context): Promise<void> {
   const browsers = new Set<Browser>()
   const recent = new RecentEvents()

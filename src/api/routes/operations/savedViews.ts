@@ -90,7 +90,6 @@ function userOf({ user }: FastifyRequest): Caller {
   })
 }
 
-/** Counts up to one more than is shown. */
 async function countFound(context: Context, { screen, query }: StoredView, user: string): Promise<number> {
   const most = maxCounted + 1
   if (screen === 'mailbox') return countFoundEmails(context.db, await readMailSearch(context, query, user), most)

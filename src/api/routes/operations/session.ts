@@ -20,7 +20,7 @@ const tags = ['session']
 const knownCookie = 'rejoinder_known'
 const knownPath = '/api/session'
 
-/** Null unless somebody has signed in with this browser before. */
+/** Returns null unless somebody has signed in with this browser before. */
 async function knownBrowserOf({ cookies }: FastifyRequest, { db, clock }: Context): Promise<string | null> {
   const secret = cookies[knownCookie]
   return secret && (await isKnownBrowser(db, secret, clock())) ? secret : null
@@ -31,7 +31,6 @@ async function rememberBrowser(reply: FastifyReply, { db, clock }: Context, secu
   reply.setCookie(knownCookie, await insertKnownBrowser(db, clock()), { ...options, maxAge: knownDays * 86_400 })
 }
 
-/** Limits attempts to ten a minute per address. */
 export function sessionRoutes(app: App, context: Context): void {
   const { config } = context
   const https = isHttps(config)

@@ -12,7 +12,6 @@ import { assertMay, setSessionCookie } from '../../plugins/access.ts'
 
 const tags = ['session']
 
-/** Operators see everybody's sessions. */
 export function sessionsRoutes(app: App, context: Context): void {
   const { db, clock, config } = context
   app.get(

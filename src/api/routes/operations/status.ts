@@ -20,7 +20,7 @@ import { addList } from '../../listQuery.ts'
 import { presentConfiguration } from '../../presentConfiguration.ts'
 
 const tags = ['status']
-/** Then a call returns what is known of the comparison. */
+/** After this, a call returns what is known of the comparison. */
 const patienceMs = 20_000
 
 export function statusRoutes(app: App, context: Context): void {

@@ -17,7 +17,6 @@ const tags = ['dashboard']
 const weekMs = 7 * 86_400_000
 const noFigures = { responseRate: 0, interestedCount: 0, responseCount: 0 }
 
-/** Each figure has one definition, in SQL. */
 export function dashboardRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains

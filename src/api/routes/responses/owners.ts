@@ -5,7 +5,6 @@ import type { App } from '../../app.ts'
 
 const tags = ['responses']
 
-/** `responseChangeRoutes` sets the owner. */
 export function ownerRoutes(app: App, context: Context): void {
   app.get(
     '/api/owners',

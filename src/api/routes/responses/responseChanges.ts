@@ -20,7 +20,6 @@ const changed = { 200: ResponseDetails, '4xx': ErrorBody }
 
 export function responseChangeRoutes(app: App, context: Context): void {
   const details = (id: string) => readResponse(context, id)
-  /** Reads the response in the transaction that changes it. */
   const matchIn = (request: FastifyRequest, reply: FastifyReply, id: string) => {
     if (request.headers['if-match'] === undefined) return undefined
     const matches = matchOf(request, reply)

@@ -65,7 +65,6 @@ export function writerRoutes(app: App, context: Context): void {
   )
 }
 
-/** Shared by all messages of a conversation. */
 async function keyOf(db: Context['db'], query: Parameters<typeof findConversation>[1]): Promise<string> {
   const { conversationId, messageKey } = await findConversation(db, query)
   return conversationId ?? messageKey

@@ -13,7 +13,6 @@ import { presentOutcome } from '../../presentOutbox.ts'
 const tags = ['sending']
 /** Proxies time out after 30 seconds. */
 const patienceMs = 25_000
-/** Enough for inline pictures. */
 export const bodyLimit = 4 * 1024 * 1024
 const outcomes = {
   200: SendOutcome,
