@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
   })
   child.on('exit', code => process.exit(code ?? 1))
 } else {
-  // A third of the time to start. The folder is next to the code, because other users may write to the usual one.
+  // Saves a third of the time to start. The usual folder would be writable by other users.
   module.enableCompileCache(fileURLToPath(new URL('../.compile-cache', import.meta.url)))
   const { runProgram } = await import('../src/cli/program.ts')
   // Work that an interrupted command abandoned must not keep the process alive.

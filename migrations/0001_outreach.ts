@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds candidates, clients, recruiters, fee agreements, and campaigns (ENT-01, 02, 03, 05, 07). */
+/** ENT-01, 02, 03, 05, 07. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create extension if not exists pg_trgm;

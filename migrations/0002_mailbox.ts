@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds the mirror of the mailbox: folders with their delta cursors, messages, copies of messages in folders,
- * quarantine, and sync runs.
- */
+/** Adds the mirror of the mailbox. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table mail_folders (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds responses and their threads, activity, and sent resumes (ENT-04, 06, 08, 09). */
+/** ENT-04, 06, 08, 09. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table email_responses (

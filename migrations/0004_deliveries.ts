@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds webhooks, SendGrid events, follow-ups, and the Caspio sync (ENT-10 to ENT-15). */
+/** ENT-10 to ENT-15. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table webhook_logs (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds users, sessions, tokens, settings, the outbox, and uploads. Stores only hashes of secrets. */
+/** Stores only hashes of secrets. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table users (

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds what the mailbox screen needs: full-text search, closed reviews, indexes of emails by kind, marks of unconfirmed
- * writes, content ids of inline images, and threads by time.
- */
+/** Adds what the mailbox screen needs. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create extension if not exists unaccent;

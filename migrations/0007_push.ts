@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds push and status: Microsoft Graph subscriptions, messages named by notifications, the last comparison of each
- * folder, and requests per minute.
- */
+/** Adds push and status. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table subscriptions (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds the submission and campaign that a reply answers, and the results of a submissions sync. */
+/** Adds what a reply answers, and the results of a submissions sync. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_submissions add column campaign_id uuid references campaigns on delete set null;

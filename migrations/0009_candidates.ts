@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds candidates from Caspio: a candidate's row, the fields that recruiters edited, whether email about the candidate
- * was searched, rows set aside, the state of the sync, and indexes of lists.
- */
+/** Adds candidates from Caspio. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table candidates

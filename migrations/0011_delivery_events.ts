@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds the keys and ties of SendGrid events, and events that could not be read. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table sendgrid_events

@@ -1,8 +1,5 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds the recipients of follow-up campaigns with their outcomes, and the indexes that find reasons not to follow up.
- */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table follow_up_campaigns

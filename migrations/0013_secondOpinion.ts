@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds second opinions, and an index of the corrections from which habits are learned. */
+/** Adds second opinions, and an index of the corrections for habits. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_responses add column second_opinion jsonb;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds failed attempts, so that they neither block others nor continue forever, and a digest of each order. */
+/** Adds failed attempts, so that they neither block others nor continue forever. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table outbox

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds what a walk of a folder stores for the next one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table mail_folders

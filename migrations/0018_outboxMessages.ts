@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Finds the outbox email of a message in the mailbox. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index outbox_internet_message_id on outbox (internet_message_id)')
 }

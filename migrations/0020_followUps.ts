@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Public mail hosts, as the product knew them at that version. */
+/** Lists public mail hosts as of that version. */
 const publicHosts = `('gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'aol.com', 'me.com')`
 
-/** Adds the firms of all recipients of a submission, and the senders of quarantined email. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_submissions add column other_firms text[] not null default '{}';

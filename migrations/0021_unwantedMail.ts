@@ -17,10 +17,7 @@ const noMoreMailWords = [
   .join('|')
   .replaceAll('?', '\\?')
 
-/**
- * Finds email that may ask for no more email, and SendGrid's suppressions. Marks categories set by recruiters, and
- * Caspio rows that were missing once.
- */
+/** Adds indexes of requests for no more email, and marks categories set by recruiters. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index messages_maybe_unsubscribing on messages (from_address)

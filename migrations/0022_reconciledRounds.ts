@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Remembers that copies missing from a full round must still be looked up, in case that was interrupted. */
+/** Marks rounds after which missing copies must still be looked up. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table mail_folders add reconciled_round integer not null default 0;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Keeps the Caspio number unique without a key that foreign keys lock, so that setting a candidate's number cannot
- * deadlock with storing email. Source: https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS
+ * Avoids a key that foreign keys lock, so that setting a Caspio number cannot deadlock with storing email.
+ * Source: https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

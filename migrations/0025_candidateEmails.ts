@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Finds candidates by email address without a scan. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index candidates_email on candidates (lower(btrim(email)))')
 }

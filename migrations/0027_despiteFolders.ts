@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Stores which unreadable folders a follow-up's order accepted. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table follow_up_campaigns add column despite_folders text[] not null default '{}';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds firm names set by recruiters, which take precedence over built-in names. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table firm_names (

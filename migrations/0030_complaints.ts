@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Finds who complained of our email as spam. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index messages_complained on messages using gin ((automatic -> 'complainants'))

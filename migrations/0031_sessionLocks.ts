@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Stores each session lock holder's heartbeat and fencing number, so that a late writer is refused. */
+/** Stores heartbeats and fencing numbers, so that a late writer is refused. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create sequence session_lock_fences;

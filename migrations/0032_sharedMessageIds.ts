@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Lets several messages have the same Message-ID. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table messages add shared_message_id text;

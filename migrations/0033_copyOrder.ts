@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Orders the states of a copy, and stores what the comparison with the mailbox found. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table message_copies add modified_at timestamptz;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Marks copies that Graph reported as removed from their folder, until they are looked up. */
+/** Marks copies that Graph reported as removed, until they are looked up. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table message_copies add removed_at timestamptz;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Marks email that failed authentication: its sender may not be who the address says. */
+/** Marks email that failed authentication. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table messages add column unproven boolean not null default false;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Shows people by the name in their own email, which was derived from the address before. */
+/** Replaces names derived from addresses by those in people's own email. */
 export async function up(knex: Knex): Promise<void> {
   const bare = `btrim(m.from_name, ' "''')`
   await knex.raw(`
@@ -15,5 +15,4 @@ export async function up(knex: Knex): Promise<void> {
     where c.id = newest.client_id and c.name is distinct from newest.client_name`)
 }
 
-/** Derived names are not restored. */
 export async function down(): Promise<void> {}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Stores the browsers in which somebody has signed in, so that password guessing does not lock them out. */
+/** Keeps password guessing from locking known browsers out. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table known_browsers (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds roles of users, and scope and expiration of tokens. Existing ones keep all rights. */
+/** Keeps all rights of existing users and tokens. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users add column role text not null default 'operator'

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Finds the outbox emails that answer a copy, for its conversation. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index outbox_answered on outbox ((mail -> 'answering' ->> 'graphId'))`)
 }

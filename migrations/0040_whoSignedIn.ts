@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Stores when a user last signed in, and lets a token outlive the user with its former name. */
+/** Lets a token outlive the user with its former name. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users add column last_sign_in_at timestamptz;

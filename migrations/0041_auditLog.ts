@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds the audit log, whose rows cannot be changed, or deleted within 400 days. */
+/** Refuses changes of rows, and deletions within 400 days. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table sessions add column id uuid not null default gen_random_uuid() unique;

@@ -5,7 +5,6 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table mail_folders add column first_seen_at timestamptz not null default now()')
 }
 
-/** Removes the column. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('alter table mail_folders drop column first_seen_at')
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds the browser and address of sessions, so that users recognize their own. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table sessions add column browser text, add column address text')
 }

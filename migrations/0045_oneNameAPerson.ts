@@ -5,16 +5,11 @@ const named = (
 ) => `(${m}kind in ('response', 'for_review') or ${m}automatic ->> 'kind' in ('autoReply', 'leftFirm'))
   and ${m}unproven is not true and ${m}from_name ~ '[^ -@]' and strpos(${m}from_name, '@') = 0`
 
-/**
- * Turns 'Last, First' into 'First Last', but not 'John Smith, Jr.'. Names with more commas change with the person's
- * next email.
- */
+/** Turns 'Last, First' into 'First Last', but not 'John Smith, Jr.'. Skips names with more commas. */
 const turned = (name: string) =>
   `regexp_replace(btrim(${name}, ' "'''), '^([^,@]+), *(?!(?:jr|sr|ii|iii|iv|esq|ph[.]?d|j[.]?d|m[.]?d)[.]?$)([^,@]+)$', '\\2 \\1', 'i')`
 
-/**
- * Shows everything of a person under one name: the newest in the person's own email, otherwise the one that we wrote.
- */
+/** Gives each person one name: the newest in the person's own email, otherwise ours. */
 export async function up(knex: Knex): Promise<void> {
   const recipientName = `coalesce((select name from names where address = s."to"), ${turned('s.to_name')})`
   await knex.raw(`
@@ -32,7 +27,7 @@ export async function up(knex: Knex): Promise<void> {
     update email_submissions s set to_name = ${recipientName} where s.to_name is distinct from ${recipientName}`)
 }
 
-/** Keeps the names, and drops the index that finds them. */
+/** Keeps the names. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop index messages_named')
 }

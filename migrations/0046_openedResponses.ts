@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds when a person opened a response, and fills it from the audit log. */
+/** Fills the time from the audit log. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_responses add column opened_at timestamptz;

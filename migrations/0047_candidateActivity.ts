@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Lets an entry of the activity log belong to a candidate. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table activity_logs add column candidate_id uuid references candidates on delete cascade;

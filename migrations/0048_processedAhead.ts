@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Marks the messages processed ahead of older email, instead of storing a time. */
+/** Marks messages processed ahead of older email, instead of storing a time. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table messages add column processed_ahead boolean not null default false;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds reminders, which hide a thread until a time. Lists put a thread on top when its reminder returns it. */
+/** Lists put a thread on top when its reminder returns it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table reminders (

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds internal notes, and who is responsible for a thread. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table notes (

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds snippets, four of them predefined, and the signatures of senders. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table snippets (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds who is writing in which conversation. A crash may lose it, because browsers repeat it. */
+/** A crash may lose the table, because browsers repeat its contents. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create unlogged table writers (

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Adds who last changed a note of another user. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table notes add column changed_by text')
 }

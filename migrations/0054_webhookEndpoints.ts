@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Adds the receivers of webhooks. The row 'Environment' is OUTGOING_WEBHOOK_URL, so that events of the previous version
- * belong to it.
- */
+/** Makes OUTGOING_WEBHOOK_URL the row 'Environment', which owns the events of the previous version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table webhook_endpoints (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds each user's saved views, and lets the search of responses find words of the subject. */
+/** Also lets the search of responses find words of the subject. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table saved_views (

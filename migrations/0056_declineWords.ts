@@ -5,7 +5,7 @@ const rest = 'I appreciate your time and will write when somebody else fits.</p>
 const before = `${hi}<p>Thank you for your interest in {{candidate}}. {{candidate}} has decided not to go further, so please close this out on your side. ${rest}`
 const after = `${hi}<p>Thank you for your interest in {{candidate}}, who has decided not to go further. Please close this out on your side. ${rest}`
 
-/** Names the candidate once in the polite decline, unless somebody has changed it. */
+/** Names the candidate once, unless somebody has changed the text. */
 export async function up(knex: Knex): Promise<void> {
   await knex('snippets').where({ body: before }).update({ body: after })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Finds names without their accents: 'quinones' finds Quiñones. PostgreSQL indexes only immutable functions. */
+/** Uses a function of ours, because PostgreSQL indexes only immutable ones. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function folded(text) returns text language sql immutable strict parallel safe

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Renames the snippet: the candidate declines, not the firm. */
+/** Renames the snippet, because the candidate declines, not the firm. */
 export async function up(knex: Knex): Promise<void> {
   await knex('snippets').where({ title: 'Polite decline' }).update({ title: 'Candidate has withdrawn' })
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Finds by sender who has left a firm, and what a person has sent since, without reading every message. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index messages_left_firm on messages (from_address)

@@ -17,10 +17,7 @@ const noMoreMailWords = [
   .join('|')
   .replaceAll('?', '\\?')
 
-/**
- * Moves the patterns into a function: the planner matched them with its statistics of all texts, which took longer than
- * the query.
- */
+/** Hides the patterns in a function, because the planner took longer to estimate them than the query. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function may_ask_for_no_more_email(subject text, words text) returns boolean

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Finds the newest responses of a firm, whose signatures tell its name and whether it practices law. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index email_responses_of_firm on email_responses (firm_key, received_at desc nulls last)')
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Counts the email from a domain and its subdomains. Reversed addresses begin with their domain. */
+/** Reverses addresses, so that they begin with their domain. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index messages_by_domain on messages ((reverse(from_address) collate "C"))')
 }

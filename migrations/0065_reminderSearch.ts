@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** Renames is:snoozed to has:reminder in saved views, and our answers to replies in the activity. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`
     update saved_views set query = regexp_replace(query, '(^|\s|-)is:("\?)snoozed\2(\?=\s|$)', '\1has:\2reminder\2', 'gi')

@@ -4,8 +4,8 @@ import { migrationSource } from '../src/store/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database/testDatabase.ts'
 
 /**
- * With several machines, the database is migrated first, and processes of the previous version run on it until they are
- * replaced (docs/operations.md). The first version has all migrations up to this one.
+ * Processes of the previous version run on a newer database (docs/operations.md). The first version has migrations up
+ * to this one.
  */
 const first = '0013_secondOpinion'
 
@@ -23,7 +23,6 @@ interface Column {
   mayBeLeftOut: boolean
 }
 
-/** Returns every column, and whether an insert may omit it, as programs of that version know them. */
 async function readColumns(): Promise<Column[]> {
   return db('information_schema.columns')
     .where({ table_schema: 'public' })
@@ -38,7 +37,7 @@ async function readColumns(): Promise<Column[]> {
     )
 }
 
-/** Returns the differences of `after` that would break a program that only knows `before`. */
+/** Returns the differences that would break a program that only knows `before`. */
 function breaches(before: readonly Column[], after: readonly Column[]): string[] {
   const now = new Map(after.map(column => [column.column, column]))
   const tables = new Set(before.map(({ column }) => column.split('.')[0]))

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The specification of a table, with the database's names of columns. */
 interface Entity {
   id: string
   table: string
@@ -18,7 +17,6 @@ interface Entity {
   required?: string
   unique?: string[]
   defaults?: Record<string, string>
-  /** The columns of each type. */
   types?: Record<string, string>
 }
 

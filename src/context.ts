@@ -35,12 +35,12 @@ export interface Context {
   databaseUrl: string
   db: Knex
   queue: Enqueuer
-  /** One process at a time walks the mailbox. */
+  /** Lets one process at a time walk the mailbox. */
   mailboxLocker: SessionLocker
   graph: GraphMailbox
   arrivals: GraphArrivals
   drafts: GraphDrafts
-  /** For requests that somebody waits for. */
+  /** Serves requests that somebody waits for. */
   urgentDrafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions
@@ -68,21 +68,19 @@ export type DatabaseContext = Pick<Context, 'config' | 'databaseUrl' | 'db' | 'c
 
 export interface Surroundings {
   databaseUrl: string
-  /** When the sandbox stands in for Microsoft. */
+  /** Set when the sandbox stands in for Microsoft. */
   microsoft?: { loginUrl: string; graphUrl: string; tenantId: string; clientId: string; clientSecret: string }
   sendgrid?: SendgridAccess
   caspio?: CaspioAccount & { table: string }
   clock?: () => Date
   log?: Logger
   traces?: Traces
-  /** The first wait before a request that failed is repeated. */
   backoffMs?: number
 }
 
-/** A hanging statement releases its locks. Migrations have no limit. */
+/** Ends a hanging statement, which releases its locks. Migrations have no limit. */
 const longestStatementMs = 5 * 60_000
 
-/** Sends nothing by itself. */
 export function createContext(config: Config, surroundings: Surroundings): Context {
   const clock = surroundings.clock ?? (() => new Date())
   const log = surroundings.log ?? createLog(config.logLevel)

@@ -7,7 +7,6 @@ import { orderedFollowUp } from './testing/orderedFollowUp.ts'
 import { startTestServer, type TestServer } from './testing/startTestServer.ts'
 import { waitFor } from './testing/waitFor.ts'
 
-/** Appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'xylophone-password']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
 

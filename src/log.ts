@@ -2,11 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { noTraces, type Traces } from './traces/traces.ts'
 
-/**
- * Errors keep only known fields, because libraries attach whole connections to theirs.
- *
- * @param traces adds the span ids to each line
- */
+/** Keeps only known fields of errors, because libraries attach whole connections to theirs. */
 export function createLog(level: string, destination?: DestinationStream, traces: Traces = noTraces): Logger {
   const mixin = (_fields: object, _level: number, logger: Logger) => ({ ...traces.ids(), ...requestFields(logger) })
   const options = { level, serializers: { err: errorFields }, mixin }
@@ -36,7 +32,7 @@ function errorFields(error: unknown): object {
   }
 }
 
-/** Limited to the length of addresses, so that matching stays linear in long texts. */
+/** Limits the length, so that matching stays linear in long texts. */
 const addresses =
   /(?:[^\s@<>"'(),;:/\\=]|(?<=[\p{L}\p{N}])'){1,64}(?:@|%40)[^\s@<>"'(),;:/\\=]{1,255}\.\p{L}[\p{L}\p{N}-]+/gu
 

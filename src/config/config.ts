@@ -7,12 +7,11 @@ import { secretNames } from './secretFiles.ts'
 import { readSettingsFile } from './settingsFile.ts'
 import { type Environment, VariableReader } from './variableReader.ts'
 
-/** Secrets are here and nowhere else. */
+/** Holds all secrets. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
 /**
- * The environment wins over `.env` in the working folder.
- *
+ * Lets the environment win over `.env` in the working folder.
  * @throws AppError `invalid` with every wrong variable and why, never its value
  */
 export function readConfig(environment?: Environment, folder?: string): Config {
@@ -29,7 +28,7 @@ export function settingNames(): ReadonlySet<string> {
   return read.names
 }
 
-/** Unknown names in `.env` and in the environment that resemble a setting. */
+/** Lists unknown names in `.env`, and in the environment if they resemble a setting. */
 export function listMisspelled(environment: Environment = process.env, folder = process.cwd()): Misspelling[] {
   const file = parseEnv(readSettingsFile(resolve(folder, '.env')))
   const files = secretNames.map(name => `${name}_FILE`)
@@ -85,7 +84,6 @@ function parseConfig(read: VariableReader) {
   const config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', 3000, 0, 65_535),
-    /** For probes and Prometheus; null for nowhere. */
     metricsPort: read.text('METRICS_PORT') === undefined ? null : read.integer('METRICS_PORT', 0, 0, 65_535),
     publicUrl: read.url('PUBLIC_URL'),
     trustedProxies: read.networks('TRUSTED_PROXIES', 'loopback'),
@@ -145,7 +143,7 @@ function refuseGaps(
   const credential = entra.certificate ? 'ENTRA_CLIENT_CERTIFICATE' : 'ENTRA_CLIENT_SECRET'
   const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', credential]
   read.refuseIf('MAILBOX', isComplete(entra) && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
-  // The sandbox would silently stand in for the real mailbox.
+  // Otherwise, the sandbox would silently stand in for the real mailbox.
   if (sandbox === 'auto') read.allOrNone(entraNames)
   for (const name of entraNames)
     read.refuseIf(name, sandbox === 'off' && !read.text(name), 'is needed with SANDBOX=off')

@@ -6,10 +6,7 @@ export interface Misspelling {
   meant: string
 }
 
-/**
- * The environment's names also belong to other programs and must be very similar; in our own file, a similar name is
- * enough.
- */
+/** Requires more similarity of the environment's names, which also belong to other programs. */
 export function findMisspelled(
   known: ReadonlySet<string>,
   { file, environment }: { file: Environment; environment: Environment },
@@ -25,6 +22,6 @@ export function findMisspelled(
 
 const isSimilar = (name: string, meant: string): boolean => distance(name, meant) <= Math.max(1, meant.length / 4)
 
-/** Short names of other programs differ little from ours: HOME and HOST. */
+/** Skips short names, which differ little: HOME and HOST. */
 const isVerySimilar = (name: string, meant: string): boolean =>
   name.length > 7 && (distance(name, meant) <= 2 || meant.startsWith(name))

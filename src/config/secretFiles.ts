@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** NAME_FILE reads these from a file, as Docker and Kubernetes mount secrets. */
+/** May come from files named by NAME_FILE, as Docker and Kubernetes mount secrets. */
 export const secretNames = [
   'DATABASE_URL',
   'ENTRA_CLIENT_SECRET',
@@ -14,7 +14,7 @@ export const secretNames = [
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** @param refuse gets a wrong variable and the reason, never its value */
+/** `refuse` gets a wrong variable and the reason, never its value. */
 export function withSecretFiles(environment: Variables, refuse: (name: string, reason: string) => void): Variables {
   const filled: Record<string, string | undefined> = { ...environment }
   for (const name of secretNames) {
@@ -27,7 +27,7 @@ export function withSecretFiles(environment: Variables, refuse: (name: string, r
   return filled
 }
 
-/** Docker, kubectl and Windows pass on the quotes around a value. */
+/** Removes quotes that Docker, kubectl and Windows pass on. */
 const plain = (value = '') =>
   value
     .trim()

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '../domain/errors.ts'
 
-/**
- * Returns '' without a file. Windows editors write UTF-16, or a byte order mark, which would become part of the first
- * name.
- */
+/** Returns '' without a file. Windows editors write UTF-16, or a byte order mark. */
 export function readSettingsFile(path: string): string {
   try {
     const bytes = readFileSync(path)

@@ -7,7 +7,6 @@ import { withSecretFiles } from './secretFiles.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Without a display name. */
 const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 
 /** Collects problems, so that one start reports all of them. */
@@ -20,7 +19,7 @@ export class VariableReader {
     this.environment = withSecretFiles(environment, (name, reason) => this.refuseIf(name, true, reason))
   }
 
-  /** Docker, kubectl and Windows pass on surrounding quotes. */
+  /** Removes quotes that Docker, kubectl and Windows pass on. */
   text(name: string): string | undefined {
     this.names.add(name)
     return (
@@ -36,7 +35,6 @@ export class VariableReader {
     return items.filter(Boolean).map(item => item.toLowerCase())
   }
 
-  /** With or without '@'. */
   domains(name: string): string[] {
     const domains = this.list(name).map(item => item.replace(/^@/, ''))
     this.refuseIf(
@@ -47,7 +45,7 @@ export class VariableReader {
     return domains
   }
 
-  /** Addresses, networks in CIDR notation, and Fastify's names for some of them. */
+  /** Accepts addresses, CIDR networks, and Fastify's names for some of them. */
   networks(name: string, fallback: string): string[] {
     const networks = this.list(name)
     this.refuseIf(
@@ -135,7 +133,7 @@ export class VariableReader {
     return text
   }
 
-  /** ECDSA, as SendGrid shows it: base64 of its DER, on the curve P-256. */
+  /** Accepts ECDSA as SendGrid shows it: base64 of its DER, on the curve P-256. */
   publicKey(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -143,19 +141,16 @@ export class VariableReader {
     try {
       const der = { key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' } as const
       curve = createPublicKey(der).asymmetricKeyDetails?.namedCurve
-    } catch {
-      // Reported below.
-    }
+    } catch {}
     this.refuseIf(name, curve !== 'prime256v1', 'is not the verification key that SendGrid shows (it begins with MFkw)')
     return text
   }
 
-  /** Without a trailing slash. */
   url(name: string): string | undefined {
     return this.exactUrl(name)?.replace(/\/+$/, '')
   }
 
-  /** Secrets travel over it, so plain http is accepted for loopback hosts only. */
+  /** Accepts plain http for loopback hosts only, because secrets travel over it. */
   exactUrl(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -170,7 +165,7 @@ export class VariableReader {
     return text
   }
 
-  /** s3://bucket/prefix. */
+  /** Reads s3://bucket/prefix. */
   bucket(name: string): { name: string; prefix: string } | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -186,7 +181,6 @@ export class VariableReader {
     return text
   }
 
-  /** Variables that belong together. */
   allOrNone(names: readonly string[]): void {
     const missing = names.filter(name => this.text(name) === undefined)
     if (missing.length === names.length) return
@@ -232,7 +226,6 @@ const repeated = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${par
 /** Terminating patterns take microseconds, even on the slowest machine. */
 const endlessMs = 1000
 
-/** The repetitions, alone and after each word of the pattern. */
 function almostReferences({ source }: RegExp): string[] {
   const words = source.replace(/\\[a-z]/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
   const begins = words.flatMap(word => ['', '-', ' ', '#', '/'].map(separator => word + separator))

@@ -95,7 +95,6 @@ async function orderFaults(): Promise<void> {
 
 class ChangingMailbox {
   readonly #present = new Map<string, { mail: TestMail; folder: string }>()
-  /** Deleted replies stay in the set. */
   readonly everReplies = new Set<string>()
   readonly #random: Random
   readonly #folders: readonly string[]
@@ -180,7 +179,6 @@ class ChangingMailbox {
   }
 }
 
-/** Kills the worker once something has happened. */
 async function withWorker(happens: () => Promise<unknown>): Promise<void> {
   await control.forgetRequests()
   const worker = startChild('workerChild.ts', childEnvironment(product.databaseUrl, product.sandbox))
@@ -204,7 +202,6 @@ async function expectFaults(): Promise<void> {
   expect(interrupted.length).toBeGreaterThan(0)
 }
 
-/** Hints are looked up before the walk. */
 const reachPage = (number: number) =>
   waitFor(
     `${number} pages`,
@@ -212,8 +209,6 @@ const reachPage = (number: number) =>
     60_000,
   )
 
-/** Excludes walks for hints. */
-/** A job settles the removed copies that a sync leaves. */
 async function hasSettled(since: Date): Promise<boolean> {
   const { db } = product.context
   const synced = await db('sync_runs')
@@ -267,7 +262,7 @@ async function readMirror(): Promise<Copy[]> {
 
 const byId = (a: Copy, b: Copy) => (a.id < b.id ? -1 : 1)
 
-/** Every remaining reply has one response, and there are no others. */
+/** Expects one response for every remaining reply, and no others. */
 async function expectResponses(mailbox: ChangingMailbox): Promise<void> {
   const answered: string[] = await product.context.db('email_responses').pluck('message_id')
   expect(new Set(answered).size).toBe(answered.length)

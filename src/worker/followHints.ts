@@ -5,13 +5,12 @@ import type { Context } from '../context.ts'
 import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
 import type { SyncCounts } from '../store/mailbox/syncRuns.ts'
 
-/** Then the hints wait for the next poll. */
+/** After these, the hints wait for the next poll. */
 const [maxRetries, retryAfterMs] = [2, 1000]
 
 /**
- * A job would only delay a new email. A hint during a walk causes one more.
- *
- * @returns a function that stops it and waits for the current walk, which `stopping` ends
+ * Walks without a job, which would only delay a new email. A hint during a walk causes one more.
+ * Returns a function that stops and waits for the current walk.
  */
 export async function followHints(context: Context, stopping: AbortSignal): Promise<() => Promise<void>> {
   let isWanted = false

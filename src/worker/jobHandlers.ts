@@ -21,7 +21,7 @@ import type { JobHandler } from './settle.ts'
 
 export type JobHandlers = { [N in JobName]: JobHandler<N> }
 
-/** Results are stored with the job. */
+/** Stores results with the job. */
 export function createJobHandlers(context: Context): JobHandlers {
   return {
     // Also indexes what a sync in another process has stored.

@@ -11,14 +11,14 @@ interface Poll {
 
 const hourMs = 3_600_000
 
-/** CONST-02, CONST-05 */
+/** CONST-02, CONST-05. */
 const mailPoll: Poll = {
   enqueue: (queue, options) => queue.enqueue('syncMail', { hoursBack: 2 }, options),
   intervalMs: pollIntervalMs,
   atOnce: true,
 }
 
-/** The first mail sync walks Sent Items too. CONST-04, CONST-07 */
+/** The first mail sync walks Sent Items too (CONST-04, CONST-07). */
 const submissionsPoll: Poll = {
   enqueue: (queue, options) => queue.enqueue('syncSubmissions', { hoursBack: 24 }, options),
   intervalMs: submissionsIntervalMs,
@@ -31,29 +31,22 @@ const caspioPoll: Poll = {
   atOnce: false,
 }
 
-/**
- * While auto-sync is on. STATE-05 to STATE-07
- *
- * @returns a function that stops it
- */
+/** Polls while auto-sync is on (STATE-05 to STATE-07). Returns a function that stops it. */
 export function pollMail(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
   return poll(context, queue, mailPoll)
 }
 
-/**
- * Waits for the first interval. STATE-08
- * @returns a function that stops it
- */
+/** Waits for the first interval (STATE-08). Returns a function that stops it. */
 export function pollSubmissions(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
   return poll(context, queue, submissionsPoll)
 }
 
-/** @returns a function that stops it */
+/** Returns a function that stops it. */
 export function pollCaspio(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
   return context.caspio ? poll(context, queue, caspioPoll) : () => {}
 }
 
-/** Reviews the interval at every full hour. CONST-06 */
+/** Reviews the interval at every full hour (CONST-06). */
 function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): () => void {
   const zone = context.config.businessTimeZone
   let intervalMs = kind.intervalMs(context.clock(), zone)

@@ -16,7 +16,7 @@ const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
   rejected: 'giveUp',
 }
 
-/** `signal` fires when the worker stops or the job has run too long. */
+/** Aborts `signal` when the worker stops or the job has run too long. */
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<unknown>
 
 interface Surroundings {

@@ -8,11 +8,10 @@ import { pollCaspio, pollMail, pollSubmissions } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
 
 export interface Worker {
-  /** Running jobs end at their next safe point; the others return to the queue. */
+  /** Ends running jobs at their next safe point; the others return to the queue. */
   stop(): Promise<void>
 }
 
-/** Any number of workers can share a database. */
 export async function startWorker(context: Context): Promise<Worker> {
   await refreshFirms(context)
   const queue = await openQueue(context.databaseUrl, (err, heldBack) => context.log.error({ err, heldBack }, 'queue'))

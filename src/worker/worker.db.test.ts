@@ -129,7 +129,6 @@ describe('the worker', () => {
   it('hands the sync of a killed worker to another worker within its heartbeat, and does nothing twice', async () => {
     await addCandidates(context, [candidate])
     await control.addAll(Array.from({ length: 40 }, () => aReply({ subject: 'RE: JL-4711' })))
-    // The worker dies in the middle of the walk.
     await control.fault({ kind: 'slow', delayMs: 60_000, times: 1, match: 'messages/delta' })
     const env = childEnvironment(opened.database.url, opened.sandbox)
     const children: TestChild[] = [startChild('workerChild.ts', env), startChild('workerChild.ts', env)]
