@@ -12,8 +12,8 @@ export default defineConfig({
     outDir: '../admin-dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
-    // Bundles modules shared by at least three chunks, because browsers fetch small files six at a time. What letters,
-    // offered times and charts need loads on demand.
+    // Bundles shared modules, because browsers fetch small files six at a time. What letters, offered times, and charts
+    // need loads on demand.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -12,7 +12,6 @@ interface OutboxActionsProps {
   tabIndex: 0 | -1
 }
 
-/** Keeps each button in a fixed place. */
 export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
   const [asking, setAsking] = useState(false)
   const { isPending, retry, cancel } = useOutboxChange(entry)

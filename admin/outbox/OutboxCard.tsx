@@ -8,7 +8,7 @@ import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } fr
 
 export interface OutboxRowProps {
   entry: OutboxEntryBody
-  /** Only one row is a tab stop; j and k move between rows. */
+  /** Only one row is a tab stop. */
   tabIndex: 0 | -1
   onFocus: () => void
 }

@@ -6,7 +6,6 @@ import { clockTime, shortDate } from '../kit/text/dates.ts'
 
 type SendState = OutboxEntryBody['state']
 
-/** Includes failed emails. */
 export const unsentStates: readonly SendState[] = ['queued', 'drafted', 'failed', 'unknown']
 
 /** The first view is the default. */
@@ -19,7 +18,6 @@ export const outboxViews = [
 
 export type OutboxView = (typeof outboxViews)[number]
 
-/** Falls back to the default. */
 export const viewOf = (name: string): OutboxView => outboxViews.find(view => view.name === name) ?? outboxViews[0]
 
 const states: Readonly<Record<SendState, { word: string; tone: StateTone }>> = {
@@ -43,14 +41,12 @@ const maxNames = 3
 
 type Recipients = Pick<OutboxEntryBody, 'to' | 'cc' | 'bcc'>
 
-/** 'Anna King, joe@firm.example and 2 more'. */
 export function recipientsOf({ to }: Pick<Recipients, 'to'>): string {
   const names = to.slice(0, maxNames).map(({ name, address }) => name || address)
   const more = to.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** '2 in Cc, 1 in Bcc', or ''. */
 export function copiesOf({ cc, bcc }: Pick<Recipients, 'cc' | 'bcc'>): string {
   const counted: [string, number][] = [
     ['Cc', cc.length],
@@ -59,26 +55,22 @@ export function copiesOf({ cc, bcc }: Pick<Recipients, 'cc' | 'bcc'>): string {
   return counted.flatMap(([field, count]) => (count > 0 ? [`${count} in ${field}`] : [])).join(', ')
 }
 
-/** One per line. */
 export function addressesOf({ to, cc, bcc }: Recipients): string {
   const written = (field: string, people: Recipients['to']) => people.map(person => `${field}: ${addressLine(person)}`)
   return [...written('To', to), ...written('Cc', cc), ...written('Bcc', bcc)].join('\n')
 }
 
-/** Returns '-' without a reason. */
 export function reasonOf({ state, lastError, attempts }: OutboxEntryBody): string {
   if (lastError && state !== 'sent') return lastError
   return state === 'queued' && attempts === 0 ? 'Not tried yet.' : '-'
 }
 
-/** Says what to know before acting on the email. */
 export function noteOf({ state, attempts }: Pick<OutboxEntryBody, 'state' | 'attempts'>): string {
   const tried = unsentStates.includes(state) && attempts > 1 ? `Tried ${attempts} times.` : ''
   const lookedUp = state === 'unknown' ? 'Trying again first checks whether it was sent.' : ''
   return [tried, lookedUp].filter(Boolean).join(' ')
 }
 
-/** Returns when it was sent, else created. */
 export function sinceOf({ createdAt, sentAt }: Pick<OutboxEntryBody, 'createdAt' | 'sentAt'>) {
   const moment = sentAt ?? createdAt
   return { moment, date: shortDate(moment), time: clockTime(moment) }

@@ -28,7 +28,6 @@ const HeardContext = createContext<Heard>({
 
 export const useServerEvents = () => useContext(HeardContext)
 
-/** The stream itself, for what is not on the screen. */
 interface Stream {
   /** Returns a function that stops listening. */
   listen(listener: (event: ServerEventBody) => void): () => void
@@ -44,7 +43,6 @@ const address = '/api/events'
 /** Events may have been missed. */
 const missed: ServerEventBody = { type: 'responses.changed', reason: 'reconnected' }
 
-/** Needs a signed-in user. */
 export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [connection, setConnection] = useState<Heard['connection']>('connecting')
@@ -131,7 +129,7 @@ function useLeaveIfSignedOut(): () => void {
   }, [signOut])
 }
 
-/** Asks again, because an EventSource does not reveal the reason. */
+/** An EventSource does not reveal the reason. */
 async function readRefusal(): Promise<string | undefined> {
   const ending = new AbortController()
   try {

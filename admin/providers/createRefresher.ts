@@ -49,7 +49,7 @@ const throttled = (client: QueryClient) => ({
   outbox: throttle(() => refreshOutboxList(client), 1000),
 })
 
-/** Reloads what has changed, if it is on screen, mostly at most once a second. */
+/** Reloads what is on the screen, mostly at most once a second. */
 export function createRefresher(client: QueryClient): Refresher {
   const changed = throttled(client)
   const hearSync = (event: Heard<'sync.finished'>) => {
@@ -71,7 +71,7 @@ export function createRefresher(client: QueryClient): Refresher {
       // The server itself missed events.
       if (event.reason === 'reconnected') return void refreshEverything(client)
       changed.recipients.call()
-      // Emails have a separate event for received responses.
+      // Received responses come with a separate event for emails.
       return event.reason === 'received' ? changed.responses.call() : changed.changedResponses.call()
     }
     if (event.type === 'followUps.changed') {

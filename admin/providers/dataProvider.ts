@@ -68,7 +68,7 @@ export type ConversationOf = { responseId: string } | { messageId: string }
 
 export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | 'deleteForGood'
 
-/** Also notes an unknown session (API-04). */
+/** API-04 */
 const request: typeof httpClient = async (url, options) => {
   try {
     return await httpClient(url, options)
@@ -99,7 +99,7 @@ const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(me
 
 const draftPath = (draftId: string) => `outlook/drafts/${encodeURIComponent(draftId)}`
 
-/** Asks for 25 emails. A search covers the whole mailbox, or what `in:` names (API-16). */
+/** A search covers the whole mailbox, or what `in:` names (API-16). */
 function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
   const pages = { page: String(page), pageSize: '25' }
   if (search) {
@@ -140,7 +140,7 @@ const calls = {
   remind: (order: ReminderOrderBody) => call<RemindersSetBody>('PUT', 'reminders', order),
   removeReminder: (responseId: string) =>
     call<void>('DELETE', `reminders?responseId=${encodeURIComponent(responseId)}`),
-  /** Syncs five days (CONST-01). */
+  /** CONST-01 */
   syncMail: () => call<SyncResultBody>('POST', 'outlook/sync', { hoursBack: 120 }),
   syncSubmissions: (hoursBack: number) => call<SubmissionsSyncBody>('POST', 'submissions/sync', { hoursBack }),
   archiveSubmission: (id: string, archived: boolean) =>
@@ -197,7 +197,6 @@ const calls = {
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
   conversation: (of: ConversationOf) => call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
   writers: (of: ConversationOf) => call<WritersBody>('GET', `conversations/writers?${new URLSearchParams(of)}`),
-  /** Returns the other writers. */
   noteWriting: (key: string, of: ConversationOf) => call<WritersBody>('PUT', `conversations/writers/${key}`, of),
   endWriting: (key: string) => call<void>('DELETE', `conversations/writers/${key}`),
   today: (most: number) => call<TodayBody>('GET', most === defaultPerKind ? 'today' : `today?most=${most}`),
@@ -230,7 +229,6 @@ const calls = {
   readOutboxEntry: (id: string) => call<OutboxEntryBody>('GET', outboxPath(id)),
   cancelSending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/cancel`),
   retrySending: (id: string) => call<OutboxEntryBody>('POST', `${outboxPath(id)}/retry`),
-  /** Puts those left out last. */
   campaignRecipients: (candidateName: string) =>
     call<CampaignRecipientBody[]>('GET', `campaigns/${encodeURIComponent(candidateName)}/recipients?leftOut=true`),
   previewFollowUps: (wanted: FollowUpPreviewRequestBody) =>
@@ -241,7 +239,6 @@ const calls = {
     const body = JSON.stringify(order)
     return (await request('/api/campaign-follow-ups', { method: 'POST', body, headers })).json
   },
-  /** Includes the recipients, which the list omits. */
   followUp: (id: string) => call<FollowUpDetailsBody>('GET', followUpPath(id)),
   cancelFollowUps: (id: string) => call<FollowUpDetailsBody>('POST', `${followUpPath(id)}/cancel`),
   findRecipients: (q: string, candidates: boolean, signal?: AbortSignal) =>
@@ -255,7 +252,7 @@ const calls = {
 
 export type RejoinderDataProvider = DataProvider & typeof calls
 
-/** Drops react-admin's sort by id, which means none, so that each list keeps its order. */
+/** Drops react-admin's default sort by id, so that each list keeps its order. */
 const restClient: typeof request = (url, options) => {
   const [path, query] = url.split('?')
   const parameters = new URLSearchParams(query)

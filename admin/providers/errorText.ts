@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 
 type Answer = Partial<Record<'error' | 'hint' | 'code' | 'field', string>>
 
-/** Keeps only string fields. A proxy may answer in another format. */
+/** A proxy may answer in another format. */
 export function answerOf(error: unknown): Answer {
   const body: unknown = error instanceof HttpError ? error.body : undefined
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, part]) => typeof part === 'string' && part !== ''))
@@ -19,19 +19,17 @@ export function errorTextOr(error: unknown, otherwise: string): string {
   return errorText(error) ?? otherwise
 }
 
-/** Appends the server's reason, if any. */
 export function sentenceAndReason(sentence: string, error: unknown): string {
   return [sentence, errorText(error)].filter(Boolean).join(' ')
 }
 
-/** Appends the server's reason, if any, to a phrase without a period. */
+/** @param what has no period */
 export function failureText(what: string, error: unknown): string {
   return [what, errorText(error)].filter(Boolean).join('. ')
 }
 
 export const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** Names the field that the server rejected. */
 export function fieldError(error: unknown): { field: string; message: string } | undefined {
   const { error: message, field } = answerOf(error)
   return field && message ? { field, message } : undefined

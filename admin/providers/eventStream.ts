@@ -9,7 +9,6 @@ interface Listener {
 }
 
 export interface EventStream {
-  /** Keeps the stream open in a hidden tab. */
   keepInBackground(isKept: boolean): void
   close(): void
 }
@@ -18,10 +17,7 @@ const reopenAfterMs = 5000
 const restAfterMs = 15_000
 const networkChanges = ['offline', 'online'] as const
 
-/**
- * Reopens after errors and network changes. A hidden tab closes it, since HTTP/1.1 allows six connections per server,
- * and counts events as missed when shown again.
- */
+/** Closes the stream in a hidden tab, since HTTP/1.1 allows six connections per server. Events then count as missed. */
 export function openEventStream(url: string, listener: Listener): EventStream {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,12 +7,10 @@ interface Answer {
   json: unknown
 }
 
-/** Timeout of reads, in milliseconds. */
+/** Milliseconds. */
 const patience = 60_000
 
-/**
- * Throws '<status>: <text>' on errors (API-01 to API-03). Only reads time out; a change, such as a sync, may take long.
- */
+/** Throws '<status>: <text>' on errors (API-01 to API-03). Only reads time out, because a change may take long. */
 export async function httpClient(url: string, options: fetchUtils.Options = {}, patienceMs = patience) {
   const headers = new Headers(options.headers as HeadersInit | undefined)
   headers.set('Accept', 'application/json')

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Server events tell what changed, so nothing turns stale (API-05). A local server answers without a network, so
- * requests never pause.
+ * Server events tell what changed, so nothing turns stale (API-05). Requests never pause, because a local server needs
+ * no network.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -29,9 +29,7 @@ function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
 
 export const refreshResponses = (client: QueryClient) => invalidate(client, responses)
 
-/**
- * Emails show the state of responses. While emails change, the lists wait, because the end of the change reloads them.
- */
+/** The end of a running change of emails reloads their lists anyway. */
 export const refreshChangedResponses = (client: QueryClient) =>
   invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
@@ -48,7 +46,6 @@ export const refreshLastProcessed = (client: QueryClient) => invalidate(client, 
 
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
-/** These show an email's marks. */
 export const refreshEmailLists = (client: QueryClient) =>
   invalidate(client, [['outlook', 'folders'], ['outlook', 'emails'], ['conversations']])
 
@@ -60,10 +57,8 @@ export const refreshOutboxEntry = (client: QueryClient, id: string) => invalidat
 export const refreshOutboxList = (client: QueryClient) =>
   invalidate(client, [['outbox', 'getList'], ['conversations'], ['today'], ['candidate-overview']])
 
-/** Sent email appears in the mailbox and the activity log. */
 export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])
 
-/** Covers the last sync, subscriptions, webhook calls and candidates set aside. */
 export const refreshStatus = (client: QueryClient) =>
   invalidate(client, [
     ['status'],
@@ -76,7 +71,6 @@ export const refreshStatus = (client: QueryClient) =>
 
 export const refreshWebhookEvents = (client: QueryClient) => invalidate(client, [['webhook-events']])
 
-/** Delivery events appear in bulk folders, submissions and left-out recipients. */
 export const refreshDeliveries = (client: QueryClient) =>
   invalidate(client, [...mailbox, ['campaign-recipients'], ['status'], ['webhook-logs']])
 
@@ -101,7 +95,6 @@ export const refreshWriters = (client: QueryClient) => invalidate(client, [['wri
 export const refreshCandidates = (client: QueryClient) =>
   invalidate(client, [['candidates'], ['candidate-overview'], ['caspio/candidates'], ['caspio/set-aside']])
 
-/** Follows a lost connection. */
 export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })
 
 const isData = (query: { queryKey: readonly unknown[] }) =>

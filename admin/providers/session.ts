@@ -21,13 +21,13 @@ export async function endSession(where: 'here' | 'everywhere'): Promise<void> {
 
 const endName = 'Rejoinder.sessionEndsAt'
 
-/** Returns false for a session that was ended. */
+/** False after signing out, which forgets the end. */
 export function isSessionOver(): boolean {
   const endsAt = localStorage.getItem(endName)
   return endsAt !== null && Date.parse(endsAt) <= Date.now()
 }
 
-/** Sends a browser that drops the cookie to Microsoft only once. */
+/** Lets an expired session go to Microsoft only once, even if the browser drops the cookie. */
 export function forgetSessionEnd(): void {
   localStorage.removeItem(endName)
 }
@@ -49,7 +49,7 @@ export function announceSessionEnd(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns a function that removes the listener */
+/** Returns a function that removes the listener. */
 export function onSessionEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,7 +3,6 @@ import { localStorageStore, type Store } from 'react-admin'
 /** These choices survive sign-out. */
 const lasting = ['theme', 'letterKeys', 'desktopNotices']
 
-/** Signing out clears the store except for `lasting`. */
 export function createStore(): Store {
   const store = localStorageStore(undefined, 'Rejoinder')
   return {

@@ -13,7 +13,7 @@ export function useSettings() {
     onSuccess: settings => client.setQueryData(['settings'], settings),
     onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
   })
-  /** Resolves to whether it was saved. A failure shows a toast, even after the screen was left. */
+  /** Resolves to whether it was saved. A failure shows a toast. */
   const save = (change: Partial<SettingsBody>) =>
     mutateAsync(change).then(
       () => true,

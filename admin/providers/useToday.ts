@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { defaultPerKind, maxPerKind } from '../../src/contract/today.ts'
 import { dataProvider } from './dataProvider.ts'
 
-/** Loads at most `most` of each kind. `more` is undefined at the maximum. */
+/** `more` is undefined at the maximum. */
 export function useToday() {
   const [most, setMost] = useState(defaultPerKind)
   const query = useQuery({

@@ -7,7 +7,7 @@ import { confidenceIn, levelLabel } from './levels.ts'
 import { StanceNow } from './Stance.tsx'
 import { useCorrection } from './useCorrection.ts'
 
-/** Corrects the message's level and shows the thread's stance (DET-05). */
+/** Corrects the message's level but shows the thread's stance (DET-05). */
 export function ResponseLevel({ response }: { response: ResponseDetailsBody }) {
   const correct = useCorrection()
   const setBy = useSetBy(response)

@@ -5,7 +5,7 @@ import { Confidence, InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, hasChangedStance, knownLevel, levelLabel } from './levels.ts'
 import { stanceConfidence } from './threadEmails.ts'
 
-/** As wide as the widest badge and '100%', to align the figures. */
+/** Fits the widest badge and '100%'. */
 const columns = {
   display: 'inline-grid',
   gridTemplateColumns: { xs: 'auto 32px', md: '124px 32px' },
@@ -16,7 +16,7 @@ const columns = {
   verticalAlign: 'middle',
 } as const
 
-/** Shows the first message's level and a differing later stance, with confidences. */
+/** Adds a later stance that differs from the first message's level. */
 export function Stance({ response }: { response: ResponseBody }) {
   const { shownLevel, stance } = response
   const now = stanceConfidence(response)

@@ -9,7 +9,7 @@ interface ThreadExpanderProps {
   tabIndex: 0 | -1
 }
 
-/** Expands the messages after the first (RESP-11, RESP-12). */
+/** RESP-11, RESP-12 */
 export function ThreadExpander({ response, expanded, onToggle, tabIndex }: ThreadExpanderProps) {
   if (response.threadSize < 2) return null
   return (

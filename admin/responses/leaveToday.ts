@@ -21,7 +21,7 @@ export async function leaveToday(client: QueryClient, ids: readonly string[]): P
   }
 }
 
-/** A response in progress would overwrite what Today shows. */
+/** A running request would overwrite what Today shows. */
 export const stopLoadingToday = (client: QueryClient) => client.cancelQueries({ queryKey })
 
 type Rows = TodayBody[(typeof kinds)[number]]

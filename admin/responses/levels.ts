@@ -6,7 +6,6 @@ export function knownLevel(level: string | null | undefined): InterestLevel {
   return interestLevels.find(known => known === level) ?? 'unknown'
 }
 
-/** Compares with the level of the first message. */
 export const hasChangedStance = ({ shownLevel, stance }: Pick<ResponseBody, 'shownLevel' | 'stance'>): boolean =>
   knownLevel(stance) !== knownLevel(shownLevel)
 

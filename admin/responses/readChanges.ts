@@ -30,7 +30,6 @@ function stays(response: ResponseBody, filter: ResponseFilterBody, ids: Readonly
 
 const messageIds = (response: ResponseBody) => [response.id, ...response.threadEmails.map(email => email.id)]
 
-/** Returns the ids of the row's unread messages. */
 export function unreadIds(response: ResponseBody): string[] {
   if (response.threadEmails.length === 0) return response.isRead === 'false' ? [response.id] : []
   return response.threadEmails.filter(email => email.isRead === 'false').map(email => email.id)

@@ -3,13 +3,11 @@ import { confidenceIn } from './levels.ts'
 
 type Thread = Pick<ResponseBody, 'threadEmails'>
 
-/** Undefined for a single message. */
 export const newestEmail = ({ threadEmails }: Thread): ThreadEmailBody | undefined => threadEmails.at(-1)
 
 export const decidingEmail = ({ threadEmails }: Thread): ThreadEmailBody | undefined =>
   threadEmails.find(({ decides }) => decides)
 
-/** Prefers the newest unread message, then the deciding one, then the newest. */
 export function openedId(response: Thread & Pick<ResponseBody, 'id'>): string {
   const unread = response.threadEmails.findLast(({ isRead }) => isRead === 'false')
   return (unread ?? decidingEmail(response) ?? newestEmail(response))?.id ?? response.id
@@ -20,7 +18,7 @@ export function stanceConfidence(response: ResponseBody): number | null {
   return confidenceIn(response.stance, decidingEmail(response) ?? response)
 }
 
-/** Labels a later message with the first one's level (RESP-12). */
+/** RESP-12 */
 export const followsText = ({ messageLevel }: ThreadEmailBody, { shownLevel }: Pick<ResponseBody, 'shownLevel'>) =>
   messageLevel === shownLevel ? '(follows primary)' : ''
 

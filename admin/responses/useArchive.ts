@@ -10,7 +10,7 @@ interface Words {
   failed: { title: string; description?: string }
 }
 
-/** Offers Undo (STATE-02). */
+/** STATE-02 */
 export function useArchive() {
   const change = useResponseChange()
   const act = useUndoable()

@@ -7,7 +7,6 @@ import { unreadIds } from './readChanges.ts'
 import { decidingEmail } from './threadEmails.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Closes the first message, the deciding one and all unread ones. */
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const client = useQueryClient()
   const change = useResponseChange()

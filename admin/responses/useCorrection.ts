@@ -5,7 +5,6 @@ import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Corrections can be undone. */
 export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
   const change = useResponseChange()
   const act = useUndoable()

@@ -7,7 +7,7 @@ interface Row {
   responseIds: string[]
 }
 
-/** Moves the cursor with the response. Closing focuses its row or the one in its place. */
+/** Moves the cursor with the response. Closing focuses its row. */
 export function useOpenRow(rows: Row[], { id: current, rest, go }: RowCursor): void {
   const { id: open } = useOpenResponse()
   const row = open === null ? undefined : rows.find(({ responseIds }) => responseIds.includes(open))?.id

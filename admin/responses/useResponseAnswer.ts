@@ -23,7 +23,6 @@ export function useResponseAnswer() {
       fail(errorTextOr(error, 'The response could not be loaded.'))
     }
   }
-  /** Has no keys without a response. */
   const keysFor = (id: string | undefined) => {
     const by = (how: AnswerKind) => () => id && void answerById(id, how)
     return { r: by('reply'), a: by('replyAll'), f: by('forward') }

@@ -11,9 +11,7 @@ export interface ResponseChange {
   shows?: 'read' | 'unread'
 }
 
-/**
- * Sends a request per message, in parallel. Lists change at once; the reload after the last answer reverts failures.
- */
+/** Sends a request per message. The reload after the last answer reverts failures. */
 export function useResponseChange(): (change: ResponseChange) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

@@ -13,13 +13,10 @@ import { ViewDialog } from './ViewDialog.tsx'
 
 interface ViewButtonProps {
   screen: SearchScreen
-  /** In the search language. */
   query: string
-  /** There is room for the name. */
   wide: boolean
 }
 
-/** Saves the query as a view, or changes the view that has it. */
 export function ViewButton({ screen, query, wide }: ViewButtonProps) {
   const { data: views } = useSavedViews()
   const { save, remove } = useViewChanges()
@@ -101,7 +98,6 @@ interface FittingButtonProps {
   onClick: React.MouseEventHandler<HTMLElement>
 }
 
-/** Falls back to an icon. */
 function FittingButton({ wide, label, name, icon, ...props }: FittingButtonProps) {
   if (!wide)
     return (

@@ -6,7 +6,6 @@ export function useSavedViews() {
   return useQuery({ queryKey: ['saved-views', 'list'], queryFn: () => dataProvider.savedViews() })
 }
 
-/** Counts while the views are shown. */
 export function useSavedViewCounts(enabled: boolean): ReadonlyMap<string, SavedViewCountBody> {
   const { data = [] } = useQuery({
     queryKey: ['saved-views', 'counts'],
@@ -24,5 +23,5 @@ export function pathOfView({ screen, query }: Pick<SavedViewBody, 'screen' | 'qu
 
 const maxKeys = 9
 
-/** Follows `g`; the first nine views have one. */
+/** Follows `g` in the shortcut. */
 export const keyOfView = (index: number): string | undefined => (index < maxKeys ? String(index + 1) : undefined)

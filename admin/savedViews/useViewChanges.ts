@@ -10,7 +10,7 @@ export function useViewChanges() {
   const client = useQueryClient()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns the error in the name; undefined if the view was saved. */
+  /** Returns the error in the name. */
   const save = async (id: string, change: SavedViewChangeBody, done: string): Promise<string | undefined> => {
     try {
       await dataProvider.saveView(id, change)
@@ -23,7 +23,6 @@ export function useViewChanges() {
     await refreshSavedViews(client)
     return undefined
   }
-  /** Undo restores its place. */
   const remove = ({ id, ...view }: SavedViewBody, position: number) =>
     act({
       async make() {

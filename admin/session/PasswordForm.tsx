@@ -5,7 +5,6 @@ import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** The operator sets the password. */
 export function PasswordForm({ nameNeeded }: { nameNeeded: boolean }) {
   const signIn = useSignIn()
   const [name, setName] = useState('')

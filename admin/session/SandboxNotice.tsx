@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { useSession } from '../providers/session.ts'
 
-/** Shows on every screen that external services are simulated. */
 export function SandboxNotice() {
   const { data: session } = useSession()
   if (!session?.sandbox) return null

@@ -5,7 +5,7 @@ import { onSessionEnded } from '../providers/session.ts'
 
 const signInPath = '/sign-in'
 
-/** Returns users to their page after signing in (API-04). */
+/** API-04 */
 export function SessionEnd(): null {
   const signOut = useLogout()
   const { pathname } = useLocation()

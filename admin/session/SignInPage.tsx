@@ -10,7 +10,6 @@ import { SignInLinkHelp } from './SignInLinkHelp.tsx'
 import { useNextPath } from './useSignIn.ts'
 import { useSignInLink } from './useSignInLink.ts'
 
-/** Offers a password, a one-time link from the terminal, or Microsoft. */
 export function SignInPage() {
   const { data: session, isPending, isError, refetch } = useSession()
   const link = useSignInLink()

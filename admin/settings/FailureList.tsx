@@ -19,7 +19,6 @@ interface FailureListProps<Row> {
   filter?: object
   what: string
   none: string
-  /** Names the field with the failure's time. */
   at: keyof Row & string
   failureOf: (row: Row) => Failure
   actionOf?: (row: Row) => ReactNode

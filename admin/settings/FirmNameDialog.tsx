@@ -6,14 +6,13 @@ import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import type { FirmNameDraft } from '../responses/clients/useFirmNameChanges.ts'
 
 interface FirmNameDialogProps {
-  /** Empty to add a name, null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   edited: FirmNameDraft | null
-  /** Closes the dialog, or returns the errors by field. */
+  /** Returns the errors by field. */
   onSave: (draft: FirmNameDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
 
-/** Leaves room for each field's message. */
 const fields = {
   display: 'grid',
   rowGap: 1,

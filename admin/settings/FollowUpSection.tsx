@@ -33,7 +33,7 @@ export function FollowUpSection() {
     if (!(await save({ ...words, followUpMinimumDays: Number(sentDays) }))) return
     setDays(now => (now === sentDays ? undefined : now))
     change(before => without(before, sent))
-    // Does not redraw while the user types.
+    // Redrawing would disturb a user who is typing.
     if (Object.keys(latest()).length === 0) redraw()
   }
   return (
@@ -68,7 +68,7 @@ export function FollowUpSection() {
   )
 }
 
-/** Keeps edits that differ from what was saved. */
+/** Keeps edits made while saving. */
 function without(written: Partial<FollowUpText>, sent: FollowUpText): Partial<FollowUpText> {
   const differs = ([name, value]: [string, string]) => value !== sent[name as keyof FollowUpText]
   return Object.fromEntries(Object.entries(written).filter(differs))

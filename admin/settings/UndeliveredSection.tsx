@@ -8,7 +8,6 @@ import { Section } from './Section.tsx'
 
 const failed = { status: 'failed' }
 
-/** Includes the receiver's answer. */
 export function UndeliveredSection() {
   return (
     <Section

@@ -16,7 +16,6 @@ const sources: Record<NonNullable<UnnamedFirmBody['suggestion']>['source'], stri
   candidate: 'From a candidate’s firm,',
 }
 
-/** Says where suggested names were found. */
 export function UnnamedFirms({ firms, onName, onNameAll }: UnnamedFirmsProps) {
   const suggested = firms.filter(({ suggestion }) => suggestion).length
   return (

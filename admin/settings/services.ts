@@ -6,7 +6,6 @@ import { dateAndTime } from '../kit/text/dates.ts'
 interface Service {
   name: string
   standing: ConfigurationBody['clientId']
-  /** Details, or what to configure. */
   notes: string[]
 }
 

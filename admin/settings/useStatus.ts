@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../providers/dataProvider.ts'
 
-/** Syncs that are running, failed or found nothing send no event. */
+/** Syncs that are running, failed, or found nothing send no event. */
 const askAgainMs = 20_000
 
 export function useStatus() {

@@ -7,7 +7,6 @@ import { errorText } from '../providers/errorText.ts'
 import { refreshStatus } from '../providers/refresh.ts'
 
 const queryKey = ['status', 'completeness']
-/** A large mailbox takes minutes to compare. */
 const askAgainMs = 5000
 
 /** The comparison then counts as failed; only the server's log has the reason. */
@@ -17,7 +16,7 @@ const patienceMs = 30 * 60_000
 export function useVerification() {
   const client = useQueryClient()
   const toast = useToast()
-  /** Holds its start and the previous one's time. */
+  /** Start of this comparison and time of the previous one. */
   const [running, setRunning] = useState<{ since: number; before: string | null }>()
   const { data, error, refetch } = useQuery({
     queryKey,

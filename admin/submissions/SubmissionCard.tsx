@@ -9,7 +9,7 @@ import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.t
 
 interface SubmissionCardProps {
   submission: SubmissionBody
-  /** Hides name and reference, which are in the heading. */
+  /** The heading has name and reference. */
   ofCandidate: boolean
   onView: () => void
   tabIndex: 0 | -1 | undefined

@@ -33,13 +33,12 @@ const whole = { whole: true }
 
 interface SubmissionDialogProps {
   id: string | null
-  /** The list behind, for j and k. */
   listed: SubmissionBody[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** Shows the submission at its own address (SUB-12). */
+/** SUB-12 */
 export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDialogProps) {
   const { data, error } = useGetOne<SubmissionDetailsBody>(
     'submissions',
@@ -92,11 +91,9 @@ const newest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'at', ord
 
 interface FailureProps {
   submission: SubmissionBody
-  /** Undefined until it is loaded. */
   whole: SubmissionDetailsBody | undefined
 }
 
-/** If email to the recipient bounced since, says why and offers another address. */
 function Failure({ submission: { to, sentAt }, whole }: FailureProps) {
   const { sendAgain, isCopying } = useSendingAgain()
   const { data = [] } = useGetList<DeliveryStepBody>(
@@ -126,7 +123,6 @@ function Failure({ submission: { to, sentAt }, whole }: FailureProps) {
   )
 }
 
-/** j and k change the submission without closing the dialog. */
 function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'listed' | 'onOpen'> & { id: string }) {
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)

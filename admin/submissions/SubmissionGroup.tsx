@@ -79,7 +79,7 @@ function CountBadge({ count }: { count: number }) {
   )
 }
 
-/** Loads when the group expands (SUB-11). */
+/** SUB-11 */
 function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'place'>) {
   const [page, setPage] = useState(1)
   const { candidateName, refId } = group

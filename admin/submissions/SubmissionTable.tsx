@@ -47,7 +47,7 @@ const candidate: Column = {
 const firm: Column = { label: 'Firm', cell: row => <FirmName name={firmOf(row)} address={row.to} /> }
 const contact: Column = { label: 'Contact Person', cell: contactOf }
 const email: Column = { label: 'Email', cell: ({ to }) => to || 'No email' }
-/** The dialog and the tooltip have the full subject (SUB-07). */
+/** SUB-07 */
 const subject: Column = {
   label: 'Subject',
   width: 266,

@@ -8,7 +8,7 @@ import { oneOnly } from './submissionQueries.ts'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
-/** Says whether there are none yet, all are archived, or none match (SUB-03, SUB-04). */
+/** SUB-03, SUB-04 */
 export function SubmissionsEmpty({ place }: { place: SubmissionsPlace }) {
   const { isSyncing, sync } = useSubmissionsSync()
   const archived = useGetList<SubmissionBody>('submissions', { ...oneOnly, filter: { archived: 'true' } })

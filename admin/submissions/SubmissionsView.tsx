@@ -11,7 +11,7 @@ const tabs = [
 
 const searchWidth = { xs: '100%', sm: 320 }
 
-/** The address says which list (SUB-06, SUB-08). */
+/** SUB-06, SUB-08 */
 export function SubmissionsView() {
   const place = useSubmissionsPlace()
   const { tab, go } = place

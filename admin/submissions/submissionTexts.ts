@@ -10,6 +10,6 @@ export const firmOf = ({ clientCompany }: SubmissionBody): string => clientCompa
 /** VAL-12, ERR-28 */
 export const contactOf = ({ toName, to }: SubmissionBody): string => displayName({ name: toName ?? '', address: to })
 
-/** Falls back from company to name to address (PER-05). */
+/** PER-05 */
 export const submittedTo = (submission: SubmissionBody): string =>
   submission.clientCompany || (submission.toName ? contactOf(submission) : submission.to)

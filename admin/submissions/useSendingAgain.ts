@@ -12,7 +12,7 @@ import { errorTextOr } from '../providers/errorText.ts'
 
 type Sent = SubmissionDetailsBody & { emailId: string }
 
-/** The new draft has the subject, text and files, but no recipients. */
+/** The new draft has no recipients. */
 export function useSendingAgain() {
   const composer = useComposer()
   const toast = useToast()
@@ -45,7 +45,7 @@ async function copyFile(emailId: string, { id, name, contentType }: MailboxAttac
   return { objectPath: await uploadFile(file, new AbortController().signal), name, size: file.size }
 }
 
-/** The copy lacks the files to which the text refers. */
+/** The draft lacks the files to which the text refers. */
 async function withPictures(emailId: string, html: string): Promise<string> {
   const document = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of document.querySelectorAll('img[src^="cid:" i]')) {

@@ -8,13 +8,11 @@ export interface SubmissionsPlace {
   tab: SubmissionsTab
   page: number
   search: string
-  /** Lists archived submissions instead. */
   archived: boolean
   openId: string | null
   go: Address['go']
   open(id: string): void
   close(): void
-  /** For the server. */
   filter: { q?: string; archived?: 'true' }
 }
 

@@ -4,7 +4,7 @@ import { dataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
-/** Sixty days (CONST-03). */
+/** CONST-03 */
 const hoursBack = 1440
 
 /** SUB-02, ERR-21, ERR-22 */

@@ -22,7 +22,6 @@ interface TodayLineProps {
 
 const cell = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A phone needs several lines. */
 const grid = {
   display: 'grid',
   columnGap: 2,
@@ -40,7 +39,6 @@ const grid = {
 
 const columns = (about: string) => ({ xs: 'minmax(0, 1fr) auto', md: `260px ${about}minmax(0, 1fr) auto 96px` })
 
-/** Links to the next step, with actions beside it. */
 export function TodayLine({ row, step, cursor, onReply, onDone }: TodayLineProps) {
   const { id, to, who, firm, address, about, candidateId, words, firms, at, response } = row
   const done = doneLabel(row)

@@ -10,7 +10,6 @@ interface TodaySectionProps {
   cursor: RowCursor
   onReply: (id: string) => void
   onDone: (row: TodayRow) => void
-  /** Undefined if no more can be loaded. */
   onMore: (() => void) | undefined
 }
 

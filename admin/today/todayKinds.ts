@@ -14,35 +14,31 @@ export interface TodayRow {
   id: string
   to: string
   who: string
-  /** Empty without a firm. */
   firm: string
   address: string
   about: string
-  /** Null if unknown. */
   candidateId: string | null
   words: string
   /** Replaces `words`. */
   firms?: { firms: string[]; addresses: string[] }
   at: string | null
-  /** The row can answer and close the reply. */
+  /** Set if the row can answer and close the reply. */
   response?: ResponseBody
-  /** The row can archive the submission. */
+  /** Set if the row can archive the submission. */
   submissionId?: string
 }
 
 export interface TodayKind {
   title: string
-  /** A tooltip of the title. */
   hint?: string
   step: string
-  /** Where to deal with all rows at once. */
+  /** Opens where to deal with all rows at once. */
   all?: { label: string; to: string }
   rows: TodayRow[]
-  /** There may be more rows. */
   isCut: boolean
 }
 
-/** Puts the most urgent kind first. */
+/** The most urgent kind comes first. */
 export function todayKinds(today: TodayBody, most: number): TodayKind[] {
   const { reminders, yeses, noLongerInterested, questions, forReview, bounced, back, unanswered, unansweredDays } =
     today
@@ -99,7 +95,7 @@ function ofResponse(response: ResponseBody): TodayRow {
     address: clientEmail,
     candidateId,
     about: [candidateName, refId].filter(Boolean).join(' · '),
-    // A calendar answer may have no words.
+    // A calendar answer may have no text.
     words: preview(content, 160) || shownSubject(subject),
     at: receivedAt,
     response,

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material'
 
-/** Says so if the value was not stored. */
 export function JsonBlock({ label, value }: { label: string; value: unknown }) {
   return (
     <Box component="section" aria-label={label}>

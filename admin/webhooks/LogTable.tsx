@@ -12,7 +12,6 @@ export interface LogTableProps<Row> {
 
 interface LogTableShape<Row> {
   label: string
-  /** The first column shows it too. */
   timeOf: (row: Row) => string
   columns: { label: string; width?: number | string; show: (row: Row) => ReactNode }[]
   badge: (row: Row) => ReactNode

@@ -17,7 +17,6 @@ import { useWebhookRetry } from './useWebhookRetry.ts'
 /** Separates the full record's cache from list rows. */
 const whole = { whole: true }
 
-/** Shows what was posted and answered, and posts it again. */
 export function SentEventDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <TitledDialog open={id !== null} title="Webhook Event" maxWidth="md" onClose={onClose}>

@@ -13,7 +13,6 @@ import { WebhookStatus } from './WebhookTable.tsx'
 /** Separates the full record's cache from list rows. */
 const whole = { whole: true }
 
-/** Secrets are never stored. */
 export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <TitledDialog open={id !== null} title="Webhook Call" maxWidth="md" onClose={onClose}>

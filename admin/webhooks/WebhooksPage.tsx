@@ -16,7 +16,7 @@ import { logStatuses, statusLabel } from './webhookStatus.ts'
 const perPage = 50
 const newestFirst = { field: 'processedAt', order: 'DESC' } as const
 
-/** Shows calls to our webhooks (WHL-01 to WHL-04), or events that we post. */
+/** WHL-01 to WHL-04 */
 export function WebhooksPage() {
   const address = useAddress('call')
   const { read, go } = address

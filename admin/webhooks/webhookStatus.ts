@@ -8,5 +8,5 @@ export const sentStates = [
 
 const labels: Readonly<Record<string, string>> = { success: 'Success', error: 'Error', pending: 'Pending' }
 
-/** Other statuses are 'Unknown' (WHL-03). */
+/** WHL-03 */
 export const statusLabel = (status: string | null): string => labels[status?.toLowerCase() ?? ''] ?? 'Unknown'

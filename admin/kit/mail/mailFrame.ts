@@ -39,10 +39,9 @@ body{margin:12px!important;display:block!important;visibility:visible!important;
 color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
 blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
 
-/** Inverts colors meant for white paper, and pictures back. The frame then blends its black with the screen. */
+/** Inverts colors meant for white paper, and pictures back. */
 const darkStyle = `html{filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
 
-/** Maps the inline pictures to their content ids. */
 function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Element, string> } {
   const pictures = new Map<Element, string>()
   const purifier = DOMPurify(window)
@@ -70,10 +69,7 @@ function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Ele
   return { content, pictures }
 }
 
-/**
- * Keeps data: and other servers' https images. Relative addresses or our own would be requested with the user's
- * session.
- */
+/** Our own and relative addresses would be requested with the user's session. */
 function keepImage(node: Element, name: string): void {
   const address = node.getAttribute(name)
   if (address === null || dataPicture.test(address)) return
@@ -82,7 +78,6 @@ function keepImage(node: Element, name: string): void {
   else node.removeAttribute(name)
 }
 
-/** Opens a new tab without a referrer and shows the real address. */
 function openApart(node: Element): void {
   if (!['a', 'area'].includes(node.localName)) return
   const href = node.getAttribute('href')?.trim().replace(/^\/\//, 'https://')

@@ -1,9 +1,9 @@
 import { isPlainStyle } from '../../../src/domain/mailHtml.ts'
 
-/** Rules nested deeper are dropped, because browsers parse thousands of levels. */
+/** Drops rules nested deeper, because browsers parse thousands of levels. */
 const deepest = 5
 
-/** Keeps declarations that fetch nothing, as the browser parsed them, so that no spelling hides one. */
+/** Reads declarations as the browser parsed them, so that no spelling hides one that fetches something. */
 export function plainDeclarations(style: CSSStyleDeclaration): string {
   return [...style]
     .map(name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
@@ -12,7 +12,7 @@ export function plainDeclarations(style: CSSStyleDeclaration): string {
     .join(';')
 }
 
-/** Keeps element rules, also in media queries, but no imports or fonts. */
+/** Drops imports and fonts. */
 export function plainSheet(text: string): string {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -13,7 +13,6 @@ interface QueryFieldProps extends Omit<SearchFieldProps, 'maxLength'> {
   screen: SearchScreen
 }
 
-/** The arrows choose, Enter or Tab takes, Esc closes. */
 export function QueryField({ screen, wanted, onSearch, label, width }: QueryFieldProps) {
   const search = useTypedSearch(wanted, onSearch)
   const { typed, setTyped } = search
@@ -87,7 +86,7 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
       </Typography>
       <Popper
         open={isOpen}
-        // Keeps it in the field's landmark.
+        // Keeps the list in the field's landmark.
         disablePortal
         role="presentation"
         anchorEl={field.current?.closest('.MuiInputBase-root')}
@@ -113,7 +112,6 @@ export function QueryField({ screen, wanted, onSearch, label, width }: QueryFiel
                 id={`${id}${at}`}
                 aria-selected={at === chosen}
                 ref={at === chosen ? scrollTo : undefined}
-                // Keeps the focus in the field.
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => take(suggestion)}
                 sx={{

@@ -11,7 +11,6 @@ export interface SearchFieldProps {
   maxLength?: number
 }
 
-/** '/' focuses the field; Enter searches at once and leaves, Esc leaves. */
 export function SearchField({ wanted, onSearch, ...props }: SearchFieldProps) {
   return <SearchInput search={useTypedSearch(wanted, onSearch)} {...props} />
 }

@@ -7,7 +7,6 @@ import { usePaused } from '../state/usePaused.ts'
 const page = { pagination: { page: 1, perPage: 20 }, sort: { field: 'name', order: 'ASC' } } as const
 const shortPauseMs = 150
 
-/** Finds candidates, firms or owners. */
 export function useNames(part: TypedPart | null): string[] {
   const term = part?.term
   const q = usePaused(term === 'owner' ? '' : (part?.value.trim().slice(0, 200) ?? ''), shortPauseMs)

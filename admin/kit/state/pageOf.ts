@@ -1,2 +1,1 @@
-/** At least 1, and whole. */
 export const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1)

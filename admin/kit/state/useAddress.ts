@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { pageOf } from './pageOf.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
 
-/** The address allows bookmarks, links and the back button. */
+/** The address allows bookmarks, links, and the back button. */
 export interface Address {
   /** Returns '' for a missing parameter. */
   read(name: string): string

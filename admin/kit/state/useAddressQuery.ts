@@ -11,8 +11,8 @@ function onEdit(hear: () => void): () => void {
 }
 
 /**
- * Edits do nothing once the path has changed. They apply at once: React Router's transition would let buttons act on
- * the previous email.
+ * Edits apply at once, since React Router's transition would let buttons act on the previous email. They do nothing
+ * once the path has changed.
  */
 export function useAddressQuery(): [URLSearchParams, EditQuery] {
   const [, setQuery] = useSearchParams()

@@ -4,17 +4,13 @@ export interface Kept<T> {
   value: T
   restored: boolean
   change(update: (before: T) => T): void
-  /** Also deletes the stored value. */
   forget(): void
   /** Works even after the screen was left. */
   latest(): T
 }
 
 /**
- * Survives leaving the screen and a reload of the tab. All users of a name share it, so that late changes of a left
- * screen show on the current one.
- *
- * @param name key in the browser's storage
+ * Survives leaving the screen and a reload of the tab. All users of a name share the value.
  * @param blank plain data
  */
 export function useKeptState<T>(name: string, blank: T): Kept<T> {

@@ -12,12 +12,12 @@ export interface PageWanted {
   onPage: (page: number, options?: { replace: boolean }) => void
 }
 
-/** Replaces a page past the end by the last one. Returns true while rows load, so that the list does not look empty. */
+/** Replaces a page past the end by the last one. Returns true meanwhile, so that the list does not look empty. */
 export function usePastEnd({ data, total = 0, isFetching = false }: ListAnswer, wanted?: PageWanted): boolean {
   const { page = 1, perPage = 1, onPage } = wanted ?? {}
   const last = Math.ceil(total / perPage)
   const isPageEmpty = data?.length === 0 && total > 0
-  // While loading, the data may be another page's or outdated.
+  // While loading, the data may be outdated or another page's.
   const isPastEnd = isPageEmpty && page > last && !isFetching
   useEffect(() => {
     if (isPastEnd) onPage?.(last, { replace: true })

@@ -39,10 +39,9 @@ function written(moment: Moment, format: (date: Date) => string): string {
 /** 'Mar 5, 2024' (CONST-16), 'Unknown date' or 'Invalid date' (ERR-28). */
 export const shortDate = (moment: Moment): string => written(moment, date => short(date))
 
-/** Formats '2024-03-05' as 'Mar 5, 2024'. */
+/** Has no time zone. */
 export const calendarDate = (isoDate: string): string => written(isoDate, date => short(date, 'UTC'))
 
-/** 'Mar 5', where the year is obvious. */
 export const shortDay = (moment: Moment, timeZone?: string): string =>
   written(moment, date => dayOfYear(date, timeZone))
 
@@ -71,7 +70,6 @@ export const dateHint = (moment: Moment): string =>
     return there === here ? there : `${there} in ${placeOf(businessTimeZone)}, ${here} in ${placeOf(ownTimeZone)}`
   })
 
-/** Returns 'New York' for 'America/New_York'. */
 const placeOf = (timeZone = 'UTC') => timeZone.split('/').at(-1)?.replaceAll('_', ' ')
 
 /** 'Mar 05, 2024 14:07' (SET-07). */

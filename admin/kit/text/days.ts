@@ -6,7 +6,6 @@ const monthDayYear = formatIn({ month: 'numeric', day: 'numeric', year: 'numeric
 const midnight = (date: Date) => Date.parse(`${monthDayYear(date)} UTC`)
 const dayMs = 86_400_000
 
-/** Returns 'Today', 'Yesterday', the weekday within a week, or the date. */
 export function dayName(moment: string | null, now: Date): string {
   const date = new Date(moment ?? '')
   if (Number.isNaN(date.getTime())) return shortDate(moment)

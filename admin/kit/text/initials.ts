@@ -1,4 +1,4 @@
-/** Uses the first two words (DASH-12). */
+/** DASH-12 */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   return words

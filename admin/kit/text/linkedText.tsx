@@ -4,7 +4,7 @@ import { linksIn } from './links.ts'
 import { paragraphStarts, withParagraphs } from './paragraphs.ts'
 import { textParts } from './textParts.ts'
 
-/** Renders a part by offsets. Links open a new tab without a referrer and show their real address. */
+/** Renders a part of the text by its offsets. */
 export function linkedText(text: string): (from?: number, to?: number) => ReactNode {
   const starts = paragraphStarts(text)
   const links = linksIn(text)

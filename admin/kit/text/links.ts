@@ -8,7 +8,6 @@ interface TextLink {
 
 const finder = new LinkifyIt({ fuzzyLink: false }).add('ftp:', null).add('//', null)
 
-/** Normalizes http, https and mailto addresses as a browser does. */
 export function linksIn(text: string): TextLink[] {
   return (finder.match(text) ?? []).flatMap(({ index: start, lastIndex: end, url }) => {
     return URL.canParse(url) ? [{ start, end, href: new URL(url).href }] : []

@@ -1,4 +1,4 @@
-/** Escapes (RFC 6068) what could start a header or another address. */
+/** Escapes what could start a header or another address (RFC 6068). */
 export function mailtoAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

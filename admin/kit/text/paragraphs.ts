@@ -1,7 +1,7 @@
 /** CONST-08 */
 const aimedLength = 200
 
-/** Splits a long text without line breaks after sentences, at about 200 characters. Omits the first offset. */
+/** Splits a long text without line breaks after sentences. Omits the first offset. */
 export function paragraphStarts(text: string): number[] {
   const whole = text.trimEnd()
   if (/\n/.test(whole.trimStart()) || whole.trimStart().length <= aimedLength) return []

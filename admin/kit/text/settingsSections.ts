@@ -21,7 +21,6 @@ const settingsSections = [
   { title: 'Senders and Domains' },
 ]
 
-/** Returns the titles that a user with this right sees. */
 export const settingsSectionsFor = (right: string | undefined): string[] =>
   settingsSections.filter(({ isForAdmins }) => !isForAdmins || right === 'admin').map(({ title }) => title)
 

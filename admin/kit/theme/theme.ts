@@ -59,7 +59,6 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // Custom buttons inherit the font.
     styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing(tokens) } },
   },
   MuiButton: {

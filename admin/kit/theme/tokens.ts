@@ -5,7 +5,7 @@ export interface Tint {
   text: string
 }
 
-/** Fits two lines of text, in pixels. */
+/** Pixels of two lines of text. */
 export const rowHeight = 44
 
 export const figuresHeight = 28

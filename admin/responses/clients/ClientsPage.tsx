@@ -26,7 +26,7 @@ const columns = [
   { label: 'Added', width: 116 },
 ]
 
-/** Read-only: the first message adds a client (CLNT-01 to CLNT-04). */
+/** CLNT-01 to CLNT-04 */
 export function ClientsPage() {
   const { read, page, go } = useAddress('')
   const q = read('q')

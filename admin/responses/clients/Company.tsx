@@ -4,7 +4,6 @@ import { senderDomain } from '../../../src/domain/senderDomain.ts'
 import { FirmName } from '../../kit/controls/FirmName.tsx'
 import { useFirmNameChanges, useUnnamedFirms } from './useFirmNameChanges.ts'
 
-/** Suggests a name for a firm whose name is only a guess. */
 export function Company({ company, email }: Pick<ClientBody, 'company' | 'email'>) {
   const { data: unnamed = [] } = useUnnamedFirms()
   const { nameAsSuggested } = useFirmNameChanges()

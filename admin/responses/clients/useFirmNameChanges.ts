@@ -18,7 +18,6 @@ export function useFirmNameChanges() {
   const client = useQueryClient()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns the errors by field. */
   const save = async (
     { domain, name }: FirmNameDraft,
     onSaved: () => void,

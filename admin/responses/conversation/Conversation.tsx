@@ -18,13 +18,11 @@ export function bringOpenIntoView(around: Element | null): void {
   around?.querySelector('[data-open]')?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Orders both sides by time and scrolls to the open email. */
 export function Conversation({ entries, openId, onOpen, children }: ConversationProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [openBefore, setOpenBefore] = useState(openId)
   if (openId !== openBefore) {
     setOpenBefore(openId)
-    // An opened entry always expands.
     if (openId !== undefined) setToggled(current => current.difference(new Set([openId])))
   }
   const list = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ interface ConversationEntryProps {
   children: ReactNode
 }
 
-/** Plain elements with the list's styles, because a conversation may have hundreds. */
+/** Uses plain elements, because a conversation may have hundreds. */
 export function ConversationEntry({ entry, isUnfolded, onToggle, children }: ConversationEntryProps) {
   const { isOwn, kind } = entry
   const isOfMachine = kind === 'bounce' || kind === 'absence' || kind === 'automatic'

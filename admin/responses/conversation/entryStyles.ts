@@ -2,7 +2,6 @@ import type { Theme } from '@mui/material/styles'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
-/** Styles the list and its plain elements. */
 export const entryStyles = ({ palette, typography }: Theme) => ({
   m: 0,
   p: 0,

@@ -7,7 +7,6 @@ type Outgoing = NonNullable<ConversationEntryBody['outbox']>
 
 const nameOf = ({ name, address }: MailAddress) => name || address || 'Unknown'
 
-/** Adds the recipients of our own email. */
 export function whoOf({ isOwn, from, to }: ConversationEntryBody): string {
   if (!isOwn) return nameOf(from)
   return `${from.name || 'Our mailbox'} to ${to.map(nameOf).join(', ') || 'nobody yet'}`

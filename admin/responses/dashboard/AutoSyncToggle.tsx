@@ -4,7 +4,7 @@ import { useSettings } from '../../providers/useSettings.ts'
 
 const width = { minWidth: 88 }
 
-/** Shows no state until it is known (DASH-03, MBX-01). */
+/** DASH-03, MBX-01 */
 export function AutoSyncToggle({ name }: { name: string }) {
   const { settings, save, isSaving, error, refetch } = useSettings()
   if (!settings) {

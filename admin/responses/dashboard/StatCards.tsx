@@ -6,7 +6,7 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 import { activeCandidatesNote } from './figureTexts.ts'
 import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
 
-/** Adds the change since last week if known (DASH-07 to DASH-10). */
+/** DASH-07 to DASH-10 */
 export function StatCards() {
   const [topShown, setTopShown] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })

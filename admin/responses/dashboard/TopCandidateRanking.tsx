@@ -6,7 +6,6 @@ import { initials } from '../../kit/text/initials.ts'
 
 interface TopCandidateRankingProps {
   entries: readonly TopCandidateBody[]
-  /** Two columns of five where there is room. */
   wide?: boolean
 }
 

@@ -1,2 +1,2 @@
-/** The status that a recruiter sets does not decide: 'active' is one of its values. */
+/** The status 'active', which a recruiter can set, does not count here. */
 export const activeCandidatesNote = 'With at least one reply, whatever their status, except Inactive and Archived'

@@ -17,11 +17,9 @@ interface DetailsActionsProps {
   /** False while only the list's row is loaded. */
   complete: boolean
   onClose: () => void
-  /** The 'e' key calls this. */
   onDone: (response: ResponseDetailsBody) => void
 }
 
-/** A phone fits the buttons on one line, without icons. */
 const bar = {
   flexWrap: 'wrap',
   justifyContent: 'flex-start',

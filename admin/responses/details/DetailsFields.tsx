@@ -26,7 +26,6 @@ interface DetailsFieldsProps {
   complete: boolean
 }
 
-/** Large screens have one column; a phone has two, and long fields span both. */
 const facts = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
@@ -40,7 +39,6 @@ const facts = {
     },
 } as const
 
-/** Puts the facts beside the text, or below it on a phone. */
 const columns = {
   display: 'grid',
   gridTemplate: {

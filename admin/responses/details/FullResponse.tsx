@@ -15,7 +15,6 @@ const words = {
   fontFamily: 'inherit',
 } as const
 
-/** A click expands the whole email. */
 export function FullResponse({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
   const [unfolded, setUnfolded] = useState(false)
   const { content, fullText, emailId, emailFolderId } = response
@@ -65,7 +64,6 @@ function Files({ emailId, attachments }: Pick<ResponseDetailsBody, 'emailId' | '
   )
 }
 
-/** A level set by a person stands before what had decided it. */
 function Marked({ response }: { response: ResponseDetailsBody }) {
   const { content, evidence } = response
   const setBy = useSetBy(response)

@@ -10,7 +10,6 @@ interface LinkedByFieldProps {
   complete: boolean
 }
 
-/** Offers to remove a link that a person made. */
 export function LinkedByField({ response, complete }: LinkedByFieldProps) {
   const { linkedBy } = response
   const { close } = useOpenResponse()

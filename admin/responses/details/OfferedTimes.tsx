@@ -10,7 +10,6 @@ const CalendarDialog = lazy(() =>
   import('../../compose/times/CalendarDialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
 )
 
-/** A click accepts a time in the reply; others write to the candidate or save a calendar file. */
 export function OfferedTimes({ response }: { response: ResponseDetailsBody }) {
   const { content, offeredTimes, writing } = response
   const composer = useComposer()

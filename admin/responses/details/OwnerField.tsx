@@ -10,7 +10,6 @@ import { refreshResponses } from '../../providers/refresh.ts'
 
 const nobody = ''
 
-/** The greeting names the owner, unless set by hand. */
 export function OwnerField({ response }: { response: ResponseBody }) {
   const client = useQueryClient()
   const act = useUndoable()

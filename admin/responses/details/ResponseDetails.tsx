@@ -26,7 +26,7 @@ import { DetailsFields } from './DetailsFields.tsx'
 
 const whole = { whole: true }
 
-/** Shows the response at its own address (DET-01). */
+/** DET-01 */
 export function ListedResponseDetails() {
   const { data = [], resource } = useListContext<ResponseBody>()
   return <ResponseDetails listed={resource === 'responses' ? data : nothing} />
@@ -126,10 +126,7 @@ const writingOf = ({ candidateName }: ResponseBody): ResponseDetailsBody['writin
   fields: { candidate: candidateName, firm: null, firstName: 'there', daysSince: null, sentAgo: null },
 })
 
-/**
- * j and k change the response without closing the dialog. The returned function goes to either neighbor and says
- * whether there is one.
- */
+/** Returns a function that goes to either neighbor and says whether there is one. */
 function useNeighbourKeys(id: string, data: ResponseBody[]): () => boolean {
   const { open } = useOpenResponse()
   const { undoLast } = useUndo()

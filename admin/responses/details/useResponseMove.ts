@@ -5,7 +5,7 @@ import { useUndoing } from '../../kit/feedback/useUndoing.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { refreshAfterSync } from '../../providers/refresh.ts'
 
-/** Throws the server's error; offers Undo. */
+/** Throws the server's error. */
 export function useResponseMove() {
   const client = useQueryClient()
   const toast = useToast()

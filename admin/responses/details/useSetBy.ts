@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { shortDate } from '../../kit/text/dates.ts'
 import { useActivity } from './useActivity.ts'
 
-/** 'set by owen on Mar 5, 2024' beside a level that a person set; otherwise undefined. */
+/** Returns 'set by owen on Mar 5, 2024' for a level that a person set. */
 export function useSetBy({ id, correctedAt }: Pick<ResponseBody, 'id' | 'correctedAt'>): string | undefined {
   const entries = useActivity(id, correctedAt !== null)
   if (correctedAt === null) return undefined

@@ -7,7 +7,7 @@ import { refreshAfterSync } from '../../providers/refresh.ts'
 
 type Linked = Pick<ResponseDetailsBody, 'id' | 'candidateId' | 'candidateName' | 'emailId'>
 
-/** Offers Undo, which does not restore corrections. */
+/** Undo does not restore corrections. */
 export function useUnlink() {
   const client = useQueryClient()
   const act = useUndoable()

@@ -19,7 +19,7 @@ const levels = { interested: ['high', 'moderate', 'low'], others: ['not_interest
 
 type TabName = keyof typeof levels
 
-/** Loads when the group expands (GRP-04 to GRP-07, GRP-11). */
+/** GRP-04 to GRP-07, GRP-11 */
 export function GroupContent({ group }: { group: ResponseGroupBody }) {
   const [tab, setTab] = useState<TabName>(group.interestedCount > 0 ? 'interested' : 'others')
   return (

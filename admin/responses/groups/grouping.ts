@@ -5,7 +5,7 @@ interface Firm<Row> {
   rows: Row[]
 }
 
-/** Puts the latest first, between and within firms (GRP-11). */
+/** GRP-11 */
 export function firmGroups<Row extends Pick<ResponseBody, 'firm' | 'receivedAt'>>(rows: Row[]): Firm<Row>[] {
   const latestFirst = rows.toSorted((a, b) => (b.receivedAt ?? '').localeCompare(a.receivedAt ?? ''))
   const groups = Map.groupBy(latestFirst, row => row.firm || 'Unknown Firm')

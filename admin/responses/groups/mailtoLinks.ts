@@ -8,10 +8,10 @@ type Answered = Pick<ResponseBody, 'clientEmail' | 'clientName' | 'subject' | 'c
 
 /** Windows does not pass longer links to a mail client. */
 const longestLink = 2000
-/** Quoted lengths to try until the link is short enough. */
+/** Tried in turn until the link is short enough. */
 const quotedLengths = [1200, 900, 600, 300, 0]
 
-/** Replies in the user's mail client (GRP-10). */
+/** GRP-10 */
 export const replyLink = (response: Answered): string =>
   mailto(response, { to: response.clientEmail, subject: replySubject(response.subject), quote: quotedText })
 
@@ -25,7 +25,7 @@ interface Mail {
   quote: (original: Original) => string
 }
 
-/** CRLF line breaks follow RFC 6068. */
+/** RFC 6068 requires CRLF line breaks. */
 function mailto(response: Answered, { to, subject, quote }: Mail): string {
   const links = quotedLengths.map(length => {
     const body = quote(originalOf(response, length)).replace(/\r?\n/g, '\r\n')

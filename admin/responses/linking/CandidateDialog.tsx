@@ -14,9 +14,8 @@ const AddCandidateDialog = lazy(() =>
 interface CandidateDialogProps {
   open: boolean
   title: string
-  /** Describes the email or response. */
   about: string
-  /** Offers candidates submitted to the sender's firm first. */
+  /** Candidates submitted to the sender's firm come first. */
   sender: string
   /** The current candidate, who is not offered. */
   exceptId?: string | null

@@ -13,7 +13,6 @@ interface CandidateFieldProps {
 
 const labelOf = ({ name, refId }: FoundCandidate) => `${name} (${refId})`
 
-/** Enter takes the first result or the highlighted one. */
 export function CandidateField({ typed, found = [], fault, onType, onChoose }: CandidateFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ const sort = { field: 'name', order: 'ASC' } as const
 const pagination = { page: 1, perPage: maxShown }
 const newestFirst = { field: 'sentAt', order: 'DESC' } as const
 
-/** Returns only current results (API-35). */
+/** API-35 */
 export function useCandidateSearch(typed: string, exceptId: string | null) {
   const wanted = typed.trim().slice(0, 200)
   const q = usePaused(wanted)

@@ -34,7 +34,6 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   }
   return {
     email,
-    /** Ignores emails that cannot be linked. */
     ask: (asked: Email) => asked.canLink && setEmail(asked),
     choose,
     leave: () => setEmail(undefined),

@@ -8,7 +8,7 @@ const ChosenContext = createContext<RefObject<ReadonlyMap<string, Chosen>>>({ cu
 /** Returns the rows as they were when selected. */
 export const useChosenRows = () => useContext(ChosenContext)
 
-/** Limits the selection to seen rows: a changed filter clears it, and a row that left its page is dropped. */
+/** Limits the selection to rows that the user has seen. */
 export function ChosenRows({ children }: { children: ReactNode }) {
   const { data, filterValues, isPlaceholderData, page, perPage, sort, selectedIds, onSelect } =
     useListContext<ResponseBody>()

@@ -16,7 +16,6 @@ export function ResponseBulkBar() {
       aria-label="Selected responses"
       sx={theme => ({
         position: 'sticky',
-        // Leaves room for a toast below.
         bottom: `calc(var(${toastTakes}, 0px) + 16px)`,
         zIndex: 2,
         display: 'flex',

@@ -20,7 +20,7 @@ import { threadDates } from './threadDates.ts'
 
 interface ResponseCardProps {
   response: ResponseBody
-  /** Only one row is a tab stop; j and k move between rows. */
+  /** Only one row is a tab stop. */
   tabIndex: 0 | -1
   onFocus: (id: string) => void
 }

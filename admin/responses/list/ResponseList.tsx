@@ -15,7 +15,6 @@ const threads = { threads: true }
 const interestedThreads = { threads: true, interestLevel: 'high', withReminders: true }
 const newestFirst = { field: 'latestAt', order: 'DESC' } as const
 
-/** Lists unread or all interested threads. */
 export function ResponseList({ interested }: { interested: boolean }) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   return (

@@ -20,7 +20,7 @@ interface ResponseRowProps {
   response: ResponseBody
   expanded: boolean
   onToggle: (id: string) => void
-  /** Only one row is a tab stop; j and k move between rows. */
+  /** Only one row is a tab stop. */
   tabIndex: 0 | -1
   onFocus: (id: string) => void
 }

@@ -9,7 +9,7 @@ import { useNarrowing } from './useNarrowing.ts'
 export function ResponseSearch() {
   const { filterValues, changed } = useNarrowing()
   const [, editQuery] = useAddressQuery()
-  /** Adds one history entry, instead of the list's one per pause in typing. */
+  /** The list would add a history entry for each pause in typing. */
   const search = (typed: string) =>
     editQuery(
       query => {
@@ -29,7 +29,6 @@ export function ResponseSearch() {
   )
 }
 
-/** Has a row of its own. */
 export function RefusedSearch() {
   const { filterValues } = useNarrowing()
   const { refused } = parseSearch(filterValues.q ?? '', useSearchScene('responses'))

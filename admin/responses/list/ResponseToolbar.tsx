@@ -21,7 +21,6 @@ const offered = interestLevels.filter(level => level !== 'unknown')
 
 interface ResponseToolbarProps {
   interested: boolean
-  /** Otherwise everything but the search is behind a button. */
   wide: boolean
 }
 
@@ -71,7 +70,6 @@ function SavedView({ wide }: { wide: boolean }) {
   return <ViewButton screen="responses" query={query} wide={wide} />
 }
 
-/** Counts the set filters. */
 function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: () => void }) {
   const { interestLevel, isRead } = useListContext().filterValues
   const set = [interestLevel, isRead === 'true'].filter(Boolean).length
@@ -120,7 +118,6 @@ function ReferenceFilter() {
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
 }
 
-/** A search finds unread responses only. */
 function UnreadFilter() {
   const { filterValues, setFilters } = useListContext()
   const { isRead, ...rest } = filterValues
@@ -145,7 +142,6 @@ function MineToggle() {
   )
 }
 
-/** Reminders hide read and unread conversations. */
 function RemindersToggle() {
   const { filterValues, setFilters } = useListContext()
   const { hasReminder, isRead: _, ...rest } = filterValues

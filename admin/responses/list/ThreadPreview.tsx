@@ -5,7 +5,7 @@ import { hasChangedStance } from '../levels.ts'
 import { ResponseText } from '../ResponseText.tsx'
 import { decidingEmail, newestEmail } from '../threadEmails.ts'
 
-/** Adds the newest message and, if the stance changed, the deciding one (RESP-10). */
+/** RESP-10 */
 export function ThreadPreview({ response }: { response: ResponseBody }) {
   const newest = newestEmail(response)
   if (!newest) return <ResponseText content={response.content} length={100} />

@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { unreadIds } from '../readChanges.ts'
 
 export interface Chosen {
-  /** Unread when selected; later messages have not been seen. */
+  /** Later messages have not been seen. */
   unread: string[]
   page: string
 }
@@ -12,11 +12,7 @@ export interface Shown {
   rows: readonly ResponseBody[]
 }
 
-/**
- * Keeps other pages' rows and those still listed here.
- *
- * @param ids ticked rows, newly selected unless in `before`
- */
+/** @param ids ticked rows, newly selected unless in `before` */
 export function chosenNow(
   before: ReadonlyMap<string, Chosen>,
   ids: readonly string[],

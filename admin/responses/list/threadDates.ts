@@ -1,10 +1,7 @@
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { clockTime, dateAndTime, shortDate } from '../../kit/text/dates.ts'
 
-/**
- * Returns the newest message's date, by which the list is sorted, with 'since' its first day, or the time on the same
- * day.
- */
+/** `note` is the first day, or the time if the thread has one day only. */
 export function threadDates({ receivedAt, latestAt }: Pick<ResponseBody, 'receivedAt' | 'latestAt'>) {
   const latest = latestAt ?? receivedAt
   const [date, first] = [shortDate(latest), shortDate(receivedAt)]

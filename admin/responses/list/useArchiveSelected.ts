@@ -4,7 +4,6 @@ import { useToast } from '../../kit/feedback/useToast.ts'
 import { useArchive } from '../useArchive.ts'
 import { useChosenRows } from './ChosenRows.tsx'
 
-/** Archives on all pages. If nothing is unread, only a toast appears. */
 export function useArchiveSelected(): () => Promise<void> {
   const { onUnselectItems } = useListContext<ResponseBody>()
   const chosen = useChosenRows()

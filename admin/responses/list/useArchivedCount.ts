@@ -3,7 +3,6 @@ import { keepingPage } from '../../kit/feedback/quietly.ts'
 
 const one = { page: 1, perPage: 1 }
 
-/** Applies the current search and filter. */
 export function useArchivedCount(what: 'conversations' | 'messages'): number {
   const { filter, filterValues, sort } = useListContext()
   const { total } = useGetList(

@@ -10,7 +10,6 @@ function topAt(response: ResponseBody): string | null {
   return returnedAt && (!latest || Date.parse(returnedAt) > Date.parse(latest)) ? returnedAt : latest
 }
 
-/** Returns [] unless the list is sorted by time. */
 export function useDays(): (string | undefined)[] {
   const { data = [], sort } = useListContext<ResponseBody>()
   if (sort.field !== 'latestAt') return []

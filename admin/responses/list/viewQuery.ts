@@ -3,7 +3,6 @@ import { type SearchPart, writeSearch } from '../../../src/domain/search/parseSe
 import type { SearchTerm } from '../../../src/domain/search/searchTerms.ts'
 import { namesState } from './filters.ts'
 
-/** Combines the filter into one search. */
 export function viewQuery(filter: ResponseFilterBody, user: string | null): string {
   const { q, interestLevel, refId, owner, isRead, hasReminder } = filter
   const part = (term: SearchTerm, ...values: string[]): SearchPart => ({

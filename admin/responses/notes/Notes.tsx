@@ -82,7 +82,6 @@ interface NoteFieldProps {
   fieldRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Ctrl+Enter saves, Escape leaves an edit. */
 function NoteField({ label, before = '', onSave, onDone, fieldRef }: NoteFieldProps) {
   const [text, setText] = useState(before)
   const save = async () => {

@@ -22,7 +22,7 @@ export function useNotes(of: NoteTarget) {
   })
   const changed = <Made>(call: Promise<Made>) => call.finally(() => void refreshNotes(client))
   const failed = (problem: unknown) => ({ title: 'The note was not saved', description: errorText(problem) })
-  /** If this returns false, the words stay in the field. */
+  /** If this returns false, the text stays in the field. */
   const save = async (call: () => Promise<NoteBody>): Promise<boolean> => {
     try {
       await changed(call())

@@ -23,7 +23,6 @@ interface RemindDialogProps {
   onClose: () => void
 }
 
-/** Digits choose a time, `t` focuses the time field, and `n` sets whether an answer ends the reminder. */
 export function RemindDialog({ target, onClose }: RemindDialogProps) {
   const { data: session } = useSession()
   const { remind, remove } = useReminders()
@@ -107,7 +106,6 @@ interface ChosenTimeProps {
   onChoose: (at: Date) => void
 }
 
-/** Uses the clocks of the business time zone. */
 function ChosenTime({ now, timeZone, before, onChoose }: ChosenTimeProps) {
   const isToCome = before !== undefined && Date.parse(before) > now.getTime()
   const [written, setWritten] = useState(isToCome ? writtenMoment(new Date(before), timeZone) : '')

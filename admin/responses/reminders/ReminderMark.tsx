@@ -4,7 +4,6 @@ import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useSession } from '../../providers/session.ts'
 import { reminderText } from './reminderText.ts'
 
-/** An archived conversation that came back needs no reason. */
 export function ReminderMark({ response }: { response: Pick<ResponseBody, 'reminder' | 'threadUnread'> }) {
   const { data: session } = useSession()
   const { reminder, threadUnread } = response

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ReminderBody } from '../../../src/contract/reminders.ts'
 
-/** Names the conversation by a response or an email. */
 export interface RemindTarget {
   of: { responseId: string } | { messageId: string }
   who: string

@@ -3,13 +3,11 @@ import { clockTime, shortDay } from '../../kit/text/dates.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
-/** 'Mon, Nov 30, 9:00 AM' */
 export function reminderMoment(at: string, timeZone: string | undefined): string {
   const day = timeZone ? new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }) : weekday
   return `${day.format(new Date(at))}, ${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
-/** Says when it is due, or why it came back. */
 export function reminderText(reminder: ReminderBody, timeZone: string | undefined): string {
   const { dueAt, onlyUnanswered, setAt, returnedBy } = reminder
   const until = reminderMoment(dueAt, timeZone)

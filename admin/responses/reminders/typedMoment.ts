@@ -1,9 +1,9 @@
 import { casual } from 'chrono-node/en'
 import { DateTime } from 'luxon'
 
-/** The hour of a day without one. */
+/** Hour of a day without one. */
 const morning = 9
-/** Words for an hour; the parser's morning is too early. */
+/** The parser's own morning is too early. */
 const partOfDay = /afternoon|evening|night/i
 
 /** Reads 'next tuesday 9am' or 'dec 3'; null if any of it is not a time. */

@@ -4,7 +4,6 @@ import { SessionsSection } from './SessionsSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
 import { UsersSection } from './UsersSection.tsx'
 
-/** Only admins see users, tokens and the audit log. */
 export function AccessSections() {
   const { data: session } = useSession()
   if (session?.user?.right !== 'admin') return <SessionsSection />

@@ -14,7 +14,6 @@ const roleTexts: Readonly<Record<Role, string>> = {
   operator: 'Operator',
 }
 
-/** Sorts from least to most rights. */
 export function RoleSelect({ label, value, onChange, labeled = false }: RoleSelectProps) {
   return (
     <TextField

@@ -12,7 +12,6 @@ import { Section } from '../Section.tsx'
 import { browserName } from './browserName.ts'
 import { useAccessChange, useSessions } from './useAccess.ts'
 
-/** Admins see all users' sessions. */
 export function SessionsSection() {
   const { data, error, refetch } = useSessions()
   const { signOutUser } = useAccessChange()

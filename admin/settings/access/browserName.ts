@@ -1,6 +1,5 @@
 import Bowser from 'bowser'
 
-/** Returns 'Chrome on Windows', or an unknown User-Agent itself. */
 export function browserName(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent)
   if (!browser.name) return userAgent

@@ -26,7 +26,6 @@ import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
 import type { EndpointDraft, Saved } from './useEndpointChanges.ts'
 
-/** Says where to find the address. */
 const addressHints: Readonly<Record<WebhookFormat, string>> = {
   standard: 'The https address of your program. Events are signed with a secret that is shown once.',
   teams: 'In the channel, choose Workflows and Send webhook alerts to a channel, and copy the address.',

@@ -34,13 +34,11 @@ const draftOf = ({
   shownAddress: address,
 })
 
-/** Admins only. */
 export function EndpointsSection() {
   const { data: session } = useSession()
   return session?.user?.right === 'admin' ? <Endpoints /> : null
 }
 
-/** Needs confirmation. */
 type Asked = { what: 'remove' | 'secret'; endpoint: WebhookEndpointBody }
 
 function Endpoints() {

@@ -5,10 +5,9 @@ import { dataProvider } from '../../providers/dataProvider.ts'
 import { failureText, fieldError } from '../../providers/errorText.ts'
 import { refreshSettings } from '../../providers/refresh.ts'
 
-/** A known endpoint's address stays while this one is empty. */
+/** An empty address leaves a known endpoint's unchanged. */
 export type EndpointDraft = WebhookEndpointEntryBody & { id?: string; version?: number; shownAddress?: string }
 
-/** Errors by field, or a new endpoint's secret. */
 export type Saved = { wrong: Record<string, string> } | { secret: string | null }
 
 export function useEndpoints() {

@@ -10,12 +10,10 @@ const Editor = lazy(() => import('../../compose/editor/Editor.tsx').then(({ Edit
 
 interface SnippetDialogProps {
   begun: SnippetDraft
-  /** Returns the errors by field. */
   onSave: (draft: SnippetDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
 
-/** Asks before losing changes. */
 export function SnippetDialog({ begun, onSave, onClose }: SnippetDialogProps) {
   const [draft, setDraft] = useState(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})

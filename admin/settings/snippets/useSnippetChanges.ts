@@ -12,7 +12,7 @@ export function useSnippetChanges() {
   const client = useQueryClient()
   const toast = useToast()
   const act = useUndoable()
-  /** Returns the errors by field; undefined if it was saved. */
+  /** Returns the errors by field. */
   const save = async ({ id, ...change }: SnippetDraft): Promise<Record<string, string> | undefined> => {
     try {
       await dataProvider.saveSnippet(id, change)

@@ -23,7 +23,7 @@ const periods = new Map([
   ['last-week', { title: 'Submissions Last Week', weeksBack: 1 }],
 ])
 
-/** The week is that of the business time zone (NAV-07, PER-01, PER-02). */
+/** NAV-07, PER-01, PER-02 */
 export function SubmissionsPeriodPage() {
   const period = periods.get(useParams().period ?? '')
   const zone = useSession().data?.businessTimeZone
