@@ -8,23 +8,16 @@ import { openDatabase } from '../src/store/database/openDatabase.ts'
 import { onServer, withDatabase } from '../src/testing/database/testDatabase.ts'
 import { type RunningScript, startScript } from './startScript.ts'
 
-/** PostgreSQL and a folder for one benchmark. */
 export interface Ground {
   folder: string
   postgresUrl: string
-  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Creates a database with the product's tables. */
   createProductDatabase(name: string): Promise<string>
-  /** Starts a script next to the benchmark as a process, which ends with the benchmark at the latest. */
+  /** Starts a script next to the benchmark, which ends with the benchmark at the latest. */
   start(script: string, env: Record<string, string>): RunningScript
 }
 
-/**
- * Runs a benchmark and cleans up.
- *
- * @param here `import.meta.url` of the benchmark
- */
+/** @param here `import.meta.url` of the benchmark */
 export async function onGround(here: string, work: (ground: Ground) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
   const postgres = await startEmbeddedPostgres(folder)

@@ -1,6 +1,5 @@
 import { request } from 'undici'
 
-/** Returns a token for the sandbox's Graph. */
 export async function fetchToken({ loginUrl, secret }: { loginUrl: string; secret: string }): Promise<string> {
   const form = { client_id: 'sandbox', client_secret: secret, grant_type: 'client_credentials' }
   const { body } = await request(`${loginUrl}/sandbox/oauth2/v2.0/token`, {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A benchmark's script in a process of its own. */
 export interface RunningScript {
   kill(): void
   /** Waits for its line of JSON. */
@@ -11,7 +10,6 @@ export interface RunningScript {
   hear(listener: (line: string) => void): void
 }
 
-/** Starts the script at `path`. */
 export function startScript(path: string, env: Record<string, string>): RunningScript {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
     env: { ...process.env, ...env },

@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-/** Other axe rules do not need a second run in dark mode. */
+/** Other axe rules do not depend on the colors. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Checks everything in light mode, and colors in dark mode. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // An open menu hides the landmarks and is outside of them.
+  // An open menu is outside the landmarks and hides them.
   const menuIsOpen = (await page.getByRole('menu').count()) > 0
   expect(await listViolations(page, axe => axe.disableRules(menuIsOpen ? ['region'] : []))).toEqual([])
   const body = page.locator('body')

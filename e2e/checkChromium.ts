@@ -1,6 +1,5 @@
 import { findChromium } from './findChromium.ts'
 
-/** Reports a missing browser before all tests. */
 try {
   const { executablePath } = await findChromium()
   console.log(`Browser tests use ${executablePath}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow: email is held, queued and sent by a worker.
+// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const dialog = (page: Page) => page.getByRole('dialog').first()
@@ -209,7 +209,6 @@ test('the Cc button focuses the field, and Enter selects the first suggestion', 
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Anna King <anna.king@kirkland.com>')
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText(['Anna King <anna.king@kirkland.com>'])
-  // Offers only people who are not recipients yet.
   await page.keyboard.type('king')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Ben King <ben.king@kirkland.com>')
   await page.keyboard.press('Enter')
@@ -217,12 +216,10 @@ test('the Cc button focuses the field, and Enter selects the first suggestion', 
   await expect(chips(page)).toHaveText(both)
   await button(page, 'Bcc').click()
   await expect(field(page, 'Bcc')).toBeFocused()
-  // A full address wins over suggestions.
   await page.keyboard.type('king@kirkland.co')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText([...both, 'king@kirkland.co'])
-  // Closed suggestions are not used.
   await page.keyboard.type('anna')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')

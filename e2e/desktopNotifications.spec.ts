@@ -12,7 +12,6 @@ interface Shown {
   click(): void
 }
 
-/** A test cannot see notifications otherwise. */
 async function recordNotifications(context: BrowserContext, permission: NotificationPermission) {
   await context.addInitScript(given => {
     const shown: unknown[] = []

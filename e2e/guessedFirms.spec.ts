@@ -31,7 +31,6 @@ async function submitAda(product: Product): Promise<void> {
   await product.syncInBackground()
 }
 
-/** Only the first element's firm has a mark. */
 async function expectMarks(guessedIn: Locator, namedIn: Locator): Promise<void> {
   await expect(guessedIn).toContainText(/(Skadden|Greylingpemberton) \(guessed\)/)
   await expect(guessedIn.getByTitle('Guessed from the address. Name this firm in Settings.')).toBeVisible()

@@ -27,7 +27,6 @@ const ofKind = (targets: Parameters<typeof vectorsFor>[0], ...kinds: string[]) =
 const fetchingKinds = ['requests', 'addresses', 'styles']
 const allKinds = vectorsFor({ canary: '', own: '' }).map(({ kind }) => kind)
 
-/** The harmless email is open. */
 async function openMailbox(page: Page, product: Product, vectors: readonly Vector[]) {
   const emails = [harmless, ...vectors]
   const ids = await product.mailbox.addAll(

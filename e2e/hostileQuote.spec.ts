@@ -4,7 +4,7 @@ import { body, button, dialog, row } from './draftScreen.ts'
 import { mail, receive } from './inboxScreen.ts'
 import { expect, type Product, shortenHold, test, toast } from './product.ts'
 
-// Sending is slow: email is held, queued and sent by a worker.
+// Sending is slow.
 test.describe.configure({ timeout: patient(120_000) })
 test.use({ worker: true })
 
@@ -20,7 +20,6 @@ const hostile = `<html><head><style>
   <svg><text>Six</text></svg><a href="javascript:alert(1)">Seven</a> <a href="https://firm.example/">Eight</a></body></html>`
 
 const quote = (page: Page) => dialog(page).frameLocator('iframe[title="Quoted message"]').locator('body')
-/** Returns the visible text. */
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count.
 const wordsIn = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim()
 
@@ -36,7 +35,7 @@ async function expectAsShown(page: Page, html: string, shown: string) {
   expect(html).not.toMatch(/<(?:style|script|form|input|button|svg)|class=|https:\/\/spy|position|javascript|url\(/i)
   expect(html.match(/ id="/g)).toHaveLength(1)
   expect(html).toMatch(/ id="rejoinder-quoted-[0-9a-f]{32}"/)
-  // In another browser, the recruiter's text comes first, then the quote as the composer showed it.
+  // The recruiter's text comes first, then the quote as the composer showed it.
   const reading = await page.context().newPage()
   const asked: string[] = []
   reading.on('request', request => void (request.url().startsWith('http') && asked.push(request.url())))

@@ -295,7 +295,6 @@ test('[MBX-25] an icon and a badge show each event of bulk email', async ({ page
   expect(new Set(pictures).size, 'an icon each').toBe(7)
   await expect(page.locator('[data-email]').filter({ hasText: 'About spamreport' })).toContainText('Reported as spam')
 
-  // A delivery event does not open and has no actions.
   await row(page, 'About opened').dblclick()
   await row(page, 'About opened').click({ button: 'right' })
   await row(page, 'About clicked').click()

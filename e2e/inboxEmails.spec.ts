@@ -156,7 +156,6 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the full email, w
     }
   }
   await scrollByKeys()
-  // Also with the focus inside the email.
   await dialog.frameLocator('iframe').getByText('Line 0', { exact: true }).click()
   await scrollByKeys()
   await page.keyboard.press('Escape')

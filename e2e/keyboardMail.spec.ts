@@ -132,7 +132,6 @@ test.describe('by keyboard alone', () => {
     await keys.press('Enter')
     await expect(page.locator('.MuiDialog-root')).toHaveCount(1)
     await keys.at('Discard draft')
-    // Escape asks only while something is unsaved.
     await keys.reach('Subject', 'Shift+Tab')
     await keys.type('!')
     await keys.press('Escape')

@@ -3,7 +3,6 @@ import { expect, type Product, rowWith, test, toast } from './product.ts'
 
 const names = ['First', 'Second', 'Third', 'Fourth']
 
-/** Adds a response for each name, newest first. */
 const addRows = (product: Product) =>
   product.addResponses(
     names.map((name, n) => ({

@@ -9,7 +9,7 @@ interface Focus {
 declare global {
   interface Window {
     readFocus(): Focus
-    /** These elements had the focus before it was lost. */
+    /** Elements that had the focus before it was lost. */
     lostFocus: string[]
   }
 }
@@ -20,9 +20,8 @@ export interface Keys {
   type(text: string): Promise<void>
   /** Presses Tab or another key until this name has the focus. */
   reach(name: string | RegExp, key?: string): Promise<void>
-  /** Then presses Enter. */
+  /** Reaches the name, then presses Enter. */
   choose(name: string | RegExp, key?: string): Promise<void>
-  /** Waits for the focus. */
   at(name: string | RegExp): Promise<void>
   neverLost(): Promise<void>
 }
@@ -79,7 +78,6 @@ export async function startKeys(page: Page): Promise<Keys> {
   return keys
 }
 
-/** Runs in the page. */
 function watchFocus(): void {
   const marks = ['outline', 'boxShadow', 'backgroundColor', 'borderColor', 'borderWidth'] as const
   const looksOf = (element: Element) => {

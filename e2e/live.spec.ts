@@ -43,7 +43,6 @@ test('a lost connection is shown, and missed changes appear afterwards', async (
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
-  // So does a server that refuses another window, and says why.
   const error = 'Rejoinder is open in 30 windows already.'
   await page.unroute('**/api/events')
   await page.route('**/api/events', route => route.fulfill({ status: 429, json: { error, code: 'events.tooMany' } }))

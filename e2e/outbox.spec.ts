@@ -17,7 +17,6 @@ async function choose(page: Page, view: string): Promise<void> {
   await page.getByRole('option', { name: view, exact: true }).click()
 }
 
-/** Microsoft rejects the email once. */
 async function writeRefusedEmail(page: Page, product: Product): Promise<void> {
   await shortenHold(page)
   await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
@@ -32,7 +31,7 @@ async function writeRefusedEmail(page: Page, product: Product): Promise<void> {
   await expect(unsent(page)).toContainText('ErrorInvalidRecipients', { timeout: patient(15_000) })
 }
 
-/** Sends from another window, held for one minute. */
+/** Holds the email for one minute. */
 async function handOver(page: Page, subject: string): Promise<void> {
   const data = { to: ['Anna King <anna@firm.example>'], subject, body: '<p>Dear Anna</p>', holdSeconds: 60 }
   expect((await page.request.post('/api/outlook/send-email', { data })).status()).toBe(202)

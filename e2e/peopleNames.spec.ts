@@ -4,7 +4,6 @@ import { expect, test } from './product.ts'
 
 const answered = people.filter(({ own, isAway }) => own.length > 0 && !isAway)
 
-/** Emails and the address spell the name differently. */
 function otherForms({ address, written, own, shown }: (typeof people)[number]): string[] {
   const local = address.slice(0, address.indexOf('@'))
   const derived = local.charAt(0).toUpperCase() + local.slice(1)

@@ -18,7 +18,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // Lets a button be clicked at once.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(await findChromium()),

@@ -26,25 +26,20 @@ export interface Product {
   makeToken(name: string): Promise<string>
   giveRole(name: string, role: Role): Promise<void>
   addResponses(given: TestResponse[]): Promise<string[]>
-  /** Returns their ids. */
   addSubmissions(given: TestSubmission[]): Promise<string[]>
   /** Uses the table's column names. Rows of the outbox are never sent. */
   addRows(
     table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
     given: object[],
   ): Promise<void>
-  /** Returns due reminders as the worker does. */
   returnReminders(until: Date): Promise<void>
-  /** Syncs as the worker does by itself. */
   syncInBackground(): Promise<void>
-  /** Lets email about them link. */
   addCandidates(given: readonly NewCandidate[]): Promise<void>
   /** Acts as if Microsoft had refused it for two hours. */
   refuseFolder(name: 'archive'): Promise<void>
   /** The server reconnects a second later and misses events in between. */
   missEvents(): Promise<void>
   mailbox: SandboxControl
-  /** Includes the names of the files. */
   folder(name: 'sentitems' | 'drafts' | 'deleteditems'): Promise<SandboxMail[]>
   stop(): Promise<void>
 }
@@ -63,7 +58,6 @@ export interface SandboxMail {
   attachments: { name: string; size: number; contentType: string; isInline: boolean }[]
 }
 
-/** Starts server, database, sandbox, and optionally a worker and https. */
 async function startProduct({ worker, sendgrid, https, seed }: Options): Promise<Product> {
   const proxy = https ? await startHttpsProxy() : null
   const env = {
@@ -117,18 +111,14 @@ async function startProduct({ worker, sendgrid, https, seed }: Options): Promise
   }
 }
 
-/** Derives a unique reference from the name. */
 function withReference(response: TestResponse): TestResponse {
   const { candidateName, refId } = response
   return { ...response, refId: refId ?? (candidateName && `REF-${candidateName.replaceAll(' ', '-')}`) }
 }
 
 interface Options {
-  /** Sends email. */
   worker: boolean
-  /** Lets the sandbox stand in for SendGrid. */
   sendgrid: boolean
-  /** Serves through a reverse proxy. */
   https: boolean
   /** Fills the mailbox with the sandbox's season. */
   seed: boolean
@@ -137,7 +127,6 @@ interface Options {
 interface Fixtures extends Options {
   product: Product
   page: Page
-  /** Has no session. */
   strangersPage: Page
 }
 
@@ -166,7 +155,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type TestResponse }
 
-/** Uses a link as the terminal prints it. */
 export async function signIn(page: Page, product: Product): Promise<void> {
   const token = new URL(await product.signInUrl()).searchParams.get('token')
   // A busy server asks to try again.
@@ -176,7 +164,7 @@ export async function signIn(page: Page, product: Product): Promise<void> {
   }).toPass({ timeout: patient(20_000) })
 }
 
-/** Produces states that real data cannot cause. */
+/** For states that real data cannot cause. */
 export async function answer(page: Page, url: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(url, route => route.fulfill({ status, json: body }))
 }

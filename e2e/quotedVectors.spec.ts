@@ -10,7 +10,6 @@ import { vectorsFor } from './hostileMail/vectors.ts'
 
 test.describe.configure({ timeout: patient(120_000) })
 
-/** The script defines `composer`. */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('../admin/compose/letters/quotable.ts', import.meta.url))
   const lib = { entry, formats: ['iife' as const], name: 'composer' }
@@ -20,7 +19,6 @@ async function bundle(): Promise<string> {
   return output.output[0].code
 }
 
-/** The bundle defines this. */
 declare const composer: { quotable(html: string): string }
 
 test('the quote of a hostile email contains nothing active, and the server does not change it further', async ({
@@ -44,7 +42,7 @@ test('the quote of a hostile email contains nothing active, and the server does 
   expect(asked).toEqual([])
 })
 
-/** Runs in the page. `out` is what broke out of its container. */
+/** `out` is what broke out of its container. */
 function parsed(html: string): { elements: [tag: string, attributes: [name: string, value: string][]][]; out: string } {
   const { body } = new DOMParser().parseFromString(`<div>${html}</div><hr>`, 'text/html')
   const [container, ...rest] = body.childNodes

@@ -3,7 +3,7 @@ import { aCandidate, aReply } from '../src/testing/builders.ts'
 import { patient } from '../src/testing/patience.ts'
 import { answer, expect, type Product, rowWith, shortenHold, type TestResponse, test, toast } from './product.ts'
 
-// Sending is slow: email is held, queued and sent by a worker.
+// Sending is slow.
 test.describe.configure({ timeout: patient(90_000) })
 
 const one: TestResponse = {

@@ -3,7 +3,6 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { selfSignedCertificate } from '../src/testing/selfSignedCertificate.ts'
 
-/** Firms run such a proxy in front of the product. */
 interface HttpsProxy {
   url: string
   passOnTo(target: string): void

@@ -10,7 +10,6 @@ const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 9, day, hour))
 const list = /\/api\/submissions\?/
 const failed = { error: 'The database is away.', code: 'database.unavailable' }
 
-/** Does not sync. */
 async function sendResumes(product: Product): Promise<void> {
   const maria = aCandidate({ refId: 'JL-7001', name: 'Maria Delgado' })
   await product.addResponses([{ refId: 'JL-7001', candidateName: 'Maria Delgado', isRead: true }])

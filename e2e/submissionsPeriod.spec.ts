@@ -30,7 +30,6 @@ for (const [path, title, names] of [
     product,
   }) => {
     await product.addSubmissions(aroundTheEdges())
-    // All time zones see the week of the business time zone.
     for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       const context = await browser.newContext({
         baseURL: product.url,

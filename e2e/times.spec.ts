@@ -40,7 +40,6 @@ test('offered times can be accepted in the reply, sent to the candidate, and sav
   await expect(message).toHaveValue(accepted)
   await expect(message).toHaveValue(/works well\.\n\n\n-+Original Message-+/)
   await expectNoViolations(page)
-  // One click adds the other time after the existing text.
   await reply.getByRole('button', { name: /^Wed, / }).click()
   await expect(message).toHaveValue(/works well\. Wednesday, .+, 10:00 AM Eastern \(9:00 AM Central\), works well\./)
   await page.keyboard.press('Control+z')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { mail, receive } from './inboxScreen.ts'
 import { expect, test, toast } from './product.ts'
 
-/** Finds clickable elements under the toast. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('[data-toast]')?.getBoundingClientRect()

@@ -155,7 +155,6 @@ test('[CONST-14] over an open dialog toasts are announced, and F8 and Esc move t
 
 const archiveOf = (page: Page, name: string) => rowWith(page, name).getByRole('button', { name: /^Archive:/ })
 
-/** Delays all calls except the first. */
 async function holdAfterFirst(page: Page, url: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   let calls = 0

@@ -52,7 +52,7 @@ export function FolderList({ place }: { place: ListPlace }) {
   const [turned, setTurned] = useStore<string[]>('inbox.turnedFolders', [])
   const toggle = (id: string) => setTurned(turned.includes(id) ? turned.filter(other => other !== id) : [...turned, id])
   const tree = data?.folders ?? []
-  // Our own views follow the inbox (MBX-07).
+  // MBX-07
   const folders = tree.toSpliced(tree.findIndex(({ isSpecial }) => isSpecial) + 1 || tree.length, 0, forReview)
   return (
     <Box component="nav" aria-label="Folders">
@@ -93,7 +93,7 @@ function FolderItem({ row, place, onToggle }: FolderItemProps) {
   const { folder, depth, isOpen } = row
   const name = folderName(folder, depth)
   const label = folderLabel(folder, depth)
-  // A search covers the whole mailbox, so no folder is selected.
+  // A search covers the whole mailbox.
   const selected = !place.search && [name, folder.folderId].includes(place.folder)
   const unread = unreadOf(row)
   return (

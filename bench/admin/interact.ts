@@ -5,10 +5,8 @@ const slowdown = 4
 const viewport = { width: 1440, height: 900 }
 
 /**
- * Measures the milliseconds from a key, click or scroll to the next frame, with the processor slowed to a quarter.
- * Returns the 98th percentile (web.dev/inp).
- *
- * @param path of a list of emails, which may be empty
+ * Returns the 98th percentile of the milliseconds from input to the next frame (web.dev/inp), with the processor slowed
+ * to a quarter.
  */
 export async function timeInteractions(browser: Browser, site: Site, path: string): Promise<number> {
   const page = await openSlowed(browser, site, path)
@@ -34,8 +32,8 @@ export async function timeInteractions(browser: Browser, site: Site, path: strin
 }
 
 /**
- * Measures the milliseconds from a key that opens the first listed conversation to the frame that shows all its emails,
- * with the processor slowed to a quarter. Returns the median of seven times.
+ * Returns the median milliseconds from the key that opens a conversation to the frame that shows all its emails, with
+ * the processor slowed to a quarter.
  */
 export async function timeConversation(browser: Browser, site: Site, path: string, emails: number): Promise<number> {
   const times: number[] = []
@@ -69,9 +67,7 @@ async function pressAndWait(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(150)
 }
 
-/**
- * Runs in the page: records the longest event of each interaction. The API omits those under 16 ms, which count as 16.
- */
+/** Runs in the page. The API omits events under 16 ms, which count as 16. */
 function watchInteractions(): void {
   const byInteraction = new Map<number, number>()
   const durations: number[] = []
@@ -85,7 +81,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Runs in the page: notes when the conversation and the words of the open email are drawn, counted from the key. */
+/** Runs in the page. */
 function watchConversation(emails: number): void {
   let pressedAt = 0
   window.addEventListener('keydown', () => (pressedAt = performance.now()), { capture: true, once: true })

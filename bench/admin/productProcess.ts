@@ -2,7 +2,7 @@ import { openSessionFor } from '../../src/actions/operations/signIn.ts'
 import { buildApp } from '../../src/api/buildApp.ts'
 import { openChildContext } from '../../src/testing/children/childContext.ts'
 
-/** Runs the product's HTTP server with the admin of `ADMIN_FOLDER`. Prints its URL and a session. */
+/** Prints the server's URL and a session. */
 const context = openChildContext()
 const app = await buildApp(context, process.env.ADMIN_FOLDER ?? null)
 const session = (await openSessionFor(context, 'bench')).secret

@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import lighthouse, { desktopConfig } from 'lighthouse'
 
-/** A server with an admin, and a session. */
 export interface Site {
   url: string
   session: string
 }
 
-/** Lighthouse's figures of a page: scores from 0 to 100, and kilobytes of JavaScript sent until it is drawn. */
+/** Scores from 0 to 100, and kilobytes of JavaScript sent until the page is drawn. */
 export interface PageFigures {
   performance: number
   accessibility: number
@@ -18,7 +17,7 @@ export interface PageFigures {
   faults: string[]
 }
 
-/** Runs Lighthouse in desktop mode an odd number of times and returns the median run. */
+/** Returns the median run. `times` must be odd. */
 export async function visit(site: Site, path: string, port: number, times: number): Promise<PageFigures> {
   const found: PageFigures[] = []
   for (let n = 0; n < times; n += 1) found.push(await visitOnce(site, path, port))
@@ -56,7 +55,7 @@ async function visitOnce({ url, session }: Site, path: string, port: number): Pr
   }
 }
 
-/** Returns the bytes of the body as the server sends it to browsers. */
+/** Returns the bytes of the body as browsers get it, compressed. */
 async function sentSize(url: string): Promise<number> {
   let bytes = 0
   const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })

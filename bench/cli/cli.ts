@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { quantile } from '../quantile.ts'
 
-/**
- * Prints the median time and memory of commands next to `node -e 0`. It runs the built product, so run `npm run build`
- * first.
- */
+/** Prints the median time and memory of the built product's commands next to `node -e 0`. */
 const executable = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
 if (!existsSync(executable)) throw new Error('The product is not built. Run: npm run build')
 const dataDir = mkdtempSync(join(tmpdir(), 'rejoinder-bench-cli-'))
@@ -54,7 +51,7 @@ function measure(words: readonly string[]): Cost {
   return { seconds: median(costs.map(cost => cost.seconds)), megabytes: median(costs.map(cost => cost.megabytes)) }
 }
 
-/** Runs a command and returns its standard error. Throws when it fails. */
+/** Returns standard error. Throws when the command fails. */
 function run(words: readonly string[]): string {
   const { status, stderr } = spawnSync(process.execPath, words, {
     env,

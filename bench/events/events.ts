@@ -33,7 +33,7 @@ await onGround(import.meta.url, async ground => {
   }
 })
 
-/** Posts all batches, several at once. Returns the seconds. */
+/** Returns the seconds. */
 async function postAll(url: string): Promise<number> {
   const batches = Array.from({ length: Math.ceil(events.length / batchSize) }, (_, n) =>
     events.slice(n * batchSize, (n + 1) * batchSize),

@@ -2,12 +2,12 @@ import { type Ground, onGround } from '../onGround.ts'
 import { betweenMs } from './betweenMs.ts'
 
 /**
- * Measures how long a first sync takes, at 200 ms a request, until the first response and all responses of the last two
- * days show. Both times should not depend on the amount of older email. The arguments are the sizes.
+ * Measures when a first sync, at 200 ms a request, shows the first response and all of the last two days. Both times
+ * should not depend on the amount of older email. The arguments are the sizes.
  */
 const sizes = process.argv.slice(2).map(Number)
 
-/** Times in seconds since the start of the worker. */
+/** Seconds since the start of the worker. */
 interface Figures {
   first: number
   twoDays: number
@@ -47,7 +47,7 @@ async function measure(ground: Ground, count: number): Promise<Figures> {
   }
 }
 
-/** Counts the replies of the last two days; one email in five is ours. The oldest ones may be just outside. */
+/** One email in five is ours. The oldest ones may be just outside of the two days. */
 function countReplies(count: number): number {
   const inTwoDays = Math.floor((2 * 24 * 3_600_000) / betweenMs) - 5
   const newest = Array.from({ length: Math.min(count, inTwoDays) }, (_, back) => count - 1 - back)

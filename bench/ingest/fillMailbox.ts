@@ -1,6 +1,5 @@
 import { sandboxControl, type TestMail } from '../../src/testing/sandboxControl.ts'
 
-/** References of the candidates in the emails. */
 export const references = Array.from({ length: 200 }, (_, index) => `JL-${2000 + index}`)
 
 const filler =
@@ -8,9 +7,7 @@ const filler =
   'understand the portable work, the reasons for a move and the notice period before anything else is arranged.'
 
 /**
- * Fills the sandbox mailbox with `count` emails: three in five are replies in the Inbox, the rest is in Sent Items and
- * the Archive. Bodies have a median of 6 KB; half of them are HTML as Outlook writes it.
- *
+ * Puts three in five emails into the Inbox. Bodies have a median of 6 KB; half of them are HTML as Outlook writes it.
  * @param receivedAt returns the time of an email by number
  */
 export async function fillMailbox(controlUrl: string, count: number, receivedAt = everyMinute): Promise<void> {
@@ -23,7 +20,7 @@ export async function fillMailbox(controlUrl: string, count: number, receivedAt 
 
 const everyMinute = (n: number): number => Date.UTC(2026, 0, 1) + n * 60_000
 
-/** Returns the email of that number, the same in each run. */
+/** Returns the same email for a number in each run. */
 export function benchMail(n: number, receivedAt = everyMinute): TestMail {
   const reference = references[n % references.length] ?? ''
   const folder = n % 5 < 3 ? 'inbox' : n % 5 === 3 ? 'sentitems' : 'archive'

@@ -2,7 +2,6 @@ import { attachmentExpansion, messageProperties } from '../../src/gateways/graph
 import { type Ground, onGround } from '../onGround.ts'
 import { quantile } from '../quantile.ts'
 
-/** The product's figures for one mailbox. */
 interface Figures {
   first: { seconds: number; requests: number; newResponses: number; emailsRetrieved: number }
   peakMegabytes: number
@@ -50,7 +49,6 @@ function medianOf(runs: Figures['idle']): number {
   return quantile(seconds, 0.5)
 }
 
-/** Measures the floor and then the product on `count` emails, each in a process of its own. */
 async function measure(ground: Ground, count: number) {
   const sandbox = ground.start('../sandboxProcess.ts', {
     SANDBOX_DATABASE_URL: await ground.createDatabase(`sandbox${count}`),

@@ -6,8 +6,8 @@ import { judgeInterest } from '../../src/reading/interest/judgeInterest.ts'
 import { readReplyText } from '../../src/reading/text/replyText.ts'
 
 /**
- * Measures the cost of reading a reply on one core, relative to html-to-text alone on the same emails. Both alternate
- * in short rounds, so that other load affects both. The figures are medians of the rounds.
+ * Measures the cost of reading a reply relative to html-to-text alone. Both alternate in short rounds, so that other
+ * load affects both. The figures are medians of the rounds.
  */
 const sizes = [1, 10, 100, 1000, 5000]
 const roundMs = 200
@@ -43,7 +43,7 @@ function understand(mail: MailContent): void {
   judgeInterest({ newText, quotedText, subject: mail.subject, automatic, candidateName: 'Nora Lind' })
 }
 
-/** Repeats work on the emails for `roundMs`. Returns milliseconds per email. */
+/** Returns milliseconds per email. */
 function timeOf(emails: readonly MailContent[], work: (mail: MailContent) => void): number {
   const start = process.hrtime.bigint()
   let done = 0

@@ -3,9 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Measures how long the sandbox itself takes from an email's arrival to its notification, without the product. Returns
- * milliseconds for each of `count` emails.
- *
+ * Returns the milliseconds from an email's arrival to the sandbox's notification, without the product.
  * @param arrive delivers one email
  */
 export async function timeBareNotices(

@@ -11,17 +11,13 @@ export interface BareSteps {
   notify: number
 }
 
-/** Runs these steps in turn: a delta call with one new message, an insert, a notify. */
+/** Runs a delta call with one new message, an insert, and a notify. */
 export interface BareRunner {
   run(): Promise<BareSteps>
   close(): Promise<void>
 }
 
-/**
- * Creates the runner on a database of its own.
- *
- * @param arrive delivers one email to the Inbox
- */
+/** @param arrive delivers one email to the Inbox */
 export async function startBareSteps(
   databaseUrl: string,
   graph: { loginUrl: string; graphUrl: string; secret: string },

@@ -12,7 +12,7 @@ import { watchResponses } from './watchResponses.ts'
 
 /**
  * Measures the time from an email's arrival to the browser's event for its response, with and without push. The floor
- * is the sum of the bare steps, measured between the emails of the same run.
+ * is the sum of the bare steps, measured between the emails.
  */
 const [pushed, polled] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 5)]
 const warmUps = 10

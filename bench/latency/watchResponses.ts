@@ -1,9 +1,8 @@
 import type { ApiClient } from '../../src/testing/apiClient.ts'
 import { waitFor } from '../../src/testing/waitFor.ts'
 
-/** A browser with the list of responses open. */
 export interface ResponseWatch {
-  /** Measures milliseconds from the end of `arrive` to the event of a new response, which is then in the list. */
+  /** Returns milliseconds from the end of `arrive` to the event of a new response, which is then in the list. */
   timeNext(arrive: () => Promise<unknown>): Promise<number>
   /** Does something that brings a response, and waits until it is there. */
   quietly<T>(work: () => Promise<T>): Promise<T>
@@ -12,7 +11,6 @@ export interface ResponseWatch {
   close(): void
 }
 
-/** Opens the event stream. */
 export async function watchResponses(api: ApiClient, url: string): Promise<ResponseWatch> {
   const abort = new AbortController()
   let heard: (() => void) | null = null

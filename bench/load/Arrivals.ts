@@ -9,7 +9,7 @@ interface Pace {
   mailsPerSecond: number
 }
 
-/** Delivers email to the mailbox in small, uneven groups. */
+/** Delivers email in small, uneven groups. */
 export class Arrivals {
   count = 0
   readonly #random = new Random(1)
@@ -21,7 +21,7 @@ export class Arrivals {
     this.#pace = pace
   }
 
-  /** Delivers the email of that many seconds. A slow mailbox does not reduce it. */
+  /** A slow mailbox does not reduce the amount. */
   async run(seconds: number): Promise<void> {
     const { seasonCount, mailsPerSecond } = this.#pace
     const startedAt = performance.now()

@@ -5,10 +5,9 @@ import { createQueryClient } from '../../admin/providers/queryClient.ts'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import type { Figures } from './Figures.ts'
 
-/** A query of a screen: its key in the admin's cache, and its path. */
+/** A query's key in the admin's cache, and its path. */
 export interface Shown {
   key: readonly unknown[]
-  /** Kind in the figures. */
   kind: string
   path: string
 }
@@ -20,9 +19,7 @@ interface BrowserOptions {
   figures: Figures
 }
 
-/**
- * All browsers hear the same events. Each text is stored once, because half an hour of events would fill the memory.
- */
+/** Stores each text once, because half an hour of events would fill the memory. */
 const texts = new Map<string, string>()
 function keptOnce(text: string): string {
   const known = texts.get(text)
@@ -34,13 +31,9 @@ function keptOnce(text: string): string {
 /** Browsers open six connections to one server, including the event stream. */
 const connections = 6
 
-/**
- * The admin in a browser without rendering: its query cache, events and refetches, over keep-alive connections of its
- * own.
- */
+/** Runs the admin's query cache, events, and refetches without rendering. */
 export class Browser {
   readonly client: QueryClient = createQueryClient()
-  /** All events as received. */
   readonly heard: string[] = []
   opened = 0
   readonly #options: BrowserOptions
@@ -57,7 +50,7 @@ export class Browser {
     })
   }
 
-  /** Opens the event stream. Its end counts as an error, because events are lost. */
+  /** The end of the event stream counts as an error, because events are lost. */
   async listen(): Promise<void> {
     const { statusCode, body } = await this.#request('GET', '/api/events', undefined, this.#abort.signal)
     if (statusCode !== 200) throw new Error(`/api/events: ${statusCode}`)
@@ -73,10 +66,7 @@ export class Browser {
     read().catch((error: Error) => this.#abort.signal.aborted || this.#options.figures.errors.push(`events: ${error}`))
   }
 
-  /**
-   * Shows only these queries and waits for their data. Data that were shown before and have not changed are not fetched
-   * again.
-   */
+  /** Shows only these queries and waits for their data. Unchanged data that were shown before are not fetched again. */
   async show(wanted: readonly Shown[]): Promise<void> {
     const names = new Set(wanted.map(shown => shown.path))
     for (const [name, { leave }] of this.#onScreen) {
@@ -99,19 +89,16 @@ export class Browser {
     this.client.clear()
   }
 
-  /** Returns the current data of a query. */
   data<T>(shown: Shown): T | undefined {
     return this.client.getQueryData<T>(shown.key)
   }
 
-  /** Waits until the screen is not loading. */
   settle(): Promise<void> {
     return this.#until(() => this.client.isFetching({ type: 'active' }) === 0)
   }
 
   /**
-   * Watches a query until its data are as wanted. Only events cause refetches.
-   *
+   * Waits until the data are as wanted. Only events cause refetches.
    * @throws Error after `patienceMs`, which is also recorded
    */
   async watch(shown: Shown, isWanted: (data: unknown) => boolean, patienceMs: number): Promise<void> {
@@ -142,7 +129,7 @@ export class Browser {
     return stale
   }
 
-  /** Calls the API and records the time, or the error. */
+  /** Records the time, or the error. */
   async call<T>(kind: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, json?: object): Promise<T> {
     const { figures } = this.#options
     const startedAt = performance.now()

@@ -20,7 +20,7 @@ export class EventRecord {
     return this.#stop()
   }
 
-  /** Counts the events that a browser missed, and those that it heard out of order or without cause. */
+  /** `unexpected` counts the events that a browser heard out of order or without cause. */
   compare(heard: readonly string[]): { missing: number; unexpected: number } {
     let [at, unexpected] = [0, 0]
     for (const event of heard) {

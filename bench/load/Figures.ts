@@ -1,4 +1,4 @@
-/** Milliseconds of every call by phase and kind, and the errors. */
+/** Milliseconds of every call by phase and kind. */
 export class Figures {
   readonly errors: string[] = []
   phase = 'warm-up'
@@ -16,7 +16,6 @@ export class Figures {
     return [...(this.#times.get(phase)?.keys() ?? [])].sort()
   }
 
-  /** Returns the times of these kinds in a phase. */
   times(phase: string, kinds: readonly string[]): number[] {
     return kinds.flatMap(kind => this.#times.get(phase)?.get(kind) ?? [])
   }

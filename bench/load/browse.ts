@@ -13,7 +13,6 @@ import {
   responsesScreen,
 } from './screens.ts'
 
-/** A visit to a screen. */
 type Visit = (reader: Reader) => Promise<void>
 
 interface Reader {
@@ -26,7 +25,7 @@ interface Reader {
 const folders = ['SentItems', 'Archive', 'for-review', 'responses', 'submissions']
 const searches = ['portable', 'from:firm7', 'Tuesday', 'notice period', 'subject:"Senior associate"', 'minutes meeting']
 
-/** Visits the mailbox: opens emails, turns a page, searches. The opened emails are already read. */
+/** The opened emails are already read. */
 const visitInbox: Visit = async ({ browser, random, look }) => {
   const place = random.weighted([
     [{}, 6],
@@ -73,12 +72,12 @@ interface Reading {
   random: Random
   /** Average time between two looks. */
   thinkMs: number
-  /** Reloads each screen. Otherwise unchanged data are not fetched again. */
+  /** If false, unchanged data are not fetched again. */
   reload: boolean
   ends(): boolean
 }
 
-/** Reads until the end. Errors are recorded and ignored here. */
+/** Errors are recorded elsewhere and ignored here. */
 export async function browse(browser: Browser, { random, thinkMs, reload, ends }: Reading): Promise<void> {
   const look = async (): Promise<boolean> => {
     await wait(think(random, thinkMs))

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { hasUnindexed } from '../../src/store/mailbox/messageSearch.ts'
 import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
 
-/** The outcome of a run's email, with everything that is wrong. */
 export interface Outcome {
   arrived: number
   mirrored: number
@@ -18,7 +17,7 @@ interface Databases {
   sandbox: Knex
 }
 
-/** Returns whether all received email is mirrored and processed, and nothing is on its way out. */
+/** Checks that all received email is mirrored and processed, and nothing is on its way out. */
 export async function isCaughtUp({ product }: Databases, arrived: number): Promise<boolean> {
   const { rows } = await product.raw(
     `select count(*) filter (where internet_message_id like '<arriving-%') as arrived,
@@ -30,7 +29,7 @@ export async function isCaughtUp({ product }: Databases, arrived: number): Promi
   return mirrored === arrived && unprocessed === 0 && hints === 0 && outgoing === 0 && !(await hasUnindexed(product))
 }
 
-/** Compares mirror, responses and Sent Items with the mailbox and the orders. */
+/** Compares mirror, responses, and Sent Items with the mailbox and the orders. */
 export async function checkOutcome(
   databases: Databases,
   control: SandboxControl,
@@ -80,7 +79,7 @@ async function countOf(db: Knex, sql: string): Promise<number> {
   return (await db.raw(sql)).rows[0].n
 }
 
-/** Counts copies in the wrong folder, with the wrong read state, surplus or missing. */
+/** Counts copies in the wrong folder, with the wrong read state, surplus, or missing. */
 async function countDiffering(product: Knex, control: SandboxControl): Promise<number> {
   const key = (id: string, folderId: string, isRead: boolean) => `${id} ${folderId} ${isRead}`
   const truth = new Set((await control.mailbox()).map(({ id, folderId, isRead }) => key(id, folderId, isRead)))

@@ -4,14 +4,11 @@ import { browse } from './browse.ts'
 import type { Figures } from './Figures.ts'
 import { type Writer, write } from './write.ts'
 
-/** Everybody who works in the admin. */
 export interface Crowd {
   browsers: Browser[]
   /** Returns the subjects of all ordered emails. */
   ordered(): string[]
-  /** Opens all event streams. */
   listen(): Promise<void>
-  /** Lets everybody work until `ends` returns true. */
   work(ends: () => boolean): Promise<unknown>
 }
 
@@ -23,10 +20,9 @@ interface CrowdOrder {
   figures: Figures
 }
 
-/** An action every few seconds: about four times as often as people act all day. */
+/** About four times as often as people act all day. */
 const [readerThinkMs, writerThinkMs] = [2500, 3000]
 
-/** Creates the crowd. The writers also read. */
 export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder): Crowd {
   const browsers = cookies.map(cookie => new Browser({ url, cookie: () => cookie, figures }))
   const readers = browsers.slice(writerCount)
@@ -50,10 +46,7 @@ export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder):
   }
 }
 
-/**
- * Reads alone, faster than people do, to get figures to compare with. Uses all sessions in turn because of the rate
- * limit.
- */
+/** Reads faster than people do, to get figures to compare with. Uses all sessions in turn because of the rate limit. */
 export async function readAlone(
   { url, cookies }: Pick<CrowdOrder, 'url' | 'cookies'>,
   figures: Figures,

@@ -13,8 +13,8 @@ import type { Usage } from './serveUsage.ts'
 import { type Product, startProduct } from './startProduct.ts'
 
 /**
- * Lets 50 readers and 5 writers work in the admin while 5,000 emails arrive in three minutes (--soak: for half an
- * hour). Exits with 1 on a failed call, a missed event, old data, a lost or duplicate email, or a growing process.
+ * Lets 50 readers and 5 writers work while 5,000 emails arrive in three minutes (--soak: for half an hour at that
+ * rate). Exits with 1 on a failed call, a missed event, old data, a lost or duplicate email, or a growing process.
  */
 const [readerCount, writerCount] = [50, 5]
 const seasonCount = 2000

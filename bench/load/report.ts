@@ -3,7 +3,6 @@ import type { Outcome } from './checkOutcome.ts'
 import type { Figures } from './Figures.ts'
 import type { Usage } from './serveUsage.ts'
 
-/** The results of a run. */
 export interface Shown {
   figures: Figures
   /** From the start of the load until everything is at rest. */
@@ -24,11 +23,7 @@ export interface Shown {
 const maxGrowth = 1.1
 const shownAtMost = 10
 
-/**
- * Prints the report.
- *
- * @returns whether nothing was wrong
- */
+/** Returns whether nothing was wrong. */
 export function report(run: Shown): boolean {
   const { figures, seconds, usage, events, sent, outcome } = run
   const kinds = figures.kinds('load')
@@ -79,7 +74,7 @@ function compared(figures: Figures, kinds: readonly string[]): string {
   return `${load.length} calls (idle ${idle.length}); ${at(0.5)}; ${at(0.99)}`
 }
 
-/** @returns the heap at the end, relative to that after the warm-up */
+/** Returns the heap at the end, relative to that after the warm-up. */
 function reportUsage(name: string, warm: Usage, end: Usage, { seconds }: Shown): number {
   const growth = end.heap / warm.heap
   const mb = (bytes: number) => (bytes / 1_048_576).toFixed(1)

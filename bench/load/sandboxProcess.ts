@@ -2,7 +2,6 @@ import { startSandbox } from '../../src/sandbox/startSandbox.ts'
 import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { fillSeason } from './emails.ts'
 
-/** Runs the sandbox with a season of `COUNT` emails in a process of its own. */
 const sandbox = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',
   mailbox: 'recruiting@rejoinder.example',

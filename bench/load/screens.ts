@@ -2,7 +2,7 @@ import type { Shown } from './Browser.ts'
 
 type Sort = readonly [field: string, order: 'ASC' | 'DESC']
 
-/** A list in the style of ra-data-simple-rest. */
+/** Mimics a list of ra-data-simple-rest. */
 function list(resource: string, sort: Sort, perPage: number, filter: object, page = 1): Shown {
   const first = (page - 1) * perPage
   const query = new URLSearchParams({
@@ -24,7 +24,7 @@ const layout: Shown[] = [
 ]
 const syncControls: Shown[] = [one(['dashboard', 'stats'], 'dashboard/stats'), one(['settings'], 'settings')]
 
-/** State of the responses screen. `q` filters it; `openId` is the open dialog. */
+/** `q` filters the responses; `openId` is the open dialog. */
 export interface ResponsesPlace {
   interested?: boolean
   q?: string
@@ -81,7 +81,7 @@ export function inboxScreen(place: InboxPlace): Shown[] {
   return [...layout, ...syncControls, folders, emailRows(place), ...open]
 }
 
-/** The other screens, weighted by how often people visit them. */
+/** Weighted by how often people visit them. */
 export const otherScreens: readonly (readonly [Shown[], number])[] = [
   [
     [

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Memory and processor time of a process. */
 export interface Usage {
   /** Bytes in use after garbage collection. */
   heap: number
@@ -12,11 +11,7 @@ export interface Usage {
   cpuSeconds: number
 }
 
-/**
- * Serves the usage of this process at an address of its own. Collects garbage first.
- *
- * @returns the address
- */
+/** Serves the usage of this process, after a garbage collection. Returns the address. */
 export async function serveUsage(): Promise<string> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

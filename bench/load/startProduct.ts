@@ -4,7 +4,6 @@ import { zoneAtNoon } from '../../src/testing/zoneAtNoon.ts'
 import type { Ground } from '../onGround.ts'
 import type { Usage } from './serveUsage.ts'
 
-/** Mailbox, server and worker, each a process, with their figures. */
 export interface Product {
   sandbox: { loginUrl: string; graphUrl: string; caspioUrl: string; controlUrl: string; secret: string }
   server: { url: string; cookies: string[] }
@@ -16,7 +15,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts everything. The processes end with the benchmark. */
+/** The processes end with the benchmark. */
 export async function startProduct(
   ground: Ground,
   { sessions, seasonCount }: { sessions: number; seasonCount: number },

@@ -14,16 +14,16 @@ export interface Writer {
   /** Each writer works on a share of the rows, as colleagues do. */
   place: number
   places: number
-  /** The subjects of all ordered emails. */
+  /** Subjects of all ordered emails. */
   ordered: string[]
 }
 
 type Act = (writer: Writer) => Promise<void>
 
-/** The hold of an email; ten seconds in the admin. */
+/** Ten seconds in the admin. */
 const holdSeconds = 2
 
-/** Acts every `thinkMs` on average until `ends` returns true. Errors are recorded and ignored here. */
+/** Acts every `thinkMs` on average. Errors are recorded elsewhere and ignored here. */
 export async function write(writer: Writer, thinkMs: number, ends: () => boolean): Promise<void> {
   const { random } = writer
   while (!ends()) {
@@ -54,7 +54,7 @@ const markEmail: Act = async writer => {
   await refreshMailbox(browser.client)
 }
 
-/** Archives an email and undoes every second one. */
+/** Undoes every second one. */
 const archiveEmail: Act = async writer => {
   const { browser, random } = writer
   const email = await findEmail(writer)
@@ -75,7 +75,7 @@ const correctLevel: Act = async writer => {
   await refreshResponses(browser.client)
 }
 
-/** Archives a response and undoes every second one. */
+/** Undoes every second one. */
 const archiveResponse: Act = async writer => {
   const { browser, random } = writer
   const row = await findRow(writer)
@@ -97,7 +97,6 @@ const closeResponse: Act = async writer => {
   await refreshResponses(browser.client)
 }
 
-/** Saves a letter as a draft and sends it. */
 const sendLetter: Act = async writer => {
   const { browser, random, ordered } = writer
   const subject = newSubject(writer)
@@ -131,7 +130,7 @@ const ends: readonly OutboxEntryBody['state'][] = ['sent', 'failed', 'cancelled'
 /** An event must report the end of an email within this time. */
 const patienceMs = 60_000
 
-/** Waits for the end of an email, using events only. */
+/** Uses events only. */
 async function follow(browser: Browser, { id }: SendOutcomeBody): Promise<void> {
   const outbox = { key: ['outbox', id], kind: 'outbox', path: `/api/outbox/${id}` }
   await browser.watch(outbox, entry => ends.includes((entry as OutboxEntryBody).state), patienceMs)

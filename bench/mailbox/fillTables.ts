@@ -4,14 +4,13 @@ import { indexBatch } from '../../src/store/mailbox/messageSearch.ts'
 const inbox = 'folder-inbox'
 const conversations = 4
 
-/** A word that occurs in 1 of 5,000 emails. */
+/** Occurs in 1 of 5,000 emails. */
 export const rareWord = (n: number): string => `zq${String(n).padStart(5, '0')}`
 export const rareWordCount = (messages: number): number => Math.max(1, Math.floor(messages / 5000))
 
 /**
- * Inserts `count` emails with SQL, half of them responses. Texts have 1 to 4 KB and bodies twice that, made of words
- * with natural frequencies.
- *
+ * Makes half of the emails responses. Texts have 1 to 4 KB and bodies twice that, made of words with natural
+ * frequencies.
  * @returns seconds spent on the search documents
  */
 export async function fillTables(db: Knex, count: number): Promise<number> {

@@ -6,7 +6,6 @@ import { fillTables, rareWord, rareWordCount } from './fillTables.ts'
 import type { Statement } from './floorProcess.ts'
 import { measure, type Server, type Speed } from './measure.ts'
 
-/** The product and the floor, each a process, on a mailbox of the same size. */
 interface Pair {
   product: Omit<Server, 'paths'>
   floor: Omit<Server, 'paths'>

@@ -1,6 +1,5 @@
 import { Agent, request } from 'undici'
 
-/** A server to measure, and the paths to request. */
 export interface Server {
   url: string
   /** Sessions, for a server that needs them. */
@@ -56,7 +55,7 @@ function toSpeed({ times, answers, ms }: { times: number[]; answers: number; ms:
 
 let reader = 0
 
-/** Sends the next request with the next session, because the product limits the requests of each. */
+/** Changes the session with each request, because the product limits the requests of each. */
 async function ask(server: Server): Promise<number> {
   reader = (reader + 1) % 60_000
   const path = server.paths[reader % server.paths.length] ?? ''

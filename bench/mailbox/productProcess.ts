@@ -3,10 +3,7 @@ import { buildApp } from '../../src/api/buildApp.ts'
 import { openChildContext } from '../../src/testing/children/childContext.ts'
 import type { Statement } from './floorProcess.ts'
 
-/**
- * Runs the product's HTTP server. Requests each path of `PATHS` once to record its SQL, and prints URL, sessions and
- * SQL.
- */
+/** Requests each path of `PATHS` once to record its SQL. Prints URL, sessions, and SQL. */
 const sessionCount = 50
 const context = openChildContext()
 const app = await buildApp(context, null)

@@ -3,10 +3,6 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import type { TodayBody } from '../../src/contract/today.ts'
 
-/**
- * Snoozes and archives a conversation each, corrects a level, archives a submission, links an email, and follows up on
- * a candidate.
- */
 export async function changeSome(api: APIRequestContext, origin: string): Promise<void> {
   const list = async <T>(path: string, filter: object): Promise<T[]> => {
     const answer = await api.get(`/api/${path}?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filter))}`)

@@ -93,7 +93,6 @@ function ofResponses({ candidates, now }: Lists, conversations: Conversation[]):
   const [[, first = []] = [null, []]] = inOrder
   const { current, before } = comparedPeriods(now, zone)
   const periods = [current, before]
-  /** Takes them as they stood at the period's end. */
   const activeIn = ({ start, end }: Period) =>
     conversations
       .filter(({ rows }) => rows.some(({ receivedAt }) => at(receivedAt) >= start && at(receivedAt) < end))

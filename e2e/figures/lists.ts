@@ -19,7 +19,6 @@ export interface Lists {
   unreadInbox: MailboxEmailBody[]
   forReview: MailboxEmailBody[]
   today: TodayBody
-  /** By candidate name, for Today's first candidate without an answer. */
   recipients: Map<string, CampaignRecipientBody[]>
 }
 

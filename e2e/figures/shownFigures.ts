@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Figures } from './expectedFigures.ts'
 import type { Lists } from './lists.ts'
 
-/** Keys each figure by the words beside it. */
 export async function shownFigures(page: Page, { today }: Lists): Promise<Figures> {
   const main = page.getByRole('main')
   const open = async (path: string) => {

@@ -1,6 +1,6 @@
 import type { Vectors } from './vector.ts'
 
-/** These lead to another server or to the product (OWN), but none is a plain https URL of another server. */
+/** Leads to another server or to the product (OWN), but no address is a plain https URL of another server. */
 const addresses = [
   '//CANARY/a',
   '\\\\CANARY/b',
@@ -23,7 +23,7 @@ const addresses = [
   'ht\ntps://OWN/api/candidates',
 ]
 
-/** These fetch a URL, which AT stands for. */
+/** Fetches a URL, which AT stands for. */
 const places = {
   image: '<img src="AT">',
   'image without quotes': '<img alt=x src=AT>',

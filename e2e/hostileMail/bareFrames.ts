@@ -28,7 +28,7 @@ export async function openUnclean(page: Page, title: string, htmls: readonly str
         for (const element of contentDocument?.querySelectorAll<HTMLElement>('body, body *') ?? []) {
           const link = element.closest('a, area')
           const address = link?.getAttribute('href') ?? link?.getAttribute('xlink:href') ?? ''
-          // Readers may follow ordinary links; only script links are clicked.
+          // Readers may follow ordinary links, so only script links are clicked.
           if (link && !/^(?:javascript|vbscript|data):/i.test(address.replace(/[\0-\x20]/g, ''))) continue
           for (const type of ['mouseover', 'click', 'focus'])
             element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))

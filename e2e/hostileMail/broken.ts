@@ -3,7 +3,6 @@ import type { Vectors } from './vector.ts'
 const megabyte = 1_000_000
 const fill = (text: string, size = megabyte) => text.repeat(Math.ceil(size / text.length))
 
-/** This markup is broken, in another charset, for one program only, or far too large. */
 export const brokenVectors: Vectors = {
   'conditional comment': '<!--[if gte mso 9]><script>PWN</script><img src="https://CANARY/mso.gif"><![endif]-->',
   'conditional comment, revealed': '<![if !mso]><img src="https://CANARY/revealed.gif"><![endif]>',
@@ -51,7 +50,7 @@ export const brokenVectors: Vectors = {
   'flood of links': fill('<a href="javascript:PWN">x</a><br>', 100_000),
 }
 
-/** These take a browser minutes to parse. */
+/** Takes a browser minutes to parse. */
 export const endlessVectors: Vectors = {
   'megabyte of formatting': `${fill('<b><i><u><a>')}<img src=x onerror=PWN>`,
   'megabyte of comments': `${fill('<!---->')}<img src=x onerror=PWN>`,

@@ -9,9 +9,8 @@ interface Call {
   headers: IncomingHttpHeaders
 }
 
-/** A foreign server that records every connection. */
+/** Records every connection. */
 export interface Canary {
-  /** Includes the port. */
   host: string
   calls: Call[]
   /** Counts silent connections too. */

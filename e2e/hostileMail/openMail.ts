@@ -15,7 +15,6 @@ export async function openMail(page: Page, messageId: string, title: string): Pr
   return (await showMail(page, messageId, title)) ? page.evaluate(faultsOf, title) : ['is not shown']
 }
 
-/** Remembers how the screen around an email looks. */
 export const rememberShell = (page: Page) =>
   page.evaluate(() => {
     const shell = window as unknown as ShellWindow
@@ -49,7 +48,6 @@ function goTo(address: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
-/** Runs in the page. */
 async function isDrawn(title: string): Promise<boolean> {
   const end = performance.now() + 8000
   while (performance.now() < end) {
@@ -68,7 +66,6 @@ async function isDrawn(title: string): Promise<boolean> {
   return false
 }
 
-/** Runs in the page. */
 async function faultsOf(title: string): Promise<string[]> {
   const shell = window as unknown as ShellWindow
   const faults: string[] = []

@@ -2,7 +2,7 @@ import type { Vectors } from './vector.ts'
 
 const whole = 'position:fixed;inset:0;width:100vw;height:100vh;z-index:2147483647;background:red'
 
-/** These cover, restyle, measure or imitate the screen, or submit something. */
+/** Covers, restyles, measures, or imitates the screen, or submits something. */
 export const shellVectors: Vectors = {
   'overlay that is fixed': `<div style="${whole}">Your session has ended.</div>`,
   'overlay by a style sheet': `<style>body::before{content:"";${whole}}</style><p>Dear all</p>`,

@@ -5,7 +5,6 @@ const rule = (declarations: string) => `<style>p{${declarations}}</style><p>Dear
 const afterWords = (styles: Vectors): Vectors =>
   Object.fromEntries(Object.entries(styles).map(([name, html]) => [name, `<p>Dear all</p>${html}`]))
 
-/** These fetch something or run a script. */
 export const styleVectors: Vectors = afterWords({
   import: '<style>@import url(https://CANARY/import.css);</style>',
   'import by a string': '<style>@import "https://CANARY/import.css";</style>',

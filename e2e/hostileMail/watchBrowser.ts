@@ -1,16 +1,12 @@
 import type { Frame, Page, Request } from '@playwright/test'
 
 export interface Sightings {
-  /** Names the email that is open from now on. */
   opening(name: string): void
   /** Includes the email that was open. */
   offences(): string[]
 }
 
-/**
- * Allows requests sent for harmless email, the admin's assets, and the open email's inline images. Frames may load only
- * their empty page.
- */
+/** Allows requests that a harmless email causes too, the admin's assets, and the open email's inline images. */
 export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
   const said: string[] = []
   const asked = new Map<Request, string>()
@@ -55,10 +51,8 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
 const isPageOfFrame = (request: Request) =>
   request.isNavigationRequest() && new URL(request.url()).pathname === '/mail-frame'
 
-/** Masks the email's id. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/, '/emails/:id')
 
-/** Uses the open email. */
 const imagesOf = (page: Page) =>
   `/api/outlook/emails/${encodeURIComponent(new URL(page.url()).searchParams.get('message') ?? '')}/inline/`
 

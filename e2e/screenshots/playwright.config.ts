@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { patient } from '../../src/testing/patience.ts'
 import browserTests from '../playwright.config.ts'
 
-/** `npm run screenshots`; contains no tests. */
+/** Runs by `npm run screenshots`; contains no tests. */
 export default defineConfig(browserTests, {
   testDir: '.',
   testMatch: '*.pictures.ts',

@@ -2,14 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { patient } from '../../src/testing/patience.ts'
 import type { ProductName } from './products.ts'
 
-/** Steps lead to the screen's fullest state. */
 export interface Screen {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
-  /** Default: 'filled'. */
   of?: ProductName
-  /** Takes the whole page, not only the window. */
   whole?: boolean
   signedOut?: boolean
 }

@@ -15,7 +15,6 @@ import { findProduct, keepProduct } from './products.ts'
 const program = fileURLToPath(new URL('../../dist/bin/rejoinder.js', import.meta.url))
 const fewestEmails = 1000
 
-/** One has the sandbox's season, as with `npm start`; the other is empty. */
 export default async function startProducts(): Promise<() => Promise<void>> {
   const stopPostgres = await startTestPostgres()
   const empty = await startTestServer()

@@ -54,7 +54,7 @@ async function emptyDatabase(): Promise<string> {
 const restore = (url: string, ...words: string[]): Promise<CliOutcome> =>
   runCli(['restore', file, '--json', ...words], { ...env, DATABASE_URL: url, DATA_DIR: join(folder, 'restored') })
 
-/** Omits the audit log, where the backup itself is recorded later, and sessions, which a restore ends. */
+/** Omits the audit log, where the backup is recorded later, and sessions, which a restore ends. */
 async function contents(db: Knex): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.raw(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

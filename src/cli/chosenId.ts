@@ -3,10 +3,10 @@ import { AppError } from '../domain/errors.ts'
 import { findIdsByStart } from '../store/database/findIdsByStart.ts'
 import type { Column } from './table.ts'
 
-/** A terminal shows the first 8 characters, which are enough to name a row. */
+/** The first 8 characters of an id are enough to name a row. */
 export const idColumn: Column<{ id: string }> = { header: 'ID', cell: ({ id }) => id, most: 8 }
 
-/** In full or by its first characters. */
+/** @param given an id in full or its first characters */
 export async function readId(db: Knex, table: 'email_responses' | 'outbox', given: string): Promise<string> {
   const start = given.toLowerCase()
   if (!/^[0-9a-f-]{4,36}$/.test(start)) {

@@ -15,7 +15,7 @@ let parent: string
 let dataDir: string
 const env = () => ({ PORT: '0', DATA_DIR: dataDir })
 
-/** With the usual umask, as older installations did. */
+/** Sets the usual umask, as older installations did. */
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rejoinder files '))
   await chmod(parent, 0o755)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** Other users have a right. Passing through the folder itself does not count. */
+/** Lists paths on which other users have a right; passing through the folder itself does not count. */
 async function openTo(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true })
   const open: string[] = ((await lstat(folder)).mode & 0o066) === 0 ? [] : ['.']

@@ -12,7 +12,6 @@ export async function configureCommand(command: Command): Promise<void> {
   if (load) (await load()).configure(command)
 }
 
-/** Makes the options of all subcommands known. */
 export async function configureAll(program: Command): Promise<void> {
   for (const command of program.commands) {
     await configureCommand(command)

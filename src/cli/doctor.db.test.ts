@@ -30,7 +30,6 @@ let env: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
   const { microsoft } = sandboxServices(server.sandbox)
-  // Like a real installation; only the URLs point to this machine.
   env = {
     SANDBOX: 'off',
     MAILBOX: server.context.config.mailbox,
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => control().clearFaults())
 
-/** With a checksum of the rows. */
 async function contentsOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw(`
     select 'schema ' || nspname as what from pg_namespace where nspname not like 'pg\\_%'
@@ -57,7 +55,7 @@ async function contentsOf(db: Knex): Promise<string[]> {
   return rows.map(({ what }: { what: string }) => what)
 }
 
-/** Except the audit log, which cannot change, and locks in use. */
+/** Omits the audit log, which cannot change, and locks in use. */
 async function makeOlder(db: Knex, age: string): Promise<void> {
   const { rows } = await db.raw<{ rows: { tables: string; sets: string }[] }>(`
     select format('%I.%I', table_schema, table_name) as tables,
@@ -69,7 +67,6 @@ async function makeOlder(db: Knex, age: string): Promise<void> {
   for (const { tables, sets } of rows) await db.raw(`update ${tables} set ${sets}`)
 }
 
-/** Moves the clock of a command. */
 const tenMinutesAhead = `--import=data:text/javascript,${encodeURIComponent(`
   const { now } = Date
   const ahead = () => now() + 600_000

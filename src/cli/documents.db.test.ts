@@ -32,7 +32,7 @@ const runHere: Readonly<Record<string, RegExp>> = {
   'classify rescore --dry-run': /0 would change level/,
   'classify rescore': /0 changed level/,
 }
-/** Shown outside of blocks; other tests run them, with the words to find there. */
+/** Commands outside of blocks; other tests run them, with the words to find there. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'completion bash': ['src/cli/completion.test.ts', "'completion', 'bash'"],
   candidates: ['src/cli/candidates.db.test.ts', "'candidates', 'list'"],

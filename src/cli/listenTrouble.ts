@@ -4,7 +4,6 @@ import { AppError } from '../domain/errors.ts'
 
 /**
  * Tries HOST and PORT before anything is started.
- *
  * @throws AppError as `listenTrouble` returns it
  */
 export async function checkPort({ host, port }: Config): Promise<void> {
@@ -15,7 +14,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
   })
 }
 
-/** `conflict` when the port is taken, `invalid` when it is not allowed or not available. */
+/** Returns `conflict` when the port is taken, `invalid` when it is not allowed or not available. */
 export function listenTrouble(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   if (error.code === 'EADDRINUSE') {
     return new AppError('conflict', 'port.taken', `Port ${port} is already in use.`, {

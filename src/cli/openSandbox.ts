@@ -6,12 +6,10 @@ import { sandboxServices } from '../sandbox/sandboxServices.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 
-/** Stands in for Microsoft, Caspio and SendGrid. */
 export interface OpenSandbox {
   addresses: ReturnType<typeof sandboxServices>
-  /** Those whom the sandbox's email is about. */
+  /** Adds those whom the sandbox's email is about. */
   addCandidates(context: Context): Promise<void>
-  /** Sends delivery events to a webhook. */
   postDeliveriesTo(webhookUrl: string): void
   close(): Promise<void>
 }

@@ -145,7 +145,6 @@ describe('docs/operations.md', () => {
   it('lists every setting with its default', () => {
     const rows = [...guide.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) +\|/gm)]
     const told = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
-    // FORWARD_TO defaults to MAILBOX.
     expect(Object.fromEntries(told)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
   })
 
@@ -229,7 +228,6 @@ describe('docs/operations.md', () => {
   )
 })
 
-/** Removes its database too when that is elsewhere. */
 async function removeData(dataDir: string): Promise<void> {
   const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
   await rm(resolve(dataDir, folder), { recursive: true })

@@ -7,7 +7,6 @@ afterEach(() => vi.restoreAllMocks())
 const hostile = 'said \u001b]52;c;x\u0007\u009b2J\u202eten\r\n\tnext'
 const harmless = 'said ]52;c;x2Jten\n\tnext'
 
-/** Collects what is written while `work` runs. */
 function written(work: () => void): string {
   let text = ''
   for (const stream of [process.stdout, process.stderr]) {

@@ -11,7 +11,7 @@ export interface Output {
   redraws: boolean
   /** Prints the object with `--json`, otherwise the lines. */
   result(data: object, lines: readonly string[]): void
-  /** To standard error, so that the result can be piped. */
+  /** Prints to standard error, so that the result can be piped. */
   note(line: string): void
 }
 
@@ -59,7 +59,7 @@ function fullDisk(cause: unknown): AppError | null {
 /** Characters that control a terminal or the direction of text. JSON.stringify leaves some of them. */
 const controls = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** Removes what would control the terminal. Messages of outside services are part of errors and of the log. */
+/** Messages of outside services are part of errors and of the log. */
 export function harmless(text: string): string {
   return text.replace(controls, '')
 }

@@ -11,20 +11,14 @@ function settingsOutside({ databaseUrl, sandbox }: Config): string[] {
   return [...(databaseUrl ? ['DATABASE_URL'] : []), ...(sandbox ? [] : ['the ENTRA_ variables'])]
 }
 
-/**
- * Their loss is noticed later.
- *
- * @throws AppError when the folder cannot be used
- */
+/** @throws AppError when the folder cannot be used */
 export async function noteOutside(config: Config): Promise<void> {
   const settings = settingsOutside(config)
   if (settings.length > 0)
     await writeOwned(await openDataFolder(config.dataDir), fileName, JSON.stringify({ settings }))
 }
 
-/**
- * When the settings of an outside database are lost, a sandbox would silently take its place. SANDBOX=on permits that.
- */
+/** Without these settings, a sandbox would silently replace the real data. SANDBOX=on permits that. */
 export function refuseLostSettings(config: Config): void {
   if (config.sandboxAsked) return
   const now = settingsOutside(config)

@@ -5,11 +5,9 @@ import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { listPendingMigrations, migrate, refuseNewer } from '../store/database/migrate.ts'
 import type { MailSource } from '../store/mailbox/mailSource.ts'
 
-/** README: PostgreSQL 15 or newer. */
 const leastVersion = 15
 
 /**
- * @param bringUp runs pending migrations; otherwise there must be none
  * @param looksOnly binds no database to a mailbox, and accepts one of a newer version
  * @param source null for commands that only use the database
  * @returns the names of the applied migrations
@@ -47,7 +45,7 @@ async function askVersion(db: Knex): Promise<void> {
   })
 }
 
-/** For timeouts, TLS mismatches and other kinds of servers. */
+/** For timeouts, TLS mismatches, and other kinds of servers. */
 function silent(cause: unknown): AppError {
   const said = cause instanceof Error ? cause.message : String(cause)
   return new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${said}`, {

@@ -7,7 +7,6 @@ import { exitCodeByKind } from './exitCodes.ts'
 import { helpForTerminal } from './helpForTerminal.ts'
 import { reportError } from './output.ts'
 
-/** Its module is imported when the command runs. */
 interface CommandEntry {
   description: string
   load?: Load
@@ -281,7 +280,7 @@ const commands: Record<string, CommandEntry> = {
   },
 }
 
-/** The options of a command are known after its module is imported: see `configureAll`. */
+/** A command's options are known only after its module is imported: see `configureAll`. */
 export function createProgram(): Command {
   const program = new Command('rejoinder')
     .description(
@@ -349,7 +348,6 @@ function helpLast(argv: readonly string[]): string[] {
   return argv[at] === 'help' ? [...argv.toSpliced(at, 1), '--help'] : [...argv]
 }
 
-/** For help or a usage error of commander. */
 function reportWords({ exitCode, code, message }: CommanderError, json: boolean): number {
   if (exitCode === 0) return 0
   const error = code === 'commander.help' ? 'A command is missing.' : message.replace(/^error: /, '')

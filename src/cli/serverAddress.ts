@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts'
 
-/** PUBLIC_URL, or HOST with the port that it listens on. */
 export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
   if (publicUrl) return publicUrl
   // A wildcard address cannot be visited.
@@ -10,6 +9,6 @@ export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'h
 
 export interface Listening {
   address: string
-  /** On this machine, behind any proxy. */
+  /** Address on this machine, behind any proxy. */
   localUrl: string
 }

@@ -11,7 +11,6 @@ export class Interrupted extends Error {
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Everything stops within ten seconds. */
 const graceMs = 10_000
 /** A Ctrl-C under npm arrives twice, from the terminal and from npm. */
 const sameMs = 1000
@@ -19,8 +18,7 @@ const sameMs = 1000
 let request: AbortSignal | null = null
 
 /**
- * The first SIGINT, SIGTERM or SIGHUP aborts the signal with `Interrupted`. Another one more than a second later, or
- * ten seconds without an end, exits at once.
+ * Aborts the signal at the first SIGINT, SIGTERM, or SIGHUP. Another one, or ten seconds without an end, exits at once.
  */
 export function listenForStop(): AbortSignal {
   if (request) return request

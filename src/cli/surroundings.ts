@@ -27,9 +27,9 @@ interface SurroundingsOptions {
   config?: Config
   log?: Logger
   traces?: Traces
-  /** Otherwise the database must be up to date. */
+  /** If false, the database must be up to date. */
   migrate: boolean
-  /** Starts what stands in for Microsoft; commands that only read the database do not need it. */
+  /** Starts the sandbox; commands that only read the database do not need it. */
   microsoft: boolean
   /** Binds no database to a mailbox and starts no new sandbox. */
   looksOnly?: boolean
@@ -41,7 +41,6 @@ interface SurroundingsOptions {
 
 /**
  * Opens the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
- *
  * @throws AppError for an invalid configuration or an unusable database; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
@@ -83,11 +82,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   }
 }
 
-/**
- * Closes the context in any case, including Ctrl-C.
- *
- * @param work is abandoned when the signal fires, or three seconds later with `windsUp`
- */
+/** @param work is abandoned when the signal fires, or three seconds later with `windsUp` */
 export async function withContext<T>(
   options: SurroundingsOptions & { windsUp?: boolean },
   work: (context: Context, stopping: AbortSignal) => Promise<T>,
@@ -101,11 +96,7 @@ export async function withContext<T>(
   }
 }
 
-/**
- * Starts much faster than `withContext`.
- *
- * @param options.migrate otherwise the database must be up to date
- */
+/** Starts much faster than `withContext`. */
 export async function withDatabase<T>(
   work: (context: DatabaseContext, applied: string[]) => Promise<T>,
   options: { migrate: boolean } = { migrate: false },

@@ -18,7 +18,6 @@ const rows: Row[] = [
   { id: 'abcdef', at: null, name: '日本 & Partners\twith\n\u001b[2Ja\u202e long name' },
 ]
 
-/** Null prints to a pipe. */
 function printed(width: number | null, list: Partial<Parameters<typeof printList<Row>>[1]> = {}, json = false) {
   const [out, err]: [string[], string[]] = [[], []]
   vi.spyOn(process.stdout, 'write').mockImplementation(text => out.push(String(text)) > 0)

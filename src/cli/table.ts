@@ -19,11 +19,11 @@ interface List<Row> {
   total?: number
   columns: readonly Column<Row>[]
   none: string
-  /** Of times on a terminal; that of the screens, by default UTC. */
+  /** Time zone on a terminal; by default UTC. */
   timeZone?: string
 }
 
-/** A table with a header on a terminal, tab-separated values without a header to a pipe. */
+/** Prints a table on a terminal, and tab-separated values without a header to a pipe. */
 export function printList<Row>(output: Output, list: List<Row>): void {
   const { data, rows, total = rows.length, columns, none, timeZone = 'UTC' } = list
   if (rows.length === 0) output.note(none)
@@ -45,7 +45,7 @@ export function timeColumn<Row>(header: string, cell: (row: Row) => Date | strin
   }
 }
 
-/** Adds --limit, and --search when `searched` names the searched fields. */
+/** @param searched names the fields of --search */
 export function addListOptions(command: Command, searched?: string): Command {
   if (searched) command.option('--search <text>', `search ${searched}`)
   return command.option('--limit <n>', 'the maximum number of rows', readLimit, 50)
@@ -72,13 +72,12 @@ function cellText(value: string | number | Date | null | undefined, timeZone: st
 const tabbed = (cells: readonly string[]): string => cells.join('\t')
 
 const gap = 2
-/** Names stay readable as long as this many columns remain; after that, columns get as narrow as they must. */
+/** Names stay readable as long as four columns remain; after that, columns get as narrow as they must. */
 const [readable, narrow] = [
   { leastWidth: 16, fewest: 4 },
   { leastWidth: 8, fewest: 1 },
 ]
 
-/** Narrows the widest columns until they fit, and drops the last columns. */
 function alignedLines<Row>(columns: readonly Column<Row>[], cells: string[][], width: number): string[] {
   const table = [columns.map(({ header }) => header), ...cells]
   const natural = columns.map(({ most }, at) => most ?? Math.max(...table.map(row => stringWidth(row[at] ?? ''))))

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** As on the screens, in the business time zone: '2026-11-28 05:42'. */
+/** '2026-11-28 05:42' */
 export function timeText(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm')
 }

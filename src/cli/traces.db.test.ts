@@ -27,7 +27,7 @@ interface Export {
 /** Appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'recruiting']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
-/** Reports on standard error each OpenTelemetry module that is loaded, except the API, which prom-client imports. */
+/** Reports each OpenTelemetry module that is loaded, except the API, which prom-client imports. */
 const watchLoading = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module'
   registerHooks({ resolve(name, context, next) {

@@ -2,10 +2,10 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { listenForStop } from './stopRequest.ts'
 
-/** Of the ten seconds that a stop may take; the rest is for the database. */
+/** The rest of the ten seconds that a stop may take is for the database. */
 const graceMs = 9_500
 
-/** Exits with 0, or 1 after an uncaught error, a failed stop or a timeout. */
+/** Exits with 0, or 1 after an uncaught error, a failed stop, or a timeout. */
 export function untilStopped(
   stop: () => Promise<void>,
   { report, log }: { report: (line: string) => void; log: Logger },

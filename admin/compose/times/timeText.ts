@@ -21,8 +21,8 @@ export function offeredTimeText(offer: OfferedTimeBody): string {
 }
 
 /**
- * Accepts an offered time in both sides' zones, or asks what an incomplete or ambiguous offer needs. If the reply asks
- * for our times, it begins their list.
+ * Accepts the time in both sides' zones, or asks what is missing. If the reply asks for our times, it begins their
+ * list.
  */
 export function timeSentence(offer: OfferedTimeBody, otherZone: string): string {
   const { date, startTime, alternativeDate, isAsked } = offer
@@ -50,7 +50,6 @@ export function timeLine(offer: OfferedTimeBody, candidateZone: string): string 
   return [day, hours, either].filter(Boolean).join(', ')
 }
 
-/** Adds the other zone's hours if they differ. */
 function bothSides(offer: OfferedTimeBody, otherZone: string): [string?, string?] {
   const { date, startTime, endTime, startsAt, endsAt, zone } = offer
   if (!startTime) return []
@@ -69,7 +68,7 @@ function local(instant: string, timeZone: string): { date: string; time: string 
   return { date, time }
 }
 
-/** Returns 'HH:mm', at most the end of the day. */
+/** Returns 'HH:mm', at most 23:59. */
 export function clockAfter(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const later = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)

@@ -17,7 +17,7 @@ export function configure(command: Command): void {
 }
 
 interface Place {
-  /** 'daemon start'; empty for `rejoinder` itself. */
+  /** 'daemon start', or '' for `rejoinder` itself. */
   path: string
   words: { word: string; description: string }[]
 }

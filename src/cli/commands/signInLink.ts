@@ -18,7 +18,7 @@ export function configure(command: Command): void {
   })
 }
 
-/** Returns the address of the `rejoinder start` on this data folder, or else the one of HOST, PORT and PUBLIC_URL. */
+/** Returns the address of the `rejoinder start` on this data folder, or else that of HOST, PORT, and PUBLIC_URL. */
 function address(config: Config): string {
   const running = config.databaseUrl ? null : findRunningInstance(config.dataDir)
   return running?.address ?? serverAddress(config, config.port)

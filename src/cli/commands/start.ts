@@ -50,11 +50,7 @@ interface Host {
   up(listening: Listening): Promise<void>
 }
 
-/**
- * Serves HTTP, with or without a worker, until a stop.
- *
- * @throws AppError when the port is taken, the data folder is in use or the surroundings cannot be opened
- */
+/** @throws AppError when the port is taken, the data folder is in use, or the surroundings cannot be opened */
 export async function runServer(parts: Parts, host?: Host): Promise<void> {
   listenForStop()
   const config = readConfig()

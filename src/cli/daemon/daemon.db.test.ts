@@ -37,7 +37,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** 'own' and 'hand' run our own PostgreSQL. */
 const environment = (name: string) => ({
   PORT: '0',
   DATA_DIR: join(parent, name),
@@ -104,7 +103,6 @@ describe('rejoinder daemon', () => {
     await waitFor('its end', async () => !isDaemonProcess(killed.pid))
     const file = join(parent, 'own', 'daemon.json')
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: killed.pid })
-    // The pid now belongs to this test.
     await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: killed.startedAt, address: killed.address }))
     expect(await status('own')).toMatchObject({ code: 3, running: false })
     expect(await daemon('own', 'stop')).toMatchObject({
@@ -161,7 +159,7 @@ describe('rejoinder daemon', () => {
   it(
     'is reported when it hangs or does not come up, instead of as running',
     async () => {
-      // PUBLIC_URL points elsewhere; the liveness check uses the local address.
+      // The liveness check must use the local address.
       const elsewhere = { ...environment('hung'), PUBLIC_URL: 'https://rejoinder.example' }
       expect(await runCli(['daemon', 'start'], elsewhere)).toMatchObject({ code: 0 })
       const { pid, startedAt, address } = await status('hung')

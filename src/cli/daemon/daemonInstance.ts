@@ -20,13 +20,12 @@ export interface DaemonClaim {
 }
 
 const [lockName, fileName] = ['daemon.lock', 'daemon.json']
-/** A process that only looks holds the lock for a moment. */
+/** A process that only looks holds the lock for a moment, so several tries are needed. */
 const looks = 4
 const betweenLooksMs = 60
 
 /**
  * Returns null when the folder's daemon already runs.
- *
  * @throws AppError with the folder and the problem
  */
 export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonClaim | null> {
@@ -49,8 +48,7 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
 }
 
 /**
- * The lock shows whether a daemon runs. The pid in the file may belong to another program by now, so it counts only
- * when that process is a daemon of ours.
+ * Trusts the lock. The pid in the file may belong to another program by now, so it counts only for a daemon of ours.
  */
 export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
   await requireAccess(dataDir)

@@ -3,13 +3,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export const daemonArguments = ['daemon', 'run'] as const
 
-/** By its command line. */
 export function isDaemonProcess(pid: number): boolean {
   const words = wordsOf(pid)
   return words.some((word, index) => word === daemonArguments[0] && words[index + 1] === daemonArguments[1])
 }
 
-/** On Linux only; otherwise null. */
+/** Always returns null where there is no /proc. */
 export function findDaemonWithOpen(path: string): number | null {
   const processes = listFolder('/proc').map(Number).filter(Number.isInteger)
   const has = (pid: number): boolean =>

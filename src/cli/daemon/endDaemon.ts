@@ -6,11 +6,7 @@ import { isDaemonProcess } from './daemonProcess.ts'
 /** A daemon ends within ten seconds, by itself or by force. */
 const patienceMs = 20_000
 
-/**
- * Waits until the daemon's process has ended.
- *
- * @throws AppError `forbidden` for another user's daemon, `unavailable` when it does not end
- */
+/** @throws AppError `forbidden` for another user's daemon, `unavailable` when it does not end */
 export async function endDaemon({ pid }: DaemonInstance): Promise<void> {
   signal(pid)
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50)) {

@@ -6,19 +6,17 @@ import { AppError } from '../../domain/errors.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 
-/** A daemon, or started by hand. */
 export interface Running extends DaemonInstance {
   isDaemon: boolean
 }
 
-/** One that is stopping is gone within ten seconds. */
+/** A process that is stopping is gone within ten seconds. */
 const [maxTries, patienceMs] = [3, 4000]
 /** Migrating a large database may take minutes. */
 const upWithinMs = 10 * 60_000
 
 /**
  * Returns the Rejoinder of a data folder if it answers or is starting.
- *
  * @throws AppError `unavailable` when it does not answer
  */
 export async function findAnswering(config: Config): Promise<Running | null> {

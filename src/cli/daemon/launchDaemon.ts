@@ -8,13 +8,12 @@ import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 import { daemonArguments } from './daemonProcess.ts'
 import { daemonLogPath } from './rotatingLog.ts'
 
-/** More than the first start takes on a small machine. A longer recovery after a crash continues. */
+/** More than the first start takes on a small machine. */
 const patienceMs = 120_000
 
 /**
  * Returns null when another call was quicker.
- *
- * @throws AppError `unavailable` with its last output, or with the state of the disk when it printed nothing
+ * @throws AppError `unavailable` with its last output or the state of the disk
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {
   const folder = await openDataFolder(dataDir)
@@ -53,7 +52,7 @@ function spawnDaemon(logPath: string): ChildProcess {
   }
 }
 
-/** Without output, the disk may be full: the log is in the data folder. */
+/** Without output, the disk may be full, because the log is in the data folder. */
 async function notStarted({ exitCode, signalCode }: ChildProcess, words: string, folder: string): Promise<AppError> {
   const disk = words ? null : await checkDataDisk(folder)
   const why = disk ? `It exited without an error message (${exitCode ?? signalCode}). ${disk.message}` : words
@@ -62,7 +61,6 @@ async function notStarted({ exitCode, signalCode }: ChildProcess, words: string,
   })
 }
 
-/** Skips log lines. */
 function lastWords(path: string, from: number): string {
   const printed = readFileSync(path).subarray(from).toString('utf8').trim().split('\n')
   const words = printed.filter(line => !line.startsWith('{')).slice(-6)

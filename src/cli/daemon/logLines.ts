@@ -12,7 +12,6 @@ const levels: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
-/** Has time, level, message, call, job or failed request, and the error's message. */
 export function readableLine(line: string): string {
   const entry = parse(line)
   if (!entry) return harmless(line)
@@ -37,7 +36,6 @@ export function jsonLine(line: string): string {
   return parse(line) ? line : JSON.stringify({ msg: line })
 }
 
-/** Reads rotated files too. */
 export function lastLines(path: string, count: number): string[] {
   let lines: string[] = []
   for (let age = 0; age <= keptLogs && lines.length < count; age += 1) {

@@ -8,7 +8,6 @@ interface FieldOptions {
   [field: string]: string | undefined
 }
 
-/** Every field except the reference. */
 export function addFieldOptions(command: Command): Command {
   return command
     .option('--name <text>', 'full name; default: first and last name')

@@ -10,7 +10,6 @@ export interface ReplyToClassify extends MailToClassify {
   label?: { level: string; category: string; newText?: string }
 }
 
-/** .eml files or JSON Lines; standard input without files. */
 export async function readReplies(files: readonly string[]): Promise<ReplyToClassify[]> {
   if (files.length === 0) return repliesIn('standard input', await buffer(process.stdin))
   const replies: ReplyToClassify[] = []
@@ -97,19 +96,18 @@ function fromWholeMail(record: Record<string, unknown>, body: string, id: string
   }
 }
 
-/** A plain name, or an object with name and refId. */
+/** A candidate is a plain name, or an object with name and refId. */
 function candidateIn(value: unknown): ReplyToClassify['candidate'] {
   const { name = value, refId } = asObject(value) ?? {}
   return value === undefined ? undefined : { name: asText(name), refId: asText(refId) || undefined }
 }
 
-/** Plain strings, or objects with a name. */
 function namesIn(others: unknown): string[] {
   if (!Array.isArray(others)) return []
   return others.map(other => asText(asObject(other)?.name ?? other)).filter(name => name !== '')
 }
 
-/** The plain format of training: the new text and the question that it answers. */
+/** Reads the format of training: the new text and the question that it answers. */
 function fromWords(record: Record<string, unknown>, id: string): ReplyToClassify {
   const newText = asText(record.text)
   return {

@@ -14,7 +14,7 @@ export interface Fix {
   message: string
 }
 
-/** Lose nothing; by the name of their check. */
+/** Fixes by the name of their check. They lose no data. */
 const fixes: Record<string, () => Promise<string>> = {
   async files() {
     await closeOpenFiles(readConfig().dataDir, resolve('.env'))
@@ -34,7 +34,6 @@ const fixes: Record<string, () => Promise<string>> = {
     }),
 }
 
-/** A failed repair leaves its check as it was. */
 export async function fixChecks(checks: readonly Check[]): Promise<Fix[]> {
   const done: Fix[] = []
   for (const { name, state } of checks) {

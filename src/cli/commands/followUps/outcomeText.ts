@@ -45,7 +45,6 @@ export function outcomeJson({ followUp, recipients }: FollowUpState) {
   }
 }
 
-/** Has a line for each email that was not sent. */
 export function outcomeLines(state: FollowUpState): string[] {
   const { successCount, failedCount, leftOutCount, cancelledCount, unclearCount } = outcomeJson(state)
   const others = [

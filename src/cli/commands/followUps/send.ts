@@ -28,7 +28,6 @@ interface SendOptions {
 
 const requestedBy = 'command line'
 
-/** Interactive on a terminal; takes options for cron. */
 export function configure(command: Command): void {
   command
     .argument('[candidate]', 'the name of the candidate')

@@ -15,18 +15,14 @@ export interface FollowUpState {
   recipients: FollowUpRecipient[]
 }
 
-/** For an email that is being sent to report its outcome after a stop. */
+/** Lets an email that is being sent report its outcome after a stop. */
 const lastWordMs = 2000
 const betweenTriesMs = 2000
 /** An email that Graph may still be sending is looked up after a minute. */
 const betweenRunsMs = 15_000
 const days = 24 * 3_600_000
 
-/**
- * Waits for the end, whether this process or a worker sends. When `stopping` fires, unsent emails are canceled.
- *
- * @throws AppError as orderFollowUp
- */
+/** Waits for the end, whether this process or a worker sends. Cancels unsent emails when `stopping` fires. */
 export async function sendAndWatch(
   context: Context,
   order: FollowUpOrder,

@@ -46,14 +46,12 @@ function lines(response: ResponseDetailsBody, timeZone: string): string[] {
   ]
 }
 
-/** Has the confidence or 'corrected', and the thread's stance where it differs. */
 function levelText({ messageLevel, stance, sentimentScore, correctedAt }: ResponseDetailsBody): string {
   const sure = correctedAt ? 'corrected' : sentimentScore === null ? '' : `${sentimentScore}%`
   const now = stance === messageLevel ? '' : `now ${stance}`
   return [messageLevel, sure, now].filter(Boolean).join(', ')
 }
 
-/** An archived response with a status of its own says both. */
 const statusText = ({ status, isRead }: ResponseDetailsBody) =>
   isRead === 'true' && status !== 'closed' ? `${status}, archived` : status
 

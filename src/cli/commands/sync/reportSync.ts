@@ -4,7 +4,6 @@ import { plural } from '../../../domain/plural.ts'
 import type { Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** Live where the terminal can redraw, otherwise a line every two seconds. */
 export async function reportSync<T>(
   output: Output,
   sync: (onProgress: NonNullable<SyncRequest['onProgress']>) => Promise<T>,
@@ -24,7 +23,6 @@ export async function reportSync<T>(
   })
 }
 
-/** When somebody stopped the sync, prints that nothing is lost. */
 export function rethrowStopped(output: Output, error: unknown): never {
   const stop = listenForStop()
   if (stop.aborted) output.note('Fetched email is kept. The next sync continues from there.')

@@ -4,7 +4,6 @@ import { createOutput } from '../../output.ts'
 import { withDatabase } from '../../surroundings.ts'
 import { type Column, printList, timeColumn } from '../../table.ts'
 
-/** Never shows secrets. */
 export function configure(command: Command): void {
   command.addHelpText('after', help).action(async () => {
     const output = createOutput(command.optsWithGlobals().json === true)

@@ -11,7 +11,6 @@ export interface CampaignOption {
 
 const height = 12
 
-/** One line per candidate, newest first. */
 export function CampaignChoice({
   options,
   onChoose,

@@ -11,7 +11,6 @@ export interface PreviewedMail {
 
 const maxLines = 14
 
-/** Shows one email at a time and asks for confirmation. */
 export function MailPreview({
   mails,
   refused = [],
@@ -19,7 +18,6 @@ export function MailPreview({
   onBack,
 }: {
   mails: readonly PreviewedMail[]
-  /** Folders that Graph refuses, in words. */
   refused?: readonly string[]
   onSend: () => void
   onBack: () => void

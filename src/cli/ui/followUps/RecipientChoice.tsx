@@ -6,9 +6,9 @@ export interface RecipientOption {
   email: string
   firm: string
   day: string
-  /** In words; null for open recipients. */
+  /** Null for open recipients. */
   leftOut: string | null
-  /** In words; null once a follow-up is due. */
+  /** Null once a follow-up is due. */
   early: string | null
 }
 

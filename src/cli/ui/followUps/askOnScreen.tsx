@@ -1,11 +1,7 @@
 import { Box, render, useInput } from 'ink'
 import type { ReactNode } from 'react'
 
-/**
- * Removes the question after the answer. Ctrl-C arrives as a key meanwhile and stops the command as usual.
- *
- * @returns null after a stop
- */
+/** Returns null after a stop. Ctrl-C arrives as a key meanwhile and stops the command as usual. */
 export async function askOnScreen<T>(
   draw: (answer: (value: T) => void) => ReactNode,
   stopping: AbortSignal,

@@ -4,7 +4,7 @@ export function listWindow(length: number, cursor: number, height: number): { fi
   return { first, end: Math.min(length, first + height) }
 }
 
-/** A line, a page, the ends; null for other keys. */
+/** Returns null for other keys. */
 export function movedCursor(
   cursor: number,
   length: number,

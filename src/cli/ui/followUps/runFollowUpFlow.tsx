@@ -29,11 +29,7 @@ interface FlowWishes {
   requestedBy: string
 }
 
-/**
- * Asks for campaign, recipients and text.
- *
- * @returns null when nothing was sent
- */
+/** Returns null when nothing was sent. */
 export async function runFollowUpFlow(
   context: Context,
   wishes: FlowWishes,
@@ -84,10 +80,10 @@ async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): 
   )
 }
 
-/** With the refused folders that the user accepted. */
+/** `despiteFolders` are the refused folders that the user accepted. */
 type Accepted = FollowUpRequest & Pick<FollowUpOrder, 'despiteFolders'>
 
-/** Null to go back. */
+/** Returns null to go back. */
 async function chooseEmails(
   context: Context,
   wishes: FlowWishes & { candidateName: string },
@@ -138,7 +134,7 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
   ]
 }
 
-/** Null when every recipient has been left out since. */
+/** Returns null when every recipient has been left out since. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
   const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
   if (mails.length === 0) return null
@@ -191,7 +187,6 @@ async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: Ab
   }
 }
 
-/** Those without an outcome last. */
 function bySettling(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
   return (a.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 }
