@@ -16,6 +16,7 @@ export const useWatched = () => useStore<string[]>('followUps.watched', [])
 
 /**
  * Orders one follow-up per candidate (API-45).
+ *
  * @param onOrdered returns a function that restores text and selection
  */
 export function useOrder(onOrdered: (followUps: FollowUpDetailsBody[]) => () => void) {

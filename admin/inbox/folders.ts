@@ -42,6 +42,7 @@ export const folderLabel = (folder: FolderNode, depth: number): string =>
 
 /**
  * Top-level folders start expanded (MBX-08).
+ *
  * @param turned ids of folders that the user expanded or collapsed
  */
 export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<string>, depth = 0): FolderRow[] {

@@ -8,6 +8,7 @@ const filler =
 
 /**
  * Puts three in five emails into the Inbox. Bodies have a median of 6 KB; half of them are HTML as Outlook writes it.
+ *
  * @param receivedAt returns the time of an email by number
  */
 export async function fillMailbox(controlUrl: string, count: number, receivedAt = everyMinute): Promise<void> {
@@ -27,7 +28,7 @@ export function benchMail(n: number, receivedAt = everyMinute): TestMail {
   const ours = folder === 'sentitems'
   const firm = { name: `Partner ${n % 900}`, address: `partner${n % 900}@firm${n % 60}.example` }
   const us = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
-  // 1 to 30 KB, with a median of 6 KB.
+  // 1 to 17 KB, with a median of 6 KB.
   const bytes = 1000 + Math.round(5000 * (0.2 + ((n * 7919) % 1000) / 625) ** 2)
   return {
     folder,

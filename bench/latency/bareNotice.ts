@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * Returns the milliseconds from an email's arrival to the sandbox's notification, without the product.
+ *
  * @param arrive delivers one email
  */
 export async function timeBareNotices(

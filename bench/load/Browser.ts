@@ -99,6 +99,7 @@ export class Browser {
 
   /**
    * Waits until the data are as wanted. Only events cause refetches.
+   *
    * @throws Error after `patienceMs`, which is also recorded
    */
   async watch(shown: Shown, isWanted: (data: unknown) => boolean, patienceMs: number): Promise<void> {

@@ -9,8 +9,8 @@ export const rareWord = (n: number): string => `zq${String(n).padStart(5, '0')}`
 export const rareWordCount = (messages: number): number => Math.max(1, Math.floor(messages / 5000))
 
 /**
- * Makes half of the emails responses. Texts have 1 to 4 KB and bodies twice that, made of words with natural
- * frequencies.
+ * Makes half of the emails responses. Texts have 1 to 2 KB, bodies twice that, in words with natural frequencies.
+ *
  * @returns seconds spent on the search documents
  */
 export async function fillTables(db: Knex, count: number): Promise<number> {

@@ -4,6 +4,7 @@ import { AppError } from '../domain/errors.ts'
 
 /**
  * Tries HOST and PORT before anything is started.
+ *
  * @throws AppError as `listenTrouble` returns it
  */
 export async function checkPort({ host, port }: Config): Promise<void> {

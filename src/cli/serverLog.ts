@@ -7,6 +7,7 @@ const [standardOutput, standardError] = [1, 2]
 
 /**
  * On a terminal, logs only warnings and errors unless LOG_LEVEL is set.
+ *
  * @param resultOnOutput keeps standard output for the result of `--json`
  */
 export function serverLog(config: Config, resultOnOutput: boolean, traces: Traces): Logger {

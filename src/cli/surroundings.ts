@@ -41,6 +41,7 @@ interface SurroundingsOptions {
 
 /**
  * Opens the configured database or our own PostgreSQL, and the sandbox unless Microsoft is configured.
+ *
  * @throws AppError for an invalid configuration or an unusable database; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
@@ -55,7 +56,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   const { log = pino({ level: 'silent' }), traces = noTraces, microsoft, looksOnly = false } = options
   traces.reportTo(log)
   const closers = createClosers()
-  // Last, to cover the closing of the others.
+  // Comes last, to cover the closing of the others.
   closers.add(() => traces.close())
   try {
     const source = config.sandbox ? 'sandbox' : 'microsoft365'

@@ -24,7 +24,7 @@ interface Export {
   resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** Appear nowhere in the code. */
+/** These words appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'recruiting']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
 /** Reports each OpenTelemetry module that is loaded, except the API, which prom-client imports. */
@@ -78,7 +78,7 @@ async function start(command: string, environment: Record<string, string>) {
   const client = apiClient(address)
   return {
     call: (method: string, path: string, body?: unknown) => client.send(method, path, body, bearer),
-    /** As over a slow line. */
+    /** Mimics a slow line. */
     async postInParts(path: string, body: object): Promise<number> {
       const json = JSON.stringify(body)
       const headers = { ...bearer, 'content-type': 'application/json', 'content-length': json.length }

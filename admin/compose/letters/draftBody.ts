@@ -37,6 +37,7 @@ const words: Readonly<Record<string, string>> = {
 
 /**
  * Keeps everything from the first quote or unsupported element unchanged.
+ *
  * @param pictures content ids that the editor can show
  */
 export function partDraft(body: string, pictures: ReadonlySet<string>): DraftParts {

@@ -2,7 +2,7 @@ import { type Letter, withoutUploads } from './letters.ts'
 
 const prefix = 'Rejoinder.letter.'
 const openName = 'Rejoinder.openLetter'
-/** Untouched letters expire after 60 days. */
+/** Letters expire 60 days after their last change. */
 const keptMs = 60 * 24 * 3_600_000
 
 interface Stored {

@@ -10,6 +10,7 @@ type DraftFile = OpenedDraftBody['attachments'][number]
 
 /**
  * Moves what the editor supports into it and keeps the rest below.
+ *
  * @param fetchPicture returns a data: address
  */
 export async function openedLetter(

@@ -8,6 +8,7 @@ export const draftInAddress = () => new URLSearchParams(window.location.search).
 
 /**
  * Keeps the open draft's id in the address, so that a reload or saved link opens it again.
+ *
  * @param ask opens the draft in the address
  */
 export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {

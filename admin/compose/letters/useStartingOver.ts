@@ -6,6 +6,7 @@ import type { Letters } from './useLetters.ts'
 
 /**
  * Reverts an opened draft; a letter's automatically saved draft stays in Drafts.
+ *
  * @param begun redraws the letter
  */
 export function useStartingOver(letter: Letter, letters: Letters, begun: () => void, draft?: DraftState): () => void {

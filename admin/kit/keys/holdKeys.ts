@@ -4,6 +4,7 @@ const rendered = () => new Promise(resolve => setTimeout(resolve))
 
 /**
  * Holds keys while their target loads.
+ *
  * @returns a function that gives the held keys to the focused element
  */
 export function holdKeys(isLoading: (event: KeyboardEvent) => boolean = () => true): () => Promise<void> {

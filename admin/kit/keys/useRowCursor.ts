@@ -11,6 +11,7 @@ export interface RowCursor {
 
 /**
  * When its row leaves the list, the next row takes over.
+ *
  * @param mark attribute with the row's id, such as `data-response`
  */
 export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {

@@ -11,6 +11,7 @@ export interface Kept<T> {
 
 /**
  * Survives leaving the screen and a reload of the tab. All users of a name share the value.
+ *
  * @param blank plain data
  */
 export function useKeptState<T>(name: string, blank: T): Kept<T> {

@@ -26,6 +26,7 @@ const betweenLooksMs = 60
 
 /**
  * Returns null when the folder's daemon already runs.
+ *
  * @throws AppError with the folder and the problem
  */
 export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonClaim | null> {

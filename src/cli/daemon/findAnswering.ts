@@ -17,6 +17,7 @@ const upWithinMs = 10 * 60_000
 
 /**
  * Returns the Rejoinder of a data folder if it answers or is starting.
+ *
  * @throws AppError `unavailable` when it does not answer
  */
 export async function findAnswering(config: Config): Promise<Running | null> {

@@ -13,6 +13,7 @@ const patienceMs = 120_000
 
 /**
  * Returns null when another call was quicker.
+ *
  * @throws AppError `unavailable` with its last output or the state of the disk
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {

@@ -13,7 +13,7 @@ export function configure(command: Command): void {
     .addHelpText('after', help)
     .action(async (path: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      // Before a database is created.
+      // Checks the file before a database is created.
       await checkPath(path)
       await withContext({ migrate: true, microsoft: true }, async context => {
         const { config, databaseUrl } = context
