@@ -25,7 +25,6 @@ export function businessDaysAfter(at: Date, days: number, timeZone: string): str
   return day.toISODate() ?? ''
 }
 
-/** Counts the business days after `from` until `to`. */
 export function businessDaysBetween(from: Date, to: Date, timeZone: string): number {
   const last = DateTime.fromJSDate(to, { zone: timeZone }).startOf('day')
   let count = 0
@@ -48,7 +47,7 @@ function isBusinessDay(day: DateTime): boolean {
   return day.weekday <= 5 && !isFederalHoliday(day)
 }
 
-/** ISO dates. */
+/** Returns ISO dates. */
 export function holidaysBetween(from: Date, to: Date, timeZone: string): string[] {
   const last = DateTime.fromJSDate(to, { zone: timeZone })
   const holidays: string[] = []

@@ -64,7 +64,6 @@ const [lateMs, veryLateMs] = [10 * 60_000, 60 * 60_000]
 
 export const isSyncLate = (syncedAt: Date, now: Date): boolean => now.getTime() - syncedAt.getTime() > lateMs
 
-/** The mailbox is polled every 15 seconds or two minutes. */
 export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: Date): Check {
   const name = 'sync'
   const why = lastError ? ` The last one failed: ${lastError}` : ''
@@ -95,12 +94,12 @@ export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: 
 }
 
 interface WorkerStanding {
-  /** Of workers to the queue. */
+  /** Counts connections of workers to the queue. */
   connections: number
   lastJobAt: Date | null
 }
 
-/** There is a job every minute, so a worker that finishes none hangs. */
+/** Expects a job every minute; a worker that finishes none hangs. */
 export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Date): Check {
   const name = 'worker'
   const last = lastJobAt === null ? 'No job has finished yet' : `The last job finished ${ago(lastJobAt, now)}`
@@ -116,7 +115,7 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
-/** A waiting process replaces a holder that hangs, so no other process is waiting. */
+/** Lists holders that no other process waits for, because a waiting one replaces them. */
 export function checkLocks(hanging: readonly { name: string; pid: number; silentSeconds: number }[]): Check {
   const name = 'locks'
   if (hanging.length === 0) return { name, state: 'ok', message: 'No process that holds a lock hangs.' }
@@ -150,16 +149,16 @@ export function checkFolders(
 
 interface FolderStanding {
   displayName: string
-  /** Emails; null before the first comparison. */
+  /** Null before the first comparison. */
   inMailbox: number | null
   ours: number | null
-  /** Emails here that the mailbox no longer has. */
+  /** Counts emails here that the mailbox no longer has. */
   surplus: number | null
   checkedAt: Date | null
   firstSeenAt: Date
 }
 
-/** Folders are compared every night; one missed night is tolerated. */
+/** Tolerates one missed night, because folders are compared every night. */
 const comparedWithinMs = 36 * 60 * 60_000
 
 export function checkMirror(folders: readonly FolderStanding[], now: Date): Check {

@@ -242,7 +242,7 @@ export const errorCodes = [
   'worker.hanging',
 ] as const
 
-/** Some contain the HTTP status of an outside system. */
+/** Includes codes with the HTTP status of an outside system. */
 export type ErrorCode = (typeof errorCodes)[number] | `graph.${number}` | `caspio.${number}`
 
 export function isErrorCode(code: unknown): code is ErrorCode {

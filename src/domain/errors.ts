@@ -22,8 +22,7 @@ interface AppErrorOptions {
 }
 
 /**
- * `code` is stable, `message` is for people, `hint` recommends an action. Drivers map `kind` to an HTTP status, exit
- * code or job outcome.
+ * `code` is stable, `message` is for people, `hint` recommends an action. Drivers map `kind` to a status or exit code.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -62,7 +61,6 @@ const things = {
   savedView: 'saved view',
 } as const
 
-/** `field` names the input that held the id. */
 export function noSuch(thing: keyof typeof things, field?: string): AppError {
   return new AppError('notFound', `${thing}.notFound`, `There is no such ${things[thing]}.`, { field })
 }

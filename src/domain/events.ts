@@ -1,7 +1,6 @@
 import type { FollowUpCounts, FollowUpStatus } from './followUps/followUps.ts'
 import type { SendState } from './sending/outgoingMail.ts'
 
-/** Counts are emails. */
 export interface OlderMail {
   read: number
   total: number
@@ -19,7 +18,6 @@ export interface SyncProgress {
   olderMail?: OlderMail
 }
 
-/** Sent through PostgreSQL's NOTIFY. */
 export type DomainEvent =
   | SyncProgress
   | {

@@ -2,13 +2,11 @@ import type { DateTime } from 'luxon'
 
 export const businessDaysExplained = 'Monday to Friday, without US federal holidays'
 
-/** Month and day. */
 const fixedDates = new Set(['1-1', '6-19', '7-4', '11-11', '12-25'])
 
-/** Month, weekday, and which of the month. */
 const floatingDates = new Set(['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4'])
 
-/** Whether a US federal holiday is observed: a Saturday's on Friday, and a Sunday's on Monday. */
+/** True on the observed day: a Saturday's on Friday, and a Sunday's on Monday. */
 export function isFederalHoliday(date: DateTime): boolean {
   const { month, day, weekday } = date
   if (weekday > 5) return false

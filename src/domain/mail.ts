@@ -4,13 +4,12 @@ export interface MailAddress {
   address: string
 }
 
-/** 'Name <address>', or the part that exists. */
 export function addressLine({ name, address }: { name: string | null; address: string }): string {
   if (!name || name === address) return address
   return address ? `${name} <${address}>` : name
 }
 
-/** RFC 5322 section 2.2; names may repeat. */
+/** Names may repeat (RFC 5322 section 2.2). */
 export interface MailHeader {
   name: string
   value: string
@@ -22,11 +21,11 @@ export interface MailContent {
   headers: readonly MailHeader[]
   contentType: 'text' | 'html'
   body: string
-  /** '#microsoft.graph.eventMessageResponse', for example. */
+  /** Such as '#microsoft.graph.eventMessageResponse'. */
   odataType?: string
 }
 
-/** In any case (RFC 5322 section 1.2.2). */
+/** Ignores case (RFC 5322 section 1.2.2). */
 export function headerValue(headers: readonly MailHeader[], name: string): string | undefined {
   const wanted = name.toLowerCase()
   return headers.find(header => header.name.toLowerCase() === wanted)?.value.trim()

@@ -1,4 +1,4 @@
-/** Browser and server share these lists, so that recipients read what the writer saw. */
+/** Shared by browser and server, so that recipients read what the writer saw. */
 
 export const mailTags: readonly string[] = (
   'a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn ' +
@@ -6,14 +6,14 @@ export const mailTags: readonly string[] = (
   'samp section small span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'
 ).split(' ')
 
-/** None identifies an element, matches a style rule or loads anything. */
+/** Omits attributes that identify an element, match a style rule or load anything. */
 export const mailAttributes: readonly string[] = (
   'abbr align alt bgcolor border cellpadding cellspacing char charoff clear color cols colspan compact datetime dir ' +
   'face height href hspace lang noshade nowrap reversed rowspan rules scope size span src start style title type ' +
   'valign value vspace width'
 ).split(' ')
 
-/** SVG is excluded, because it is a document. */
+/** Excludes SVG, because it is a document. */
 export const dataPicture = /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif);base64,[a-z0-9+/=\s]*$/i
 
 const dataPictureInStyle = /url\("data:image\/(?:png|jpe?g|gif|webp|bmp|avif);base64,[a-z0-9+/=]*"\)/gi
@@ -26,7 +26,7 @@ const plainFunctions = new Set(
   ).split(' '),
 )
 
-/** Loads nothing: no URL except a data: image, no variable, no escapes. */
+/** Refuses URLs except data: images, variables and escapes, so that nothing loads. */
 export function isPlainStyle(value: string): boolean {
   const text = value.replace(dataPictureInStyle, '')
   if (/[\\<>@{};]|\/\*|--/.test(text)) return false

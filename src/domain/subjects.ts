@@ -7,7 +7,7 @@ const prefix = /^\s{0,20}(?:re|fwd?)\s{0,20}(?:\[\d{1,4}\])?\s{0,20}:/i
 /** MBX-24 */
 export const shownSubject = (subject: string | null | undefined): string => subject?.trim() || '(No Subject)'
 
-/** In any case. VAL-06, VAL-07 */
+/** VAL-06, VAL-07. */
 export function replySubject(original: string | null | undefined): string {
   const subject = original?.trim() ? original : replyDefault
   return replyPrefix.test(subject) ? subject : `RE: ${subject}`
@@ -19,20 +19,20 @@ export function composerReplySubject(original: string | null | undefined): strin
   return replyPrefix.test(subject) ? subject : `Re: ${subject}`
 }
 
-/** Unless it starts with 'FW:' or 'Fwd:' in any case. VAL-09, VAL-10 */
+/** VAL-09, VAL-10. */
 export function forwardSubject(original: string | null | undefined): string {
   const subject = original?.trim() ? original : forwardDefault
   return forwardPrefix.test(subject) ? subject : `FW: ${subject}`
 }
 
-/** In any case, repeated. GRP-02 */
+/** GRP-02. */
 export function stripSubjectPrefixes(subject: string): string {
   let rest = subject
   for (let match = prefix.exec(rest); match; match = prefix.exec(rest)) rest = rest.slice(match[0].length)
   return rest.trim()
 }
 
-/** Control characters become spaces (RFC 5322 section 2.2). */
+/** Turns control characters into spaces (RFC 5322 section 2.2). */
 export function oneLine(subject: string): string {
   return subject
     .split(/\p{Cc}+/u)

@@ -3,7 +3,7 @@ import type { WebhookFormat } from './webhookTypes.ts'
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** As a URL parser reads it. */
+/** Returns the address as a URL parser reads it. */
 export function readWebhookAddress(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url) throw wrong('is not a URL', 'Copy the whole address, beginning with https://.')

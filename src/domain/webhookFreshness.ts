@@ -1,4 +1,4 @@
-/** SendGrid repeats events for 24 hours, perhaps with the old signature. Replayed events fold into known ones. */
+/** SendGrid repeats events for 24 hours, perhaps with the old signature. */
 const oldestMs = 25 * 3_600_000
 /** SendGrid's clock may be ahead of ours. */
 const aheadMs = 10 * 60_000

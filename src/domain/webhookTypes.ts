@@ -1,4 +1,3 @@
-/** The JSON of Standard Webhooks, or messages for a chat. */
 export const webhookFormats = ['standard', 'teams', 'slack'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 

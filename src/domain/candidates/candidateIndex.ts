@@ -10,7 +10,7 @@ export interface KnownCandidate {
   email?: string | null
 }
 
-/** Our own address does not belong to a law firm. */
+/** Compares with the candidate's own address. */
 export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: string): boolean {
   return Boolean(email) && fold(email ?? '') === fold(address)
 }
@@ -19,7 +19,6 @@ const fold = (address: string) => address.trim().toLowerCase()
 
 export interface Mention {
   how: 'full' | 'last'
-  /** Several when they share the name. */
   candidates: KnownCandidate[]
   isSomebodyElse: boolean
   /** 'Long' may be a name, 'long' is not. */
@@ -35,10 +34,7 @@ export interface CandidateIndex {
   hasAddress(address: string): boolean
 }
 
-/**
- * @param pattern proposes references (REF_ID_PATTERN)
- * @param plainWords lower-case words that are not names
- */
+/** `pattern` proposes references (REF_ID_PATTERN). `plainWords` are lower-case words that are not names. */
 export function createCandidateIndex(
   candidates: readonly KnownCandidate[],
   pattern: RegExp,
@@ -79,7 +75,6 @@ export function createCandidateIndex(
   }
 }
 
-/** Returns all namesakes. */
 export function namedInFull(index: CandidateIndex, text: string): KnownCandidate[] {
   const full = index.mentionsIn(text).filter(({ how }) => how === 'full')
   return [...new Set(full.flatMap(({ candidates }) => candidates))]
@@ -90,7 +85,6 @@ function rankOf({ how, isSomebodyElse }: NameFound, length: number): number {
 }
 
 function lastWord(candidate: KnownCandidate): string {
-  // Most last names are plain, and nameParts costs more.
   const plain = candidate.lastName !== null && /^[a-z]+$/i.test(candidate.lastName) && wordsOf(candidate.lastName)
   return (plain || nameParts(candidate).last).at(-1) ?? ''
 }

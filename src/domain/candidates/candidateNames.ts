@@ -1,13 +1,11 @@
 import { isShortFor } from './shortNames.ts'
 
-/** `name` is the full name. */
 export interface CandidateName {
   firstName?: string | null
   lastName?: string | null
   name: string
 }
 
-/** Hyphenated names are split. */
 interface NameParts {
   first: string[]
   last: string[]
@@ -24,7 +22,7 @@ interface TextWord {
 export interface NameFound {
   how: 'full' | 'last'
   start: number
-  /** 'Peter Okonjo', 'P. Okonjo': another first name precedes the last. */
+  /** True for 'Peter Okonjo' and 'P. Okonjo', where another first name precedes the last. */
   isSomebodyElse: boolean
 }
 
@@ -34,9 +32,8 @@ const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|assoc
 const hyphen = /^[-‐‑–]$/
 
 /**
- * 'full': 'Ifeoma Okonjo', 'Okonjo, Ifeoma', up to two middle names or initials; 'last': 'Ms. Okonjo'.
- *
- * @param plainWords lower-case words: 'Is' before a last name is not a first name
+ * Returns 'full' for 'Ifeoma Okonjo' or 'Okonjo, Ifeoma', and 'last' for 'Ms. Okonjo'.
+ * `plainWords` are no first names: 'Is Okonjo'.
  */
 export function nameEndingAt(
   words: readonly TextWord[],
@@ -59,7 +56,7 @@ function found(how: NameFound['how'], start: number, isSomebodyElse = false): Na
   return { how, start, isSomebodyElse }
 }
 
-/** 'Best, Tom', 'Will call': capitalized only at the start of a sentence. */
+/** True for 'Best, Tom' and 'Will call', capitalized only at the start of a sentence. */
 function isPlainWord(words: readonly TextWord[], at: number, plainWords: ReadonlySet<string> | undefined): boolean {
   const { word, gap } = words[at]!
   if (plainWords?.has(word) !== true || title.test(words[at - 1]?.word ?? '')) return false
@@ -68,7 +65,6 @@ function isPlainWord(words: readonly TextWord[], at: number, plainWords: Readonl
 
 const opensSentence = (gap: string) => /[^\s,('"“]|\n/.test(gap)
 
-/** The last name may be empty. */
 export function nameParts(candidate: CandidateName): NameParts {
   const given = candidate.name.split(',')
   const turned = given.length > 1 && partsOf(given[1]!).some(word => !suffix.test(word))
@@ -83,12 +79,10 @@ export function nameParts(candidate: CandidateName): NameParts {
   return { first: first.length > 0 ? first : whole.slice(0, -1).slice(0, 1), last: single.split('-').filter(Boolean) }
 }
 
-/** Omits initials, honorifics and suffixes. */
 export function tellingWords(name: string): string[] {
   return partsOf(name).filter(word => word.length > 1 && !honorific.test(word))
 }
 
-/** Omits suffixes and hyphens. */
 function partsOf(name: string): string[] {
   return wordsOf(name.replace(/[-‐‑–]/g, ' ')).filter(word => word !== ',' && !suffix.test(word))
 }
@@ -119,7 +113,6 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Splits hyphenated words. */
 export function textWords(text: string): TextWord[] {
   const words: TextWord[] = []
   let from = 0
@@ -133,14 +126,12 @@ export function textWords(text: string): TextWord[] {
   return words
 }
 
-/** Excludes parts of longer hyphenated words. */
 function standsWhole(words: readonly TextWord[], at: number, wanted: readonly string[]): boolean {
   const isJoined = (index: number) => hyphen.test(words[index]?.gap ?? '')
   if (isJoined(at) || isJoined(at + wanted.length)) return false
   return wanted.every((word, offset) => words[at + offset]?.word === word)
 }
 
-/** Another last name may follow a first name. */
 export function firstNameStands(words: readonly TextWord[], at: number, { first, last }: NameParts): boolean {
   if (!/^\p{Lu}/u.test(words[at]!.written) || !standsWhole(words, at, first)) return false
   const next = words[at + first.length]
@@ -148,7 +139,6 @@ export function firstNameStands(words: readonly TextWord[], at: number, { first,
   return next.word === last[0]
 }
 
-/** Allows up to two names in between. */
 function firstNameBefore(words: readonly TextWord[], at: number, first: readonly string[]): number | null {
   for (let middle = 0; middle <= 2; middle++) {
     const start = at - middle - first.length
@@ -158,7 +148,6 @@ function firstNameBefore(words: readonly TextWord[], at: number, first: readonly
   return null
 }
 
-/** 'Peter Okonjo', 'P. Okonjo' */
 function isSomebodyElse(
   words: readonly TextWord[],
   at: number,

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 
 /** VAL-23 */
 export const practiceAreas = ['Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'] as const
-/** The screens do not offer 'archived'. STATE-17 */
+/** The screens do not offer 'archived' (STATE-17). */
 export const candidateStatuses = ['not_viewed', 'viewed', 'active', 'inactive', 'archived'] as const
 export const pipelineStages = ['screening', 'interview', 'reference_check', 'offer', 'hired', 'rejected'] as const
 
@@ -49,7 +49,7 @@ const longestIndexed: { [F in CandidateField]?: number } = {
   email: 320,
 }
 
-/** Blank text and an empty pipelineStage become null (STATE-18). */
+/** Turns blank text and an empty pipelineStage into null (STATE-18). */
 export function readCandidateChange(input: CandidateInput): Partial<CandidateFacts> {
   const facts: Partial<CandidateFacts> = {}
   for (const field of ['refId', 'name'] as const) {
@@ -72,8 +72,8 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
 }
 
 /**
- * Requires refId (VAL-20) and a name, which defaults to first and last name (VAL-21); the rest has defaults (VAL-24).
- * API-36
+ * Requires refId (VAL-20) and a name, by default from first and last name (VAL-21); the rest has defaults (VAL-24,
+ * API-36).
  */
 export function readNewCandidate(input: CandidateInput): CandidateFacts {
   const given = Object.fromEntries(Object.entries(input).filter(([field, value]) => !isLeftOut(field, value)))
@@ -89,7 +89,6 @@ export function joinName(firstName: string | null | undefined, lastName: string 
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** A blank field gets its default. */
 function isLeftOut(field: string, value: unknown): boolean {
   if (field === 'skills') return false
   return value === null || (typeof value === 'string' && value.trim() === '')
@@ -111,7 +110,7 @@ function readOneOf(field: CandidateField, values: readonly string[], input: Cand
   return text
 }
 
-/** Anything but a list becomes an empty list. VAL-22 */
+/** VAL-22. */
 function readSkills(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.map(skill => readText('skills', skill)).filter(skill => skill !== null)

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** Until it is settled, the next run repeats the last minute: a row can change in the same tick or appear late. */
+/** Repeats the last minute until settled, because a row can change in the same tick or appear late. */
 export interface UpdatedCursor extends ChangePoint {
   /** By our clock, not Caspio's. */
   movedAt: string
@@ -10,7 +10,7 @@ export interface UpdatedCursor extends ChangePoint {
 }
 
 export interface ChangePoint {
-  /** Caspio returns no zone. */
+  /** Has no zone, as Caspio returns it. */
   at: string
   id: number
 }
@@ -21,7 +21,7 @@ interface Reading {
 }
 
 const overlapMs = 60_000
-/** No late rows are expected behind a cursor this old. */
+/** Expects no late rows behind a cursor this old. */
 const settlingMs = 120_000
 
 /** No time zone is more than 14 hours ahead of UTC; one hour allows for a wrong clock. */
@@ -30,7 +30,7 @@ const furthestAheadMs = 15 * 3_600_000
 /** SQL Server can hold no earlier time. */
 export const beforeAll = '1753-01-01T00:00:00'
 
-/** A cursor that followed a later time would skip every change until then. No change made now has one in any zone. */
+/** Limits the cursor, because one that followed a later time would skip every change until then. */
 export function latestChange(now: Date): string {
   return DateTime.fromMillis(now.getTime() + furthestAheadMs, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")
 }
@@ -58,12 +58,11 @@ export function isCaspioTime(text: unknown): text is string {
   return typeof text === 'string' && DateTime.fromISO(text, { zone: 'utc' }).isValid
 }
 
-/** All times of a table have the same length. */
+/** Compares text, because all times of a table have the same length. */
 export function isBehind(row: ChangePoint, cursor: ChangePoint): boolean {
   return row.at > cursor.at || (row.at === cursor.at && row.id > cursor.id)
 }
 
-/** For a run that found nothing new. */
 export function settle(cursor: UpdatedCursor, startedAt: Date): UpdatedCursor {
   return { ...cursor, settled: startedAt.getTime() - Date.parse(cursor.movedAt) >= settlingMs }
 }

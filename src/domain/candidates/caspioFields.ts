@@ -33,8 +33,7 @@ export interface CaspioFields {
 const needed = ['recordId', 'refId'] as const
 
 /**
- * 'refId=Ref_ID, email=E_Mail' or a JSON object. An empty column leaves a field out.
- *
+ * Reads 'refId=Ref_ID, email=E_Mail' or a JSON object. An empty column leaves a field out.
  * @throws Error whose message follows the name of the variable
  */
 export function readCaspioFields(text: string | undefined): CaspioFields {
@@ -53,7 +52,6 @@ export function readCaspioFields(text: string | undefined): CaspioFields {
   return { columns, asked: given.filter(([, column]) => column !== '').map(([field]) => field as CaspioField) }
 }
 
-/** Fields of missing default columns are not read. */
 export function presentColumns(fields: CaspioFields, existing: readonly string[]): CaspioFields['columns'] {
   const missing = missingColumns(fields, existing)
   const lost = missing.find(({ isNeeded }) => isNeeded)

@@ -12,7 +12,6 @@ import { readPracticeArea } from './practiceAreas.ts'
 
 export type CaspioRow = Readonly<Record<string, unknown>>
 
-/** Fields whose column does not exist are absent. */
 export interface CaspioCandidate {
   recordId: number
   refId: string
@@ -20,7 +19,7 @@ export interface CaspioCandidate {
   facts: Partial<Omit<CandidateFacts, 'refId' | 'name'>>
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** Values left out, and why. */
+  /** Lists values left out, and why. */
   note: string | null
 }
 
@@ -38,10 +37,7 @@ export function recordIdOf(row: CaspioRow, columns: CaspioFields['columns']): nu
   return Number.isSafeInteger(value) ? value : null
 }
 
-/**
- * An unknown practice area, status or stage gets a note. A row without reference or name, or with other types than
- * text, makes no candidate.
- */
+/** Makes no candidate of a row without reference or name, or with other types than text. */
 export function readCaspioRow(
   row: CaspioRow,
   recordId: number,
@@ -87,7 +83,7 @@ function readFacts(row: CaspioRow, columns: CaspioFields['columns'], notes: stri
   return facts
 }
 
-/** 'Not Viewed' and 'NOT-VIEWED' are not_viewed. */
+/** Reads 'Not Viewed' and 'NOT-VIEWED' as not_viewed. */
 const oneOf =
   <T extends string>(values: readonly T[]) =>
   (text: string): T | null => {

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import { senderDomain } from '../senderDomain.ts'
 
-/** With many country codes, such as yahoo.co.uk and hotmail.fr. */
+/** Exist with many country codes, such as yahoo.co.uk and hotmail.fr. */
 const publicNames = new Set('gmx hotmail live msn outlook yahoo yandex'.split(' '))
 
 /** Free mail, internet providers, phone companies. */
@@ -27,10 +27,7 @@ const publicHosts = new Set(
 /** Microsoft gives each customer a subdomain here. */
 const tenantSuffix = '.onmicrosoft.com'
 
-/**
- * 'dlapiper.com' for jane@us.dlapiper.com, also under suffixes such as co.uk (publicsuffix.org). Null at a public mail
- * host.
- */
+/** Returns 'dlapiper.com' for jane@us.dlapiper.com (publicsuffix.org), and null at a public mail host. */
 export function firmDomain(address: string): string | null {
   const host = senderDomain(address)
   if (host.endsWith(tenantSuffix)) return host.split('.').slice(-3).join('.')
@@ -39,7 +36,7 @@ export function firmDomain(address: string): string | null {
   return publicHosts.has(domain) || publicNames.has(domainWithoutSuffix ?? '') ? null : domain
 }
 
-/** The domain, or the whole address at a public mail host. */
+/** Returns the domain, or the whole address at a public mail host. */
 export function firmKey(address: string): string {
   return firmDomain(address) ?? address.toLowerCase()
 }

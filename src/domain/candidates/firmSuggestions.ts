@@ -18,10 +18,7 @@ const legalForm = /[\s,]{1,5}(?:l\.?l\.?p|l\.?l\.?c|p\.?c|p\.?a|p\.?l\.?l\.?c|l\
 const lawFirmForm = /[\s,](?:l\.?l\.?p|l\.?l\.?l\.?p|p\.?l\.?l\.?c|p\.?c|p\.?a)\.?$/i
 const maxCharacters = 80
 
-/**
- * Suggests a line that spells the first label of the domain: 'Holland & Knight LLP' for hollandknight.com. A person
- * decides.
- */
+/** Suggests a line that spells the domain's first label: 'Holland & Knight LLP' for hollandknight.com. */
 export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): FirmSuggestion | null {
   const label = lettersOf(domain.split('.')[0] ?? '')
   if (label === '') return null
@@ -35,13 +32,13 @@ export function suggestFirmName(domain: string, hints: Iterable<FirmHint>): Firm
   return null
 }
 
-/** Only the letters of the address are no better than the guess. */
+/** Skips parts with only the letters of the address, which are no better than the guess. */
 const nameIn = (line: string, label: string): string | undefined =>
   partsOf(line)
     .map(withoutForm)
     .find(name => /[\s&]/.test(name) && !name.includes('@') && spellings(name).includes(label))
 
-/** By our list, or by a line with the name and the legal form of a law firm. */
+/** Looks in our list, then for a line with the name and the legal form of a law firm. */
 export function isLawFirm(domain: string, name: string, texts: readonly string[]): boolean {
   if (knownFirmName(domain, new Map())) return true
   const spelled = [lettersOf(domain.split('.')[0] ?? ''), lettersOf(withoutForm(name))]
@@ -58,7 +55,7 @@ const withoutForm = (name: string) => name.replace(legalForm, '')
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** With and without its 'and'. */
+/** Spells the name with and without its 'and'. */
 const spellings = (name: string) => [
   lettersOf(name),
   lettersOf(name.replaceAll('&', 'and')),

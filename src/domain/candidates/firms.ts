@@ -20,7 +20,7 @@ export const knownFirms: FirmNames = new Map([
 
 const unknownFirm = 'Unknown Firm'
 
-/** The name from recruiters, our list, or the first label of the domain. VAL-13, VAL-14 */
+/** Returns the name from recruiters, our list, or the domain's first label (VAL-13, VAL-14). */
 export function firmName(addressOrDomain: string, names: FirmNames): string {
   const known = knownFirmName(addressOrDomain, names)
   if (known) return known
@@ -28,7 +28,6 @@ export function firmName(addressOrDomain: string, names: FirmNames): string {
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
 }
 
-/** A domain without a name is shown by its label. */
 export const isGuessedFirm = (shown: string, addressOrDomain: string, names: FirmNames): boolean =>
   shown !== unknownFirm && knownFirmName(addressOrDomain, names) === undefined
 
@@ -55,7 +54,6 @@ const hostOf = (addressOrDomain: string): string =>
     .trim()
     .toLowerCase()
 
-/** Searches parent domains too. */
 function nearestName(labels: readonly string[], names: FirmNames): string | undefined {
   if (names.size === 0) return undefined
   const domains = labels.map((_, at) => labels.slice(at).join('.'))

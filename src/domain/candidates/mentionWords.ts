@@ -9,12 +9,11 @@ const comparison =
 const taken =
   /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|interviewed|met|already \w+|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|copied|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
 
-/** 'Ms.' or the like precedes the name. */
 export function hasTitle(text: string, start: number): boolean {
   return honorificAtEnd.test(text.slice(Math.max(0, start - 10), start))
 }
 
-/** @param isOfThread the thread, or the text, is the candidate's */
+/** `isOfThread` is true if the thread, or the text, is the candidate's. */
 export function isMentionedInPassing(text: string, start: number, isOfThread: boolean): boolean {
   const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
   return comparison.test(before) || (!isOfThread && taken.test(before))
@@ -46,7 +45,7 @@ const all = new RegExp(ofAll.join('|'), 'i')
 /** 'Tuesday or Wednesday, I am open to either' */
 const ofTimes = /\b(?:mon|tues|wednes|thurs|fri)day|\d|\b(?:times?|dates?|days?|slots?|options?)\b/i
 
-/** 'Both look strong', 'Neither, thanks' */
+/** True for 'Both look strong' and 'Neither, thanks'. */
 export function speaksOfAll(text: string): boolean {
   const written = text.slice(0, 4000)
   // Plain text may break lines anywhere, and phones may start sentences in lower case.
@@ -66,7 +65,7 @@ function saysOfAll(text: string): boolean {
 
 const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
 
-/** The first name must be unique, and not an address. */
+/** Requires a unique first name that is not an address. */
 export function namedByFirstName(
   text: string,
   candidates: readonly KnownCandidate[],
@@ -87,14 +86,14 @@ export function namedByFirstName(
 /** First names that also begin sentences as other words. */
 const nameOrWord =
   /^(?:will|may|hope|mark|bill|sue|rob|chase|grant|skip|pat|drew|buck|wade|rich|grace|faith|art|frank)$/i
-/** Text that follows a name and not the other word: 'Will looks great', 'Mark, too'. */
+/** Follows a name and not the other word: 'Will looks great', 'Mark, too'. */
 const afterName =
   /^(?:\s*[,:;–—&-]|\s*$|['’]s\b|\s+(?:and|or|is|was|has|had|would|can|could|does|did|will|\w+s)\b(?!\s+(?:to|at|on|for)\b))/i
 const sentenceStart = /(?:^|[.!?;:\n])[\s"“'‘(*•-]{0,5}$/
 const month = /^(?:may|april|june|august)$/i
 const beforeMonth = /\b(?:in|by|until|till|since|from|early|late|mid|next|this|last|of|for|during|through)[\s-]{0,3}$/i
 
-/** 'Will call her', 'starts in May' */
+/** True for 'Will call her' and 'starts in May'. */
 function isPlainWord(text: string, start: number, end: number): boolean {
   const [word, before, after] = [
     text.slice(start, end),
@@ -108,7 +107,7 @@ function isPlainWord(text: string, start: number, end: number): boolean {
 const verdictOn =
   /\b(?:interview(?:ing)?|meet(?:ing)?(?: with)?|prefer|like[ds]?|loved?|want|see(?:ing)?|hire|pass(?:ing)? on|yes (?:to|on|for)|no (?:to|on|for)|interested in|(?:forward|proceed) with|declin(?:e|ing)|invite)\s(?=(\p{L}+))/giu
 
-/** 'We want to interview Mirela', 'No on Hugo' */
+/** Reads 'We want to interview Mirela' and 'No on Hugo'. */
 export function givenVerdictByFirstName(
   text: string,
   candidates: readonly KnownCandidate[],
@@ -121,12 +120,12 @@ export function givenVerdictByFirstName(
   return namedByFirstName(text, possible).filter(({ start }) => places.has(start))
 }
 
-/** 'We prefer Mirela. Pass on this one.' */
+/** True for 'We prefer Mirela. Pass on this one.' */
 export function speaksOfThisOne(text: string): boolean {
   return /\bthis (?:one|candidate)\b/i.test(text)
 }
 
-/** 'Hi Ngozi', and 'Ngozi,' at the beginning when the name ends there. */
+/** True for 'Hi Ngozi', and for 'Ngozi,' at the beginning when the name ends there. */
 export function isAddressed(text: string, start: number, end?: number): boolean {
   const before = text.slice(Math.max(0, start - 20), start)
   if (!address.test(start > 20 ? `x${before}` : before)) return false

@@ -13,7 +13,7 @@ export interface KnownRecord extends CandidateFacts {
 
 export type WrittenRecord = Omit<KnownRecord, 'id' | 'editedFields'>
 
-/** Unchanged rows appear in no list. */
+/** Omits unchanged rows. */
 export interface CaspioPlan {
   inserts: WrittenRecord[]
   updates: (WrittenRecord & { id: string; isRenamed: boolean })[]
@@ -24,9 +24,8 @@ export interface CaspioPlan {
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**
- * A row matches by number, else by reference, unless that belongs to another row. Fields that recruiters edited stay.
- *
- * @param gone rows that Caspio has deleted, whose references are free
+ * Matches a row by number, else by a reference that is not another row's. Keeps fields that recruiters edited.
+ * `gone` are rows that Caspio has deleted, whose references are free.
  */
 export function planCaspioPage(
   rows: readonly CaspioCandidate[],
@@ -35,7 +34,6 @@ export function planCaspioPage(
 ): CaspioPlan {
   const plan: CaspioPlan = { inserts: [], updates: [], refused: [] }
   const byRecord = new Map(known.map(record => [record.caspioRecordId, record]))
-  // Candidates of this page's rows have no id yet.
   const holders = new Map<string, { recordId: number | null; known: KnownRecord | null }>()
   for (const record of known) holders.set(fold(record.refId), { recordId: record.caspioRecordId, known: record })
   for (const row of rows) {
@@ -60,7 +58,7 @@ export function planCaspioPage(
   return plan
 }
 
-/** These block references only while Caspio still has them. */
+/** Lists records that block references only while Caspio still has them. */
 export function blockingRecords(rows: readonly CaspioCandidate[], known: readonly KnownRecord[]): number[] {
   const holders = new Map(known.map(record => [fold(record.refId), record.caspioRecordId]))
   const blocking = rows.map(row => ({ row, holder: holders.get(fold(row.refId)) ?? null }))

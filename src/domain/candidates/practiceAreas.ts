@@ -2,7 +2,7 @@ import { practiceAreas } from './candidates.ts'
 
 type PracticeArea = (typeof practiceAreas)[number]
 
-/** Lower-case letters and single spaces. Synonyms match whole: 'Tax Litigation' is neither. */
+/** Has lower-case letters and single spaces. Synonyms match whole: 'Tax Litigation' is neither. */
 const otherWords: Readonly<Record<PracticeArea, readonly string[]>> = {
   Corporate: [
     'corporate law',

@@ -1,13 +1,12 @@
 /**
- * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits first, which are rarer than words;
- * `before` captures the text before them.
+ * Matches 'JL-2291', 'jl 2291', 'REF-10423', 'C20919' and '#48213'. Looks for digits first, which are rarer than words.
  */
 export const defaultReferencePattern =
   /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/‐‑–—−_]?\s?))(?<!\d)\d{3,8}/g
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 
-/** As stored, in order of appearance. Ignores references inside longer tokens ('XJL-22910', 'JL-2291-4'). */
+/** Returns references as stored. Ignores those inside longer tokens ('XJL-22910', 'JL-2291-4'). */
 export function findReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),
@@ -16,7 +15,6 @@ export function findReferences(
   return [...new Set(locateReferences(text, known, pattern).map(({ ref }) => ref))]
 }
 
-/** Finds what findReferences finds. */
 export function locateReferences(
   text: string,
   known: ReadonlySet<string> | ((ref: string) => boolean),
@@ -67,7 +65,7 @@ function askingForms(known: (ref: string) => boolean): (token: string) => string
   return token => spellings(token).find(known)
 }
 
-/** As written, and with each joiner between letters and digits. */
+/** Returns the token as written, and with each joiner between letters and digits. */
 function spellings(token: string): string[] {
   const upper = token.toUpperCase()
   const plain = foldReference(token)

@@ -82,7 +82,7 @@ export function isShortForm(word: string, name: string): boolean {
   return namesOf.get(word)?.includes(name) ?? false
 }
 
-/** 'Sam' for Samuel, 'Jackie' for Jacqueline, 'Bob' for Robert. */
+/** True for 'Sam' (Samuel), 'Jackie' (Jacqueline) and 'Bob' (Robert). */
 export function isShortFor(short: string, name: string): boolean {
   if (short.length < 2 || name.length < 3) return false
   if (name.startsWith(short) || isShortForm(short, name)) return true

@@ -5,7 +5,7 @@ interface Named {
   otherCandidateNames?: readonly string[]
 }
 
-/** 'Wei Chen' and 'Amy Chen' become 'Wei' and 'Amy'. A name without another word of three letters stays whole. */
+/** Turns 'Wei Chen' and 'Amy Chen' into 'Wei' and 'Amy'. Keeps a name without another word of three letters. */
 export function tellingNames({ candidateName = '', otherCandidateNames = [] }: Named): Required<Named> {
   const all = [candidateName, ...otherCandidateNames]
   const telling = (name: string, at: number) => {

@@ -2,7 +2,6 @@ import { type BounceKind, bounceKind } from './deliveryKinds.ts'
 
 /** ENT-13 */
 export interface DeliveryEvent {
-  /** Unknown names are kept. */
   eventType: string
   sgEventId: string | null
   sgMessageId: string | null
@@ -24,13 +23,12 @@ export interface DeliveryEvent {
   candidateName: string | null
   machineOpen: boolean
   bounceKind: BounceKind | null
-  /** custom_args, unique_args and categories, and all fields that we do not read. */
+  /** Includes custom_args, unique_args, categories, and all fields that we do not read. */
   customArgs: Record<string, unknown>
 }
 
 type Raw = Record<string, unknown>
 
-/** Other top-level fields go to customArgs. */
 const readFields = new Set(
   (
     'event email timestamp smtp-id sg_event_id sg_message_id ip response useragent url url_offset tls cert_err reason ' +
@@ -41,8 +39,8 @@ const readFields = new Set(
 const latestSecond = 1e11
 
 /**
- * Account events have no email, some bounces no smtp-id, some unsubscribes no sg_event_id
- * (twilio.com/docs/sendgrid/for-developers/tracking-events/event).
+ * Account events have no email, some bounces no smtp-id, some unsubscribes no sg_event_id (twilio.com, tracking
+ * events).
  */
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is not an object.' }
@@ -95,8 +93,8 @@ export function messageKeyOf(sgMessageId: string | null): string | null {
 }
 
 /**
- * Repetitions have the same parts, in the Email Activity API too. SendGrid repeats unanswered events, possibly with
- * another sg_event_id (github.com/sendgrid/sendgrid-nodejs/issues/1435). Null when only that id distinguishes them.
+ * Returns the same parts for a repetition, which may have another sg_event_id (sendgrid-nodejs issue 1435).
+ * Returns null when only that id distinguishes events.
  */
 export function deliveryEventParts(event: DeliveryEvent): string | null {
   const mail = messageKeyOf(event.sgMessageId) ?? event.smtpId

@@ -37,10 +37,7 @@ export function deliveryKind(eventType: string): DeliveryKind {
 
 export type BounceKind = 'hard' | 'soft'
 
-/**
- * 'Blocked' and 'expired' emails may be sent again; a 'bounce' is permanent unless its status (RFC 3463) is 4.x.x
- * (twilio.com/docs/sendgrid, bounces and blocks).
- */
+/** A bounce is permanent unless its status (RFC 3463) is 4.x.x (twilio.com/docs/sendgrid, bounces and blocks). */
 export function bounceKind({ type, status }: { type: string | null; status: string | null }): BounceKind {
   if (type === 'blocked' || type === 'expired') return 'soft'
   return status?.trim().startsWith('4') ? 'soft' : 'hard'

@@ -2,17 +2,15 @@ import { type CandidateIndex, type KnownCandidate, namedInFull } from '../candid
 import { campaignSubject } from '../followUps/campaigns.ts'
 import { argument } from './deliveryEvents.ts'
 
-/** Most certain first. */
+/** Sorted by certainty. */
 export const tieRungs = ['message_id', 'arguments', 'subject', 'candidate_name'] as const
 export type TieRung = (typeof tieRungs)[number]
 
 export interface DeliveryClues {
   recipientEmail: string | null
-  /** A relayed email keeps its own Message-ID. */
   smtpId: string | null
   subject: string | null
   customArgs: Readonly<Record<string, unknown>>
-  /** Time of the first event. */
   at: Date
 }
 
@@ -46,7 +44,7 @@ export interface DeliveryTie {
   candidateId: string | null
 }
 
-/** SendGrid's clock may differ from ours. */
+/** Allows for a difference between SendGrid's clock and ours. */
 const slackMs = 10 * 60_000
 
 /** Takes the newest submission before the event, else the candidate's campaign. */
@@ -59,7 +57,6 @@ export function tieDelivery(clues: DeliveryClues, known: SentMail, candidates: C
   )
 }
 
-/** Ids count for any recipient. */
 export function givenIds({ smtpId, customArgs }: DeliveryClues) {
   return {
     messageIds: [smtpId, argument(customArgs, 'messageId'), argument(customArgs, 'internetMessageId')].filter(
@@ -154,7 +151,7 @@ function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** Categories, and names of Marketing Campaigns and Single Sends. */
+/** Includes categories, and names of Marketing Campaigns and Single Sends. */
 function titles(customArgs: Readonly<Record<string, unknown>>): string[] {
   const named = ['marketingCampaignName', 'singlesendName', 'campaignSubject', 'campaignName']
   const categories = [customArgs.category].flat().filter(category => typeof category === 'string')

@@ -20,7 +20,7 @@ export function campaignLabels(candidate: {
   return { positionLevel: known(candidate.role) ?? known(candidate.experience), location: place.join(', ') || null }
 }
 
-/** Newest first. FUP-01 */
+/** FUP-01. */
 export function newestOfEachName<C extends { candidateName: string; sentAt: Date | string | null }>(
   campaigns: readonly C[],
 ): C[] {

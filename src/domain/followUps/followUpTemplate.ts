@@ -4,7 +4,6 @@ import { brokenLines, escapeHtml } from '../html.ts'
 import type { MailAddress } from '../mail.ts'
 import { oneLine, stripSubjectPrefixes } from '../subjects.ts'
 
-/** In double braces. */
 export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince', 'sentAgo'] as const
 export type TemplateField = (typeof templateFields)[number]
 export type TemplateValues = Readonly<Record<TemplateField, string>>
@@ -28,7 +27,7 @@ export const defaultTemplate: FollowUpTemplate = {
 
 export const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** @param fields how the parts are called in errors */
+/** `fields` names the parts in errors. */
 export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
   for (const part of ['subject', 'body'] as const) {
     const unknown = findUnknownField(template[part])
@@ -41,7 +40,6 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
   throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs a body.', { field: fields.body })
 }
 
-/** Cut at 60 characters. */
 export function findUnknownField(text: string): string | undefined {
   const names = [...text.matchAll(placeholder)].map(match => match[1] ?? '')
   return names.find(name => !isField(name))?.slice(0, 60)
@@ -55,7 +53,7 @@ function isField(name: string): name is TemplateField {
   return (templateFields as readonly string[]).includes(name)
 }
 
-/** Values are always text. Without its own subject, the follow-up keeps that of the email that it answers. */
+/** Fills values as text. An empty subject keeps that of the email that the follow-up answers. */
 export function fillTemplate(
   template: FollowUpTemplate,
   values: TemplateValues,
@@ -70,14 +68,13 @@ export function fillTemplate(
   }
 }
 
-/** 'yesterday', '6 days ago', '2 months ago' */
+/** Returns 'yesterday', '6 days ago' or '2 months ago'. */
 export function sentAgo(days: number): string {
   if (days < 2) return days < 1 ? 'earlier today' : 'yesterday'
   if (days < 14) return `${days} days ago`
   return days < 60 ? `${Math.floor(days / 7)} weeks ago` : `${Math.floor(days / 30)} months ago`
 }
 
-/** An empty line begins a paragraph. */
 export function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll('\r\n', '\n')

@@ -18,22 +18,20 @@ export interface Recipient {
 /** Addresses are in lower case. */
 export interface Returns {
   answers: readonly { candidateId: string; email: string; name: string; firmKey: string }[]
-  /** All submissions of the conversations. */
+  /** Has all submissions of the conversations. */
   sent: readonly SentSubmission[]
-  /** From any address and about anyone. */
+  /** Has replies from any address and about anyone. */
   replies: readonly Reply[]
-  /** Possible answers from elsewhere, with the time of the last. */
+  /** Has possible answers from elsewhere. */
   unreviewed: readonly { email: string; at: Date }[]
-  /** From the conversations or the recipients. */
+  /** Has messages of the conversations or the recipients. */
   unreadable: readonly (Reply & { email: string })[]
-  /** Time of the last bounce. */
   bounces: ReadonlyMap<string, Date>
   unsubscribed: ReadonlySet<string>
   /** Somebody asks in the firm's name. */
   unsubscribedFirms: ReadonlySet<string>
-  /** Their automatic reply says so. */
   leftFirm: ReadonlySet<string>
-  /** ISO date of return, from the newest absence that names one. */
+  /** Has ISO dates of return. */
   absences: ReadonlyMap<string, string>
   /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Asked>
@@ -42,7 +40,6 @@ export interface Returns {
   running: ReadonlySet<string>
 }
 
-/** Our last email that asked. */
 export interface Asked {
   at: Date
   /** The user, or the sender in Outlook; null if unknown. */
@@ -52,18 +49,17 @@ export interface Asked {
 export interface OwnMail extends Asked {
   conversationId: string
   email: string
-  /** Submitted or followed up on; null for other email. */
+  /** Null for email that is no submission or follow-up. */
   candidateId: string | null
 }
 
 export interface AskingRules {
   now: Date
   timeZone: string
-  /** Business days from a submission or a follow-up to the next one to the same person about one candidate. */
+  /** Business days between two emails to the same person about one candidate. */
   minimumDays: number
 }
 
-/** A recipient who has not had time to answer. */
 export interface Early {
   /** An ISO date. */
   dueOn: string
@@ -71,15 +67,15 @@ export interface Early {
   waited: number
 }
 
-/** A follow-up is due on submissions sent before. */
+/** Returns the time before which submissions are due for a follow-up. */
 export function dueBefore({ now, timeZone, minimumDays }: AskingRules): Date {
   return businessDaysAgo(now, minimumDays, timeZone)
 }
 
-/** Newest submissions that are examined for all candidates at once, which bounds the cost. */
+/** Bounds the cost of examining all candidates at once. */
 export const waitingSubmissions = 300
 
-/** Plainest first. The last is for addresses outside the campaign. */
+/** Starts with the plainest. The last is for addresses outside the campaign. */
 export const leftOutReasons = [
   'answered',
   'colleague_answered',
@@ -115,17 +111,13 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not a recipient of this campaign',
 }
 
-/**
- * @param until as shown
- * @param askedOn as shown
- */
+/** Takes `until` and `askedOn` as shown. */
 export function leftOutText(reason: LeftOutReason, until: string | null, askedOn: string | null = null): string {
   const words = isFollowedUp(reason) && askedOn ? `followed up ${askedOn}` : leftOutWords[reason]
   if (!until) return words
   return `${words}${isFollowedUp(reason) ? '; next due' : ', until'} ${until}`
 }
 
-/** They wait for an answer to a follow-up. */
 export function isFollowedUp(reason: LeftOutReason): boolean {
   return reason === 'in_running_follow_up' || reason === 'asked_recently'
 }
@@ -147,7 +139,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not in this campaign',
 }
 
-/** All have responded only when that is so. FUP-09 */
+/** FUP-09. */
 export function noRecipientsText(
   leftOut: readonly { reason: LeftOutReason }[],
   early: readonly unknown[] = [],
@@ -166,7 +158,6 @@ export function noRecipientsText(
 export interface Obstacle {
   reason: LeftOutReason
   until: string | null
-  /** Why a person was followed up recently. */
   asked?: Asked
 }
 
@@ -174,7 +165,7 @@ export function recipientKey(candidateId: string, email: string): string {
   return `${candidateId}\n${email.toLowerCase()}`
 }
 
-/** A colleague's answer counts for the whole firm. Early recipients are open, but nobody suggests them. FUP-04 */
+/** Counts a colleague's answer for the whole firm. Early recipients are open, but nobody suggests them (FUP-04). */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
   returns: Returns,
@@ -231,7 +222,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   }
 }
 
-/** A person may answer from an address of their own. Null for a name that many people share. */
+/** Finds answers from a person's other address. Returns null for a name that many people share. */
 function nameOf(candidateId: string, name: string | null): string | null {
   const key = name === null ? null : nameKey(name)
   return key === null ? null : recipientKey(candidateId, key)
@@ -253,7 +244,6 @@ function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreview
   return found
 }
 
-/** They may have answered in a message that nobody can read. */
 function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: Returns): Set<string> {
   const mailsTo = replyFinder(sent, unreadable)
   const found = recipients.filter(
@@ -264,7 +254,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
   return new Set(found.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
 }
 
-/** Our later emails in the conversation count too, unless they are about another candidate. */
+/** Counts our later emails in the conversation, unless they are about another candidate. */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Asked> {
   const latest = new Map(lastAsked)
   const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)
@@ -279,7 +269,6 @@ function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: R
   return latest
 }
 
-/** Newest first. */
 function newestOfEach<R extends Recipient>(recipients: readonly R[]): R[] {
   const newest = new Map<string, R>()
   for (const recipient of recipients) {

@@ -12,7 +12,6 @@ const people = [
 const index = createCandidateIndex(people, defaultReferencePattern)
 const two = 'Meet Lucian Castellane (JL-1001) and Mirela Dragomir (JL-1002).'
 
-/** Joins the ids in order. */
 function presented(newText: string, files: readonly string[] = ['Resume.pdf'], subject = 'For your team'): string {
   const email = { subject, newText, resumes: files.map(name => ({ name })) }
   return presentedCandidates(email, index)

@@ -15,9 +15,7 @@ interface Place {
   start: number
 }
 
-/**
- * Each candidate with a resume or a reference of its own, else the one named first. Mentions in passing present nobody.
- */
+/** Returns each candidate with a resume or a reference of its own, else the one named first. */
 export function presentedCandidates(email: OwnEmail, index: CandidateIndex): KnownCandidate[] {
   const { subject, newText, resumes } = email
   const { found, by } = namedFirst(email, index)
@@ -38,13 +36,12 @@ export function presentedCandidates(email: OwnEmail, index: CandidateIndex): Kno
     if (by === 'subject' || !areOthers) return true
     return told.some(place => place.candidate === candidate && headsParagraph(text, place.start))
   }
-  // Namesakes have no place.
   const placed = [...new Set(places.map(({ candidate }) => candidate))]
   const presented = placed.filter(candidate => hasOwnResume(candidate) || hasOwnReference(candidate))
   return presented.length > 0 ? presented : found.slice(0, 1)
 }
 
-/** In an answer or forward, its own words go before the older subject, and a name before the subject's reference. */
+/** Prefers its own words over an older subject, and a name over the subject's reference. */
 function namedFirst({ subject, newText }: OwnEmail, index: CandidateIndex) {
   const isOld = stripSubjectPrefixes(subject) !== subject.trim()
   const inText = { found: index.referredToIn(newText), by: 'text' as const }
@@ -59,7 +56,7 @@ function namedFirst({ subject, newText }: OwnEmail, index: CandidateIndex) {
   return order.find(({ found }) => found.length > 0) ?? { found: [], by: 'name' as const }
 }
 
-/** References, from the name before them, and full names that only one candidate has. */
+/** Lists references, from the name before them, and full names that only one candidate has. */
 function placesIn(text: string, index: CandidateIndex): Place[] {
   const named = index.mentionsIn(text).filter(({ how }) => how === 'full')
   const referred = index.referencesIn(text).map(({ candidate, start }) => {
@@ -96,7 +93,7 @@ function headsParagraph(text: string, start: number): boolean {
   return /(?:\n\s*\n|[.:;,]\s*\n|\n\s*(?:[-*•–]|\d+[.)])\s*)[^\p{L}\n]*$/u.test(text.slice(0, start))
 }
 
-/** 'Dragomir_CV.pdf', 'MDragomir Resume.docx', 'JL-2292.pdf' */
+/** True for 'Dragomir_CV.pdf', 'MDragomir Resume.docx' and 'JL-2292.pdf'. */
 function isNamedAfter(fileName: string, candidate: KnownCandidate): boolean {
   const words = wordsOf(fileName.replace(/[-_.]/g, ' '))
   const { last } = nameParts(candidate)

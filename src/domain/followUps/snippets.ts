@@ -13,7 +13,7 @@ export interface SnippetWords {
   body: string
 }
 
-/** Null: not known. */
+/** Null values are not known. */
 export type SnippetFields = Readonly<Record<TemplateField, string | null>>
 
 export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetWords {
@@ -34,7 +34,7 @@ export function readSnippet({ kind, name, title, body }: SnippetWords): SnippetW
   return { kind, name: read, title: title.trim() || read, body }
 }
 
-/** Unknown fields stay visible, because no email may contain a guess. */
+/** Keeps unknown fields visible, because no email may contain a guess. */
 export function fillSnippet(body: string, fields: SnippetFields): string {
   return body.replaceAll(placeholder, (whole, name: TemplateField) => {
     const value = fields[name]
@@ -42,7 +42,7 @@ export function fillSnippet(body: string, fields: SnippetFields): string {
   })
 }
 
-/** Such as '{{firm}}'. */
+/** Returns fields such as '{{firm}}'. */
 export function unfilledFields(text: string): string[] {
   const found = [...text.matchAll(placeholder)].filter(([, name]) =>
     (templateFields as readonly string[]).includes(name!),

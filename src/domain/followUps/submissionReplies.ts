@@ -1,14 +1,12 @@
 import { nameKey } from '../displayNames.ts'
 
-/** In the conversation of submissions, or with a submission as its parent. */
+/** A message in the conversation of submissions, or with one as its parent. */
 export interface Reply {
   /** Null until the message is processed and reviewed. */
   candidateId: string | null
   firmKey: string
-  /** A nameKey. */
   name?: string | null
   conversationId: string | null
-  /** Message-IDs of In-Reply-To and References. */
   parents: readonly string[]
   at: Date
 }
@@ -17,9 +15,8 @@ export interface SentSubmission {
   messageId: string
   conversationId: string | null
   candidateId: string
-  /** Of all recipients. */
+  /** Lists the firms of all recipients. */
   firms: readonly string[]
-  /** nameKeys. */
   names?: readonly string[]
 }
 
@@ -39,8 +36,8 @@ interface Talk {
 }
 
 /**
- * Exchange joins unrelated emails of one subject. From elsewhere than the recipient's firm (a phone, say), only
- * messages whose parent is the submission or none of ours count.
+ * Counts messages from outside the recipient's firm only with the submission or none of our emails as parent,
+ * because Exchange joins unrelated emails of one subject.
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {
   const firmsOf = new Map(sent.map(({ messageId, firms }) => [messageId, new Set(firms)]))

@@ -4,7 +4,7 @@ import { firmDomain } from '../candidates/firmDomain.ts'
 import type { MailAddress } from '../mail.ts'
 import { senderDomain } from '../senderDomain.ts'
 
-/** The firm's own system writes this sentence. MBX-21 */
+/** The firm's own system writes this sentence (MBX-21). */
 const submissionSentence = 'The following candidate has been submitted for your review:'
 
 const resumeTypes = /\.(pdf|docx?|rtf|odt|pages)$/i
@@ -13,7 +13,7 @@ const resumeWords = /(?<![a-z])(?:resume|cv|curriculum)(?![a-z])/
 const otherPapers =
   /(?<![a-z])(?:agreement|invoice|terms|nda|engagement|w-?9|contract(?![\W_](?:attorney|lawyer|counsel|associate|paralegal)))(?![a-z])/
 
-/** A document called so, or one not named as another kind of paper. */
+/** Accepts a document named as a resume, or not named as another kind of paper. */
 export function isResumeFile({ name }: { name: string }): boolean {
   if (!resumeTypes.test(name)) return false
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -22,7 +22,6 @@ export function isResumeFile({ name }: { name: string }): boolean {
 
 type Person = Omit<KnownCandidate, 'id' | 'refId'>
 
-/** Omits colleagues and the candidate. */
 export function submittedTo(recipients: readonly MailAddress[], candidate: Person, ownDomain: string): MailAddress[] {
   return recipients.filter(
     recipient =>
@@ -32,7 +31,7 @@ export function submittedTo(recipients: readonly MailAddress[], candidate: Perso
   )
 }
 
-/** Compares the address on file, the full name, and addresses at public mail hosts made of first and last name. */
+/** Compares the address on file, the full name, and private addresses made of first and last name. */
 export function isCandidate({ name, address }: MailAddress, candidate: Person): boolean {
   if (isOwnAddress(candidate, address)) return true
   const { first, last } = nameParts(candidate)
@@ -48,7 +47,6 @@ export function isCandidate({ name, address }: MailAddress, candidate: Person): 
   return firmDomain(address) === null && [made.join(''), made.toReversed().join('')].includes(local)
 }
 
-/** Ignores line breaks. */
 export function hasSubmissionSentence(text: string): boolean {
   return oneLine(text).includes(submissionSentence)
 }

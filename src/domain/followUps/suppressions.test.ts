@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { readSuppressions, type SuppressionEvent } from './suppressions.ts'
 
 const hour = 3_600_000
-/** One event an hour. */
 function told(...events: (Partial<SuppressionEvent> & { eventType: string })[]) {
   return readSuppressions(
     events.map((event, index) => ({

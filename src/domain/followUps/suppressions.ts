@@ -2,7 +2,6 @@ export interface SuppressionEvent {
   email: string
   eventType: string
   at: Date
-  /** The unsubscribe group (ASM). */
   groupId: string | null
   reason: string | null
   type: string | null
@@ -23,10 +22,7 @@ export const suppressionEvents = [
   'dropped',
 ] as const
 
-/**
- * Unsubscribes and spam reports are permanent; a resubscribe undoes a group's unsubscribe. A drop repeats its reason,
- * and a soft bounce says nothing (twilio.com/docs/sendgrid, event reference and drops).
- */
+/** Counts unsubscribes and spam reports for good; a resubscribe undoes a group's (twilio.com/docs/sendgrid). */
 export function readSuppressions(events: readonly SuppressionEvent[]): Suppressions {
   const found: Suppressions = { unsubscribed: new Set(), bounces: new Map() }
   const groups = new Map<string, { email: string; left: number; joined: number }>()

@@ -9,13 +9,13 @@ const harmlessTypes: readonly RegExp[] = [
   /^message\/rfc822$/,
 ]
 
-/** Anything a browser could run is application/octet-stream. */
+/** Returns application/octet-stream for anything a browser could run. */
 export function downloadType(contentType: string): string {
   const type = bareType(contentType)
   return harmlessTypes.some(harmless => harmless.test(type)) ? type : 'application/octet-stream'
 }
 
-/** SVG may contain scripts. */
+/** Excludes SVG, which may contain scripts. */
 const imageTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'image/png': 'image/png',
@@ -38,7 +38,6 @@ const imageEndings: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Inline images are not listed. */
 export function isListedFile(attachment: { name: string; contentType: string; isInline: boolean }): boolean {
   return !attachment.isInline || inlineImageType(attachment) === null
 }
@@ -49,7 +48,7 @@ export function listedFiles(
   return attachments.filter(isListedFile).map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
 }
 
-/** Bytes without a type go by the file extension. */
+/** Goes by the file extension for bytes without a type. */
 export function inlineImageType(attachment: { name: string; contentType: string }): string | null {
   const type = bareType(attachment.contentType)
   const ending = attachment.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -75,7 +74,7 @@ export function fileName(name: string): string {
   )
 }
 
-/** An ASCII name and the full one (RFC 6266 section 4.3, RFC 8187). */
+/** Returns an ASCII name and the full one (RFC 6266 section 4.3, RFC 8187). */
 export function attachmentDisposition(name: string): string {
   const bare = fileName(name)
   const plain = bare.replace(/[^\x20-\x7e]|["%]/g, '_')
@@ -83,7 +82,7 @@ export function attachmentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** Invalid types become application/octet-stream (RFC 2045 section 5.1). */
+/** Turns invalid types into application/octet-stream (RFC 2045 section 5.1). */
 export function mediaType(text: string | null): string {
   const type = text?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : 'application/octet-stream'

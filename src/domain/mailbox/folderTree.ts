@@ -4,7 +4,7 @@ export interface FolderNode {
   displayName: string
   parentFolderId: string | null
   unreadItemCount: number
-  /** Our own views are not mailbox folders. */
+  /** True for our own views, which are not mailbox folders. */
   isSpecial: boolean
   children: FolderNode[]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface InlinePicture {
-  /** The Content-ID (RFC 2392) is derived from the content. */
+  /** Content-ID (RFC 2392), derived from the content. */
   contentId: string
   name: string
   contentType: string
@@ -12,7 +12,7 @@ const pictureSource = /\bsrc="data:(image\/(png|jpeg|gif|webp|bmp));base64,([A-Z
 const namePrefix = 'inline-picture-'
 const contentIdOf = (hash: string) => `${hash}@rejoinder`
 
-/** Most email programs do not show data: URLs. */
+/** Replaces data: URLs, which most email programs do not show. */
 export function takeOutPictures(html: string): { html: string; pictures: InlinePicture[] } {
   const byId = new Map<string, InlinePicture>()
   const referring = html.replace(pictureSource, (_source, contentType: string, type: string, base64: string) => {
@@ -26,7 +26,6 @@ export function takeOutPictures(html: string): { html: string; pictures: InlineP
 
 export const isPictureName = (name: string): boolean => name.startsWith(namePrefix)
 
-/** In quotes too. */
 export function refersToPicture(html: string, name: string): boolean {
   const hash = name.slice(namePrefix.length).split('.')[0] ?? ''
   return isPictureName(name) && html.includes(`cid:${contentIdOf(hash)}`)

@@ -24,7 +24,7 @@ export interface MailItem {
   isRead?: boolean
   flagStatus?: 'notFlagged' | 'flagged' | 'complete'
   changeKey?: string
-  /** Of content, folder, read state or flag. */
+  /** Covers content, folder, read state and flag. */
   modifiedAt?: string
   createdAt?: string
   sentAt?: string | null
@@ -40,7 +40,7 @@ export interface ReplyText {
   quotes: TextRange[]
 }
 
-/** `size` in bytes, as Graph counts. */
+/** `size` is in bytes, as Graph counts. */
 export interface AttachmentItem {
   id: string
   name: string
@@ -62,13 +62,11 @@ export interface MailFolderItem {
 export interface DeltaPage {
   items: MailItem[]
   removedIds: string[]
-  /** Set while the round continues. */
   nextLink?: string
   /** The start of the next round. */
   deltaLink?: string
 }
 
-/** Missing values become empty. */
 export function mailContent(item: MailItem): MailContent {
   return {
     from: item.from ?? null,

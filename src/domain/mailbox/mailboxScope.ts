@@ -1,6 +1,6 @@
 import type { Check } from '../checks.ts'
 
-/** Permissions for every mailbox of the tenant. */
+/** Grant every mailbox of the tenant. */
 const tenantWide = /^(Mail\.(Read|ReadWrite|Send|ReadBasic|ReadBasic\.All)|full_access_as_app)$/
 
 export function tenantWideRoles(roles: readonly string[]): string[] {
@@ -21,14 +21,12 @@ export function checkRoles(roles: readonly string[]): Check {
 
 interface LimitedApplication {
   clientId: string
-  /** Of the enterprise application, not of the registration. */
+  /** Id of the enterprise application, not of the registration. */
   objectId: string | null
   mailbox: string
 }
 
-/**
- * PowerShell for Exchange Online (learn.microsoft.com, Role Based Access Control for Applications in Exchange Online).
- */
+/** Returns PowerShell for Exchange Online (learn.microsoft.com, Role Based Access Control for Applications). */
 export function limitCommands({ clientId, objectId, mailbox }: LimitedApplication): string[] {
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
   const filter = `PrimarySmtpAddress -eq ${quoted(mailbox)}`

@@ -3,7 +3,7 @@ export const mailboxViews = ['responses', 'submissions', 'candidates', 'for-revi
 
 export type MailboxView = (typeof mailboxViews)[number]
 
-/** Delivery events of bulk email; no messages. */
+/** Has delivery events of bulk email, and no messages. */
 export const massMarketing = 'mass-marketing'
 
 /** MBX-25 */
@@ -11,7 +11,7 @@ export function isMarketingFolder(displayName: string): boolean {
   return displayName.toLowerCase().includes('marketing')
 }
 
-/** SendGrid's names with ours. MBX-25 */
+/** Maps SendGrid's names to ours (MBX-25). */
 const analyticsNames = {
   delivered: 'delivered',
   open: 'opened',

@@ -12,7 +12,7 @@ export interface MailHint {
 }
 
 export interface NotificationOrders {
-  /** Changes may have been missed, so every folder is to be walked. */
+  /** True if changes may have been missed, so that every folder is to be walked. */
   resync: boolean
   renew: string[]
   removed: string[]
@@ -22,7 +22,7 @@ export function hintOf({ changeType, lifecycleEvent, resourceData }: Notificatio
   return resourceData?.id && !lifecycleEvent ? { graphId: resourceData.id, gone: changeType === 'deleted' } : null
 }
 
-/** An unknown kind counts as missed changes. */
+/** Takes an unknown kind as missed changes. */
 export function ordersOf(notifications: readonly Notification[]): NotificationOrders {
   const orders: NotificationOrders = { resync: false, renew: [], removed: [] }
   for (const notification of notifications) {
@@ -35,7 +35,7 @@ export function ordersOf(notifications: readonly Notification[]): NotificationOr
   return orders
 }
 
-/** Leaves out secrets. */
+/** Omits secrets. */
 export function loggedNotification({ subscriptionId, changeType, lifecycleEvent, resourceData }: Notification) {
   return { subscriptionId, changeType, lifecycleEvent, id: resourceData?.id }
 }

@@ -9,7 +9,6 @@ export interface PagePace {
   wentBadly(): void
 }
 
-/** Drops far after a bad page. */
 export function createPagePace(): PagePace {
   let size: number = sizes[0]
   let well = 0

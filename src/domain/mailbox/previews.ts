@@ -1,4 +1,4 @@
-/** Counts UTF-16 units and never splits a surrogate pair. RESP-10 */
+/** Counts UTF-16 units and never splits a surrogate pair (RESP-10). */
 export function preview(text: string, length: number): string {
   const limit = Math.max(0, Math.floor(length))
   if (text.length <= limit) return text

@@ -14,20 +14,18 @@ export function subscriptionStatus({ expiresAt }: Pick<Life, 'expiresAt'>, now: 
   return expiresAt <= now ? 'expired' : 'active'
 }
 
-/** Graph asked for it, or less than half of the life is left. */
+/** True if Graph asked for it, or less than half of the life is left. */
 export function isRenewalDue({ expiresAt, renewalAskedAt }: Life, now: Date): boolean {
   return renewalAskedAt !== null || expiresAt.getTime() - now.getTime() < subscriptionLifeMs / 2
 }
 
 /** Graph usually notifies within seconds, and within three minutes at worst. */
 export const lateNotificationMs = 10 * 60_000
-/** Younger subscriptions are not judged. */
 const newMs = 60 * 60_000
 
 /**
- * Email arrived well after Graph's last notification.
- *
- * @param mailAt the newest email that Graph should have reported by now
+ * True if email arrived well after Graph's last notification.
+ * `mailAt` is the newest email that Graph should have reported by now.
  */
 export function isSilent(
   { createdAt, lastNotifiedAt }: { createdAt: Date; lastNotifiedAt: Date | null },
@@ -39,7 +37,7 @@ export function isSilent(
   return mailAt.getTime() - notifiedAt > lateNotificationMs
 }
 
-/** Graph needs https; the sandbox takes any address. SET-03 */
+/** Graph needs https; the sandbox takes any address (SET-03). */
 export function isPushAddress(publicUrl: string | null, sandbox: boolean): publicUrl is string {
   return publicUrl !== null && (sandbox || publicUrl.startsWith('https:'))
 }

@@ -1,13 +1,12 @@
 import { AppError } from '../errors.ts'
 
-/** Replies in a refused folder are not seen. */
 export interface RefusedFolder {
   id: string
   displayName: string
   refusedSince: Date
 }
 
-/** Longer than most Microsoft incidents, and than app permissions take to apply. */
+/** Exceeds most Microsoft incidents, and the time that app permissions take to apply. */
 const patienceMs = 60 * 60_000
 const cursorPatienceMs = 10 * 60_000
 
@@ -16,7 +15,7 @@ export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && ['forbidden', 'notFound', 'rejected'].includes(error.kind)
 }
 
-/** A full round is costly. */
+/** Waits, because a full round is costly. */
 export function isCursorPatienceOver(refusedSince: Date | null, now: Date): boolean {
   return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
 }
@@ -29,10 +28,7 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
   })
 }
 
-/**
- * After an hour, follow-ups whose order accepts the folder (refusedFolders) go on, but never without the Inbox and Sent
- * Items, which show who has answered.
- */
+/** True after an hour, except for the Inbox and Sent Items, which show who has answered. */
 export function isTolerated(
   { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },
   now: Date,
@@ -41,9 +37,7 @@ export function isTolerated(
   return now.getTime() - refusedSince.getTime() >= patienceMs
 }
 
-/**
- * @param kind `conflict` for a new order; `unavailable` for one under way, which waits until the folders can be read
- */
+/** `conflict` refuses a new order; `unavailable` lets a running one wait. */
 export function refusedFolders(kind: 'conflict' | 'unavailable', folders: readonly RefusedFolder[]): AppError {
   const names = folders.map(({ displayName }) => displayName).join(', ')
   const message = `Rejoinder cannot check who has answered: Microsoft Graph refuses to return the email in ${names}.`

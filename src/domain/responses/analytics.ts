@@ -8,7 +8,7 @@ export interface InterestDistribution {
   notInterested: number
 }
 
-/** In whole percent (ANA-10). */
+/** Returns whole percent (ANA-10). */
 export function percentOf(part: number, whole: number): number {
   return Math.round((100 * part) / Math.max(whole, 1))
 }
@@ -24,10 +24,7 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
   }
 }
 
-/**
- * ANA-07 to ANA-10. Conversion rate and success rate are one figure: interested threads among `withStance`. The average
- * counts every email.
- */
+/** ANA-07 to ANA-10. Conversion rate and success rate are one figure: interested threads among `withStance`. */
 export function analyticsInsights(figures: {
   interested: number
   withStance: number
@@ -43,7 +40,7 @@ export function analyticsInsights(figures: {
   }
 }
 
-/** Oldest first, this week included. */
+/** Starts with the oldest week and includes this one. */
 export function trendWeeks(now: Date, timeZone: string, count = 12): Period[] {
   return Array.from({ length: count }, (_, index) => weekOf(now, timeZone, count - 1 - index))
 }

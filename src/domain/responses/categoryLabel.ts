@@ -1,4 +1,3 @@
-/** Turns 'interview_request' into 'Interview request'. */
 export function categoryLabel(category: string): string {
   if (category === 'acknowledgement') return 'Acknowledgment'
   const words = category.replaceAll('_', ' ')

@@ -19,7 +19,7 @@ const usual: Readonly<Record<InterestLevel, InterestCategory>> = {
   unknown: 'other',
 }
 
-/** A category alone sets its level. A level alone keeps a category of that level, else takes the usual one. */
+/** Sets the level of a category alone. A level alone keeps a category of that level, else takes the usual one. */
 export function correctedReading({ level, category }: Correction, before: Reading): Correction {
   if (category && !level) {
     const own = levelOfCategory[category]
@@ -32,7 +32,7 @@ export function correctedReading({ level, category }: Correction, before: Readin
   return { level, category }
 }
 
-/** 'Level set to High, category to Interview request' */
+/** Returns 'Level set to High, category to Interview request'. */
 export function correctionText({ level, category }: Correction, verb = 'set'): string {
   if (!level) return category ? `Category ${verb} to ${categoryLabel(category)}` : ''
   return `Level ${verb} to ${levelNames[level]}${category ? `, category to ${categoryLabel(category)}` : ''}`

@@ -1,7 +1,7 @@
 /** In lower case. Answers of these senders never count as positive. */
 export interface SenderExclusions {
   blockedSenders: readonly string[]
-  /** Without '@'; includes subdomains. */
+  /** Have no '@', and include subdomains. */
   excludedDomains: readonly string[]
 }
 

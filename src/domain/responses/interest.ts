@@ -1,9 +1,8 @@
-/** From a wish to meet to no stance. VAL-15 */
+/** Sorted from a wish to meet to no stance (VAL-15). */
 export const interestLevels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
 
 export type InterestLevel = (typeof interestLevels)[number]
 
-/** For screens and messages. */
 export const levelNames: Readonly<Record<InterestLevel, string>> = {
   high: 'High',
   moderate: 'Moderate',
@@ -12,7 +11,7 @@ export const levelNames: Readonly<Record<InterestLevel, string>> = {
   unknown: 'Unknown',
 }
 
-/** A hint to what the recruiter does next. */
+/** Hints at what the recruiter does next. */
 export const interestCategories = [
   'interview_request',
   'positive',

@@ -5,15 +5,11 @@ export type Unlinkable = 'own' | 'automatic' | 'system' | 'unprocessed'
 export interface LinkableMail {
   /** Null while the message waits for processing. */
   kind: string | null
-  /** Such as 'bounce'. */
   automaticKind: string | null
   fromAddress: string
 }
 
-/**
- * A machine may pass on an answer, but no delivery report or spam complaint is one. From our domain, only an answer
- * that a colleague forwards is for review.
- */
+/** Refuses delivery reports, spam complaints, and our domain's emails except forwarded answers. */
 export function unlinkableBecause(
   { kind, automaticKind, fromAddress }: LinkableMail,
   mailbox: string,

@@ -9,7 +9,7 @@ import {
   speaksOfThisOne,
 } from '../candidates/mentionWords.ts'
 
-/** Most certain first. */
+/** Sorted by certainty. */
 export const linkRungs = [
   'recruiter',
   'reference_in_new_text',
@@ -26,18 +26,17 @@ export interface Link {
   rung: LinkRung
 }
 
-/** Ids are those of candidates. */
 export interface LinkClues {
   newText: string
   subject: string
   quotedText: string
-  /** Of the emails in In-Reply-To and References, nearest first. */
+  /** Candidates of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
-  /** Of the nearest of these emails. */
+  /** Candidates of the nearest of these emails. */
   answeredCandidateIds: readonly string[]
-  /** From our emails to the sender's firm in this conversation and its replies, newest first. */
+  /** Candidates of our emails to the sender's firm in this conversation, newest first. */
   conversationCandidateIds: readonly string[]
-  /** Ever submitted to the sender's firm. */
+  /** Candidates ever submitted to the sender's firm. */
   senderCandidateIds: readonly string[]
 }
 
@@ -45,8 +44,8 @@ export interface LinkClues {
 const maxOfAll = 5
 
 /**
- * Several candidates when the new text mentions each ('yes to Chen, pass on Okafor'). A named candidate takes
- * precedence over the thread's, which decides between namesakes.
+ * Returns several candidates when the new text mentions each ('yes to Chen, pass on Okafor').
+ * Prefers a named candidate over the thread's, which decides between namesakes.
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
@@ -86,7 +85,7 @@ function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: 
   return linked(known(clues.conversationCandidateIds, index), 'conversation')
 }
 
-/** Empty when the reply relies on the thread. */
+/** Returns none when the reply relies on the thread. */
 function spokenOfIn(
   clues: LinkClues,
   primary: readonly Link[],
@@ -104,7 +103,7 @@ function spokenOfIn(
     : own.filter(candidate => inSubject.includes(candidate))
 }
 
-/** The candidates in the emails, else the only two sent in this thread. */
+/** Returns the candidates in the emails, else the only two sent in this thread. */
 function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): KnownCandidate[] {
   if (around.length > 1) return around.length <= maxOfAll ? [...around] : []
   const inThread = [clues.parentCandidateIds, clues.conversationCandidateIds]
@@ -112,10 +111,10 @@ function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): K
   return sent.find(candidates => candidates.length === 2) ?? []
 }
 
-/** By reference, or sent in the thread. */
+/** Candidates named by reference, or sent in the thread. */
 type Around = readonly KnownCandidate[]
 
-/** When text precedes the name of another candidate than the thread's, the reply is about both. */
+/** Adds the thread's candidate when text precedes another one's name. */
 function namedInText(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const { newText } = clues
   const mentions = [
@@ -146,7 +145,7 @@ function namedInSubject(clues: LinkClues, own: Around, around: Around, index: Ca
   return [...new Set(full.flatMap(mention => whoIsMeant(mention, clues, own, around) ?? []))]
 }
 
-/** Undefined when it is not clear. */
+/** Returns undefined when it is not clear. */
 function whoIsMeant(
   { candidates, isSomebodyElse }: Mention,
   clues: LinkClues,

@@ -1,7 +1,4 @@
-/**
- * Candidate ids. Grows within a batch in order of time and reference, so that links do not depend on where a batch
- * ends.
- */
+/** Values are candidate ids. Grows in order of time and reference, so that the end of a batch does not change links. */
 export interface MailHistory {
   byMessageId: Map<string, string[]>
   byConversation: Map<string, ConversationMail[]>
@@ -25,7 +22,6 @@ export interface HistoricMail {
   internetMessageId: string
   conversationId: string | null
   candidateId: string
-  /** The sender's firm, or all recipients'. */
   firms: readonly string[]
   sent: boolean
   at: Date | null

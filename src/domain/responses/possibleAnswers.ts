@@ -14,10 +14,7 @@ interface PersonsMail {
   receivedAt: Date | null
 }
 
-/**
- * Answers another message, names a candidate, comes from a firm that has a submission to answer, or names somebody
- * there, as a booking does.
- */
+/** True if it answers a message, names a candidate, or comes from or names somebody at a firm with a submission. */
 export function looksLikeAnswer(
   { fromAddress, inReplyTo, referenceIds, headers, subject, newText, receivedAt }: PersonsMail,
   index: CandidateIndex,
@@ -39,7 +36,7 @@ export function firmsNamedIn({ subject, newText }: Pick<PersonsMail, 'subject' |
   return (`${subject}\n${newText.slice(0, 5000)}`.match(namedAddress) ?? []).map(firmKey)
 }
 
-/** In full, with a title, or by last name one of those sent to the firm. */
+/** True for a full name, a title, or the last name of one sent to the firm. */
 function namesCandidate(text: string, index: CandidateIndex, sentHere: readonly string[]): boolean {
   return index.mentionsIn(text).some(({ how, isName, isSomebodyElse, candidates, start }) => {
     if (how === 'full') return true

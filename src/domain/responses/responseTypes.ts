@@ -2,11 +2,10 @@ import { senderDomain } from '../senderDomain.ts'
 import type { InterestLevel } from './interest.ts'
 import { shownLevel } from './threads.ts'
 
-/** The outgoing webhook uses these. */
 export const responseTypes = ['high', 'moderate', 'low', 'not_interested'] as const
 export type ResponseType = (typeof responseTypes)[number]
 
-/** As the screens show it (STATE-11). */
+/** STATE-11. */
 export function responseType(
   level: InterestLevel,
   clientEmail: string,

@@ -2,7 +2,7 @@ import { firmDomain } from '../candidates/firmDomain.ts'
 import { senderDomain } from '../senderDomain.ts'
 import type { InterestLevel } from './interest.ts'
 
-/** Unrelated emails of one subject may share a conversation id, and anybody may share a public mail host. */
+/** Adds the firm, because unrelated emails of one subject may share a conversation id. */
 export function threadParts(message: {
   conversationId: string | null
   internetMessageId: string
@@ -15,7 +15,7 @@ export function threadParts(message: {
   return [conversation, message.candidateId, firm].join('\n')
 }
 
-/** A high level from an override domain becomes not_interested. STATE-11 */
+/** STATE-11. */
 export function shownLevel(level: InterestLevel, domain: string, overrideDomains: readonly string[]): InterestLevel {
   return level === 'high' && overrideDomains.includes(domain) ? 'not_interested' : level
 }

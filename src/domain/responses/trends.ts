@@ -11,8 +11,7 @@ export interface StatChange {
 }
 
 /**
- * DASH-08, DASH-09 as decided: percent against last week, absent when last week had none. An unchanged figure is an
- * increase of 0.
+ * Returns percent against last week, or null when last week had none (DASH-08, DASH-09). Unchanged is an increase of 0.
  */
 export function changeAgainst(current: number, before: number): StatChange | null {
   if (before === 0) return null
@@ -21,7 +20,7 @@ export function changeAgainst(current: number, before: number): StatChange | nul
   return { type, value: Math.abs(percent), period: 'from last week', current, before }
 }
 
-/** Ends both at the same day and time: a Monday is not compared with a whole week. */
+/** Ends both at the same day and time, so that a Monday is not compared with a whole week. */
 export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
   const thisWeek = weekOf(now, timeZone)
   const lastWeek = weekOf(now, timeZone, 1)

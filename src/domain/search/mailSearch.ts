@@ -11,7 +11,7 @@ export interface WordTerm {
   negated: boolean
 }
 
-/** About the responses or submissions that an email is. */
+/** Conditions on the responses or submissions that an email is. */
 export type LinkTerm = SearchPart & { term: 'level' | 'category' | 'candidate' | 'firm' | 'owner' }
 
 export interface MailState {
@@ -23,9 +23,7 @@ export interface MailSearch {
   terms: WordTerm[]
   states: MailState[]
   links: LinkTerm[]
-  /** Before the start of this day. */
   before?: Date
-  /** On this day or later. */
   after?: Date
   /** Id, well-known name or display name of a folder. */
   folder?: string
@@ -50,7 +48,7 @@ const states: Readonly<Record<string, MailState>> = {
   attachment: { state: 'attachment', holds: true },
 }
 
-/** Each word is the beginning of one; any character but letters and digits separates words. */
+/** Takes each word as the beginning of one, and any character but letters and digits as a separator. */
 export function toMailSearch(parts: readonly SearchPart[]): MailSearch {
   const search: MailSearch = { terms: [], states: [], links: [] }
   for (const part of parts) addPart(search, part)
@@ -80,10 +78,7 @@ function wordsOf(text: string): string[] {
   return runs.slice(0, maxWords).map(word => word.slice(0, longestWord).toWellFormed())
 }
 
-/**
- * Prefixes the words of each place. PostgreSQL's index ignores weights, so with them every message that has the word
- * anywhere would be read.
- */
+/** Prefix the words of each place, because PostgreSQL's index ignores weights. */
 export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   anywhere: '',
   subject: 'zzs',
@@ -91,14 +86,10 @@ export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   to: 'zzt',
 }
 
-/** Before the number of a message's week. */
+/** Precedes the number of a message's week. */
 export const weekMark = 'zzw'
 
-/**
- * Quotes words, so that none acts as an operator.
- *
- * @param weeks empty means all
- */
+/** Quotes words, so that none acts as an operator. Empty `weeks` means all. */
 export function toTsQuery(terms: readonly WordTerm[], weeks: readonly string[] = []): string {
   const inWeeks = weeks.length > 0 ? [`(${weeks.map(week => `'${weekMark}${week}'`).join(' | ')})`] : []
   return terms

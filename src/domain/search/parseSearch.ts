@@ -22,10 +22,10 @@ export const longestSearch = 1000
 const maxParts = 30
 const shownCharacters = 40
 
-/** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
+/** Matches `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|[^\s"]))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
-/** Names parts that it ignores, and unknown terms that it reads as words. Never throws. */
+/** Never throws. Names parts that it ignores, and unknown terms that it reads as words. */
 export function parseSearch(query: string, scene: SearchScene): Search {
   const search: Search = { parts: [], refused: [] }
   const text = cleaned(query.slice(0, longestSearch))
@@ -42,7 +42,7 @@ export function parseSearch(query: string, scene: SearchScene): Search {
   return search
 }
 
-/** The database cannot store these. */
+/** Removes what the database cannot store. */
 const cleaned = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').toWellFormed()
 
 function readPart(search: Search, { 0: written, groups = {} }: RegExpMatchArray, scene: SearchScene): void {
@@ -82,7 +82,7 @@ function name({ refused }: Search, written: string, reason: string): void {
   })
 }
 
-/** The search itself lists unread or archived responses, or those with a reminder. */
+/** True if the search names unread or archived responses, or those with a reminder. */
 export const namesState = (parts: readonly SearchPart[]): boolean =>
   parts.some(
     ({ term, values }) =>

@@ -2,10 +2,9 @@ import { DateTime } from 'luxon'
 
 const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
 
-/** The others are dates and numbers of days, weeks, months or years ago. */
 export const namedDays = ['today', 'yesterday'] as const
 
-/** '2026-01-31', '7d' (seven days ago) or 'yesterday'. */
+/** Reads '2026-01-31', '7d' (seven days ago) or 'yesterday'. */
 export function readSearchDay(written: string, now: Date, zone: string): Date | null {
   const day = dayOf(written.toLowerCase(), DateTime.fromJSDate(now, { zone }))
   return day?.isValid && day.year > 0 ? day.startOf('day').toJSDate() : null

@@ -25,9 +25,8 @@ export type SearchTerm = (typeof searchTerms)[number]
 export interface SearchScene {
   screen: SearchScreen
   now: Date
-  /** Time zone of the days. */
   timeZone: string
-  /** For `owner:me`; null if nobody is signed in. */
+  /** Null if nobody is signed in. Stands for `owner:me`. */
   user: string | null
 }
 
@@ -36,7 +35,6 @@ export interface TermValue {
   day?: Date
 }
 
-/** Values of `is:` and `has:`. */
 const choices = {
   is: {
     responses: ['unread', 'archived', 'replied', 'unreplied', 'corrected'],
@@ -59,7 +57,7 @@ const otherWords: Readonly<Record<SearchScreen, ReadonlyMap<string, string>>> = 
   ]),
 }
 
-/** The term to use for a value, or in place of a term, that other screens and products have. */
+/** Maps terms of other screens and products to ours. */
 const better: ReadonlyMap<string, string> = new Map([
   ['is:closed', 'is:archived'],
   ['is:snoozed', 'has:reminder'],
@@ -113,7 +111,6 @@ function advice(term: SearchTerm, value: string, screen: SearchScreen): string {
   return `Use ${instead ?? `${term}:${examples[term] ? ' with ' : ''}${takenBy(term, screen)}`}.`
 }
 
-/** Names the term to use in place of an unknown one, or lists all terms. */
 export function adviceFor(unknown: string, screen: SearchScreen): string {
   const terms = termsOf(screen).map(term => `${term}:`)
   const instead = better.get(unknown.toLowerCase())
@@ -122,7 +119,7 @@ export function adviceFor(unknown: string, screen: SearchScreen): string {
 
 const conjunction = new Intl.ListFormat('en-US')
 
-/** @returns why it cannot be read, and what to use */
+/** Returns why it cannot be read, and what to use. */
 
 export function readTerm(
   term: SearchTerm,
@@ -149,7 +146,7 @@ export function readTerm(
   return /[\p{L}\p{N}]/u.test(value) ? { values: [value] } : wrong()
 }
 
-/** 'high,moderate' or 'not interested'; null if one is unknown. */
+/** Reads 'high,moderate' or 'not interested'. Returns null if one is unknown. */
 function readChoices(term: SearchTerm, value: string, screen: SearchScreen): TermValue | null {
   const parts = term === 'level' || term === 'category' ? value.split(',') : [value]
   const read = parts.map(part => {

@@ -5,14 +5,13 @@ export interface TypedPart {
   end: number
   sign: string
   term: SearchTerm | null
-  /** So far; of levels and categories, the last one. */
+  /** The value so far; of levels and categories, the last one. */
   value: string
 }
 
 export interface Suggestion {
   label: string
   detail: string
-  /** The replacement. */
   text: string
 }
 
@@ -21,7 +20,7 @@ const unfinished = /(?:^|\s)(?<part>(?<sign>-?)(?:(?<name>[a-z]+):)?(?:"(?<quote
 const leastLetters = 2
 const most = 8
 
-/** Ends at the caret; null inside a part and in a phrase. */
+/** Returns the part that ends at the caret, or null inside a part and in a phrase. */
 export function partAt(text: string, caret: number): TypedPart | null {
   if (/\S/.test(text[caret] ?? ' ')) return null
   const { part = '', sign = '', name, quoted, bare = '' } = unfinished.exec(text.slice(0, caret))?.groups ?? {}
@@ -30,10 +29,7 @@ export function partAt(text: string, caret: number): TypedPart | null {
   return { start: caret - part.length, end: caret, sign, term, value: quoted ?? bare }
 }
 
-/**
- * @param names candidates, firms or owners, for their terms
- * @param asked offers all terms where nothing is typed
- */
+/** `names` are candidates, firms or owners. `asked` offers all terms where nothing is typed. */
 export function suggestSearch(
   { sign, term, value }: TypedPart,
   screen: SearchScreen,

@@ -4,16 +4,16 @@ import { brokenLines } from '../html.ts'
 import { mailTags } from '../mailHtml.ts'
 import { outgoingAttribute } from './outgoingHtml.ts'
 
-/** These elements are removed with their text. */
+/** Are removed with their text. */
 const silentTags = [
   ...['audio', 'embed', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'option', 'script', 'select'],
   ...['style', 'svg', 'template', 'textarea', 'title', 'video', 'xml', 'xmp'],
 ]
 
-/** Browsers nest at most 512 elements deep, and parsing takes time quadratic in the depth. */
+/** Browsers nest at most 512 elements, and parsing takes time quadratic in the depth. */
 const deepest = 600
 
-/** Quoted content cannot change, cover or hide what is around it, and loads nothing. */
+/** Keeps quoted content from changing, covering or hiding what is around it, and from loading anything. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(isTooDeep(html) ? brokenLines(html.replace(/<[^<>]*>/g, ' ')) : html, {
     allowedTags: [...mailTags],
@@ -53,7 +53,7 @@ function cleanTag(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
   return { tagName, attribs: Object.fromEntries(kept) }
 }
 
-/** An image that cannot be sent leaves its alternative text. */
+/** Leaves the alternative text of an image that cannot be sent. */
 function keepWords(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const keeps = outgoingAttribute(tagName, 'src', attribs.src ?? '') !== null
   return keeps ? { tagName, attribs } : { tagName: 'span', attribs: {}, text: attribs.alt ?? '' }

@@ -12,10 +12,10 @@ const refusedForMs = 3_600_000
 /** After a working day, the text may be out of date. */
 const awayForMs = 8 * 3_600_000
 
-/** The server or gateway is busy or away (RFC 9110 section 15.6, RFC 6585). */
+/** Mean that the server or gateway is busy or away (RFC 9110 section 15.6, RFC 6585). */
 const awayStatuses = new Set([429, 502, 503, 504])
 
-/** Null means to continue. */
+/** Returns null to continue. */
 export function hopelessReason({ failingSince, refusedSince }: FailureTimes, now: Date): 'refused' | 'away' | null {
   const lasts = (since: Date | null, forMs: number) => since !== null && now.getTime() - since.getTime() >= forMs
   if (lasts(refusedSince, refusedForMs)) return 'refused'
@@ -46,7 +46,7 @@ export function givenUpWords(why: 'refused' | 'away', error: unknown): string {
     : `The email was not sent. It was retried for eight hours: ${reasonOf(error)} Retry it when Microsoft 365 is available again, or cancel it.`
 }
 
-/** The innermost AppError holds the answer of the service. */
+/** The innermost AppError holds the service's answer. */
 function rootOf(error: unknown): unknown {
   return error instanceof AppError && error.cause instanceof AppError ? rootOf(error.cause) : error
 }

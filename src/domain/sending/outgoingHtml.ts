@@ -1,6 +1,6 @@
 import { dataPicture, mailAttributes } from '../mailHtml.ts'
 
-/** With 32 random digits, the id of the element around a quoted email, which no email can predict. */
+/** Begins the id of the element around a quoted email; 32 random digits follow, which no email can predict. */
 export const quoteMark = 'rejoinder-quoted-'
 const marked = new RegExp(`^${quoteMark}[0-9a-f]{32}$`)
 
@@ -19,7 +19,7 @@ const outgoingStyles = new Set(
     'vertical-align white-space width word-break word-spacing',
   ].flatMap(names => names.split(' ')),
 )
-/** Nothing negative, which could cover the content above. */
+/** Refuses negative values, which could cover the content above. */
 const outgoingValue = /^(?:[\p{L}\p{N}_#%.,!'" ]|-(?=[a-z])|\b(?:rgb|hsl)a?\([\d\s.,%/]*\))+$/iu
 /** Low lines and raised letters could cover other content too. */
 const narrowerValues: Readonly<Record<string, RegExp>> = {
@@ -39,7 +39,9 @@ function outgoingStyle(style: string): string {
     .join('; ')
 }
 
-/** Null drops the attribute. Links need an http, https, mailto or tel URL; images must be part of the email. */
+/**
+ * Returns null to drop the attribute. Links need an http, https, mailto or tel URL; images must be part of the email.
+ */
 export function outgoingAttribute(tag: string, name: string, value: string): string | null {
   const keeps = (isKept: boolean) => (isKept ? value : null)
   if (name === 'style') return outgoingStyle(value) || null

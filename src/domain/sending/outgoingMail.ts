@@ -28,15 +28,13 @@ export interface OutgoingMail {
   isReadReceiptRequested: boolean
   attachments: OutgoingAttachment[]
   answering: Answering | null
-  /** This draft becomes the email. */
   savedDraftId?: string
-  /** Attachment ids of that draft. */
   removedAttachments?: string[]
 }
 
 type Receipts = 'isDeliveryReceiptRequested' | 'isReadReceiptRequested'
 
-/** Receipts may be undefined. ENT-22 */
+/** Receipts may be undefined (ENT-22). */
 export type DraftMail = Omit<OutgoingMail, Receipts> & Partial<Pick<OutgoingMail, Receipts>>
 
 export const sendStates = ['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'] as const
@@ -57,10 +55,8 @@ interface ParsedRecipients {
 }
 
 /**
- * Reads 'a@b.example', 'Name <a@b.example>', separated by commas (VAL-04). An entry with a line break is unreadable,
- * since it could inject a header.
- *
- * @param field names the input in errors
+ * Reads 'a@b.example' and 'Name <a@b.example>' (VAL-04). Refuses a line break, which could inject a header.
+ * `field` names the input in errors.
  */
 export function parseRecipients(entries: readonly string[], field: string): ParsedRecipients {
   if (entries.join().split(/[,;:]/).length > maxSeparators) throw tooMany(field)
@@ -81,7 +77,7 @@ export function parseRecipients(entries: readonly string[], field: string): Pars
 
 const shownOnOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 
-/** @param field names the input in errors */
+/** `field` names the input in errors. */
 export function readRecipients(entries: readonly string[], field: string): MailAddress[] {
   const {
     people,
