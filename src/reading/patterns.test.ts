@@ -5,7 +5,6 @@ import { patient } from '../testing/patience.ts'
 
 const patterns = await patternsOf(['../domain', '.'].map(folder => join(import.meta.dirname, folder)))
 
-/** Common in email, and what the patterns match. */
 const pumps = [' ', 'a', 'A', '1', '-', '_', '.', ',', ':', '>', '<', '"', "'", '(', '[', '{', '*', '=', '#', '@', '/']
 const pairs = [
   '\n',
@@ -32,7 +31,7 @@ const pairs = [
   'ab1',
 ]
 
-/** Similar to a match, one per alternative: a class becomes one of its characters, groups are dropped. */
+/** Returns texts similar to a match, one per alternative. */
 function similarTexts(source: string): string[] {
   const plain = source
     .replace(/\(\?<?[!=]|\(\?<\w+>|\(\?:|[()^$]/g, '')
@@ -63,7 +62,7 @@ function cuts(text: string): { before: string; pump: string }[] {
   })
 }
 
-/** Milliseconds to find all matches, the best of several runs. The CPU clock of a thread is too coarse. */
+/** Returns milliseconds to find all matches, the best of several runs. */
 function costOf(pattern: RegExp, text: string, tries: number): number {
   const all = new RegExp(pattern, [...new Set(`${pattern.flags.replace('y', '')}g`)].join(''))
   let best = Number.POSITIVE_INFINITY
@@ -75,23 +74,21 @@ function costOf(pattern: RegExp, text: string, tries: number): number {
   return best
 }
 
-/** Short texts first, to detect exponential growth before it takes too long. */
+/** Starts short, to detect exponential growth before it takes too long. */
 const lengths = [12, 16, 20, 24, 32, 48, 64, 128, 256, 1024, 4096, 16_384]
 /** Fewer milliseconds cannot be measured reliably. */
 const tellable = 2
-/** For the runs of one text. */
 const longest = patient(300)
 /** Four times the text costs four times as much when the cost is linear, sixteen times when it is quadratic. */
 const worst = 9
 
-/** Only match a truncated text, or our own text. */
+/** Match only truncated text, or our own. */
 const ofShortTexts: readonly RegExp[] = [
   /\(\?<cue>/, // absences.ts: 4,000 characters
   /^\/\\\{\[\\s\\S\]/, // secondOpinion.ts: the start of an answer
   /^\/\\s\*\\n\\s\*\/g/, // stance.ts: our own rules
 ]
 
-/** At two lengths that can be measured. */
 function growsTooFast(pattern: RegExp, before: string, pump: string, tries: number): boolean {
   let worse = 0
   for (const length of lengths) {

@@ -11,7 +11,6 @@ import { partKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
 import { offeredTimes } from './times/offeredTimes.ts'
 
-/** Common in email, or matched by the rules. */
 const texts = [
   ...['1', 'a', 'A', ' ', '\t', '\n', '\r\n', '\u00a0', 'é', 'e\u0301', '\u0301', '漢字', '🙂', '\u200b', '\ue000'],
   ...[
@@ -117,7 +116,6 @@ const names = { candidateName: 'Ada Lind', otherCandidateNames: ['Bo Ek', 'Cy Ro
 
 type Read = (body: string, contentType: MailContent['contentType']) => unknown
 
-/** Read text from strangers. */
 const functions: Record<string, Read> = {
   readReplyText: (body, contentType) => {
     const { text, quotes } = readReplyText(contentOf(body, contentType))
@@ -137,7 +135,7 @@ const functions: Record<string, Read> = {
 
 const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length)
 
-/** CPU time of this thread, unaffected by other processes: the fastest of several runs. */
+/** Returns CPU time of this thread, the fastest of several runs. */
 function costOf(read: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {

@@ -28,14 +28,12 @@ const datePatterns = [
     `${cue}(?:next\\s+)?(?<weekday>${weekdays.join('|')}|${shortDays})(?!\\p{L}|,?\\s+(?:the\\s+)?(?:\\d|${months}))`,
     'giu',
   ),
-  // 'On the 16th', 'tomorrow'
   new RegExp(
     String.raw`${cue}(?:${dayName},?\s+)?(?:the\s+)?(?<dayAlone>\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:of|${months}))`,
     'giu',
   ),
   new RegExp(`${cue}(?<tomorrow>tomorrow|morgen)\\b`, 'giu'),
   ...dates.map(date => new RegExp(range + date, 'giu')),
-  // 'March 2-6'
   new RegExp(
     String.raw`\b(?<month>${months})\.?\s+\d{1,2}${ordinal}\s*(?:to|through|thru|until|[-–—])\s*(?<day>\d{1,2})${ordinal}\b${year}`,
     'giu',
@@ -49,12 +47,13 @@ const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
 const longestText = 4000
-/** Years. A later date is a mistake, and would hold the follow-up for good. */
+/** In years. A later date is a mistake, and would hold the follow-up for good. */
 const longestAbsence = 2
 
 /**
- * Return dates take precedence over 'through' and 'March 2 to 6', which mean the day after. A date without a year
- * begins a month before `sentAt` (ISO); dates in digits put the month first.
+ * Prefers return dates over 'through' and 'March 2 to 6', which mean the day after. Dates in digits put the month
+ * first.
+ * A date without a year begins a month before `sentAt` (ISO).
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)

@@ -1,8 +1,8 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
 /**
- * Exchange's composite verdict (compauth), else DMARC. Only the topmost Authentication-Results is ours. Forwarded and
- * internal email has no verdict and passes.
+ * Reads Exchange's compauth, else DMARC, from the topmost Authentication-Results, which alone is ours.
+ * Email without a verdict passes.
  */
 export function failsAuthentication(headers: readonly MailHeader[]): boolean {
   // Comments may contain words of the sender.

@@ -3,7 +3,7 @@ export const bounceSubject =
 export const bounceText =
   /\b(?:could(?: not|n['’]t) be delivered|wasn['’]t found at|delivery (?:to the following|has failed|incomplete)|permanent(?: fatal)? errors?|undeliverable|delivery failure notification|address(?:es)? (?:not found|rejected)|mailbox (?:unavailable|is full|not found)|recipient(?: address)? (?:rejected|not found)|temporary problem delivering|message (?:wasn['’]t|was not|has not been) delivered|no such user|(?:user|recipient|mailbox) unknown|unknown (?:user|recipient)|invalid (?:user |recipient )?address|(?:4|5)\d\d[ -]5?\.?\d\.\d{1,3})/i
 export const bounceSender = /^(?:microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
-/** Such a sender writes only reports. */
+/** Writes only reports. */
 export const machineAddress = /^mail(?:er)?-?_?daemon(?:@|$)/i
 export const machineName = /^\W*(?:mailer-daemon|mail deliver(?:y|er)? (?:sub)?system|mail delivery service)\b/i
 /** A person may answer as postmaster. */
@@ -12,7 +12,6 @@ export const errorSubject = /^\s*(?:メールエラー|配信(?:不能|エラー
 /** Microsoft 365 also sends out-of-office replies from this envelope address. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 
-/** The email was delivered or relayed. */
 export const deliveredSubject =
   /^\s*(?:delivered|relayed|expanded|zugestellt|übermittelt|remis|entregado|successful mail delivery report|delivery status notification \(?(?:success|relay))/i
 export const deliveredText =
@@ -55,13 +54,11 @@ export const answerWords =
 
 export const ticketText =
   /\b(?:(?:ticket|case|request|incident) (?:id|number|no\.?|#)|(?:ticket|case|request) .{0,20}has been (?:created|opened|received|logged)|your (?:request|inquiry|enquiry) has been (?:received|logged|assigned))/i
-/** '[#48812]', a number of theirs or of ours. */
 export const ticketNumber = /\[(?:ticket|case|request)?\s?#?\w{0,6}-?\d{4,}\]/i
 
 export const challengeText =
   /\b(?:(?:verify|confirm|prove) (?:that )?(?:you are|you're|your (?:e-?mail )?address|you are a (?:human|person)|yourself)|sender verification|verify your (?:e-?mail|identity)|(?:boxbe|spam ?arrest|bluebottle)|one-time verification|challenge[- ]response)\b/i
 
-/** Exchange answers for a meeting room. */
 export const resourceText =
   /^[ \t]{0,9}your request (?:was|has been) (?:accepted|declined|tentatively accepted|received)\b/im
 export const resourceSignature = /\bsent by microsoft exchange server\b|\bbecause the resource is\b/i

@@ -22,7 +22,7 @@ export function feedbackKind(
   return isOfSystems ? 'authentication' : 'complaint'
 }
 
-/** The report is about good mail, or about authentication (RFC 6430, RFC 6591). */
+/** True for reports about good mail or authentication (RFC 6430, RFC 6591). */
 export function isNoComplaint(report: string): boolean {
   return /^Feedback-Type:\s*(?:not-spam|auth-failure|dmarc)\b/im.test(report)
 }
@@ -34,14 +34,14 @@ export function reportParts(attachments: readonly AttachmentItem[]): AttachmentI
 const partType = /^(?:message\/(?:feedback-report|delivery-status|rfc822|global)|text\/rfc822-headers)/i
 
 const longestReport = 100_000
-/** Most certain first. */
+/** Sorted by certainty. */
 const fields = [
   /^(?:Original-Rcpt-To|Removal-Recipient|Original-Recipient|Redacted-Address)\s*:(.*(?:\n[ \t].*)*)/gim,
   /^X-HmXmrOriginalRecipient\s*:(.*)/gim,
   /^To\s*:(.*(?:\n[ \t].*)*)/gim,
 ]
 
-/** Addresses in the report, else the recipients of the returned email, else the sender of a complaint of their own. */
+/** Returns addresses in the report, else recipients of the returned email, else the sender. */
 export function complainants(
   complaint: { fromAddress: string; headers: readonly MailHeader[]; report: string },
   ownDomain: string,

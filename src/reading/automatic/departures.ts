@@ -19,7 +19,7 @@ const nameBefore = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]{1,30}\.?[ \t]{1,3}){
 const somebodyBefore = /\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}$/iu
 const longestName = 80
 
-/** The sender has left the firm, rather than a colleague. */
+/** True if the sender, not a colleague, has left the firm. */
 export function hasLeft(text: string, from: MailContent['from']): boolean {
   return [...text.matchAll(departure)].some(({ 0: said, index }) => {
     const before = text.slice(Math.max(0, index - longestName), index).replace(/\b(?:has|sadly) $/, '')

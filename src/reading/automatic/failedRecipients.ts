@@ -9,9 +9,7 @@ export const shownMail =
   /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
-/**
- * From the header, the status fields (RFC 3464 section 2.3.2), which may be attached, or the text. None for a delay.
- */
+/** Reads the header, the status fields (RFC 3464 section 2.3.2) or the text. Returns none for a delay. */
 export function failedRecipients(
   report: { subject: string; text: string; reportText?: string; headers: readonly MailHeader[] },
   ownDomain: string,
@@ -26,7 +24,7 @@ export function failedRecipients(
   return [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`)).slice(0, 100)
 }
 
-/** 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3) */
+/** `action` is 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
 function statusFields(text: string): { recipient: string; action: string }[] {
   return text.split(/\n[^\S\n]*\r?\n/).flatMap(block => {
     const action = /^[^\S\n]*Action:\s*(\w+)/im.exec(block)?.[1]?.toLowerCase() ?? 'failed'

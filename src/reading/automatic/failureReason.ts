@@ -1,10 +1,8 @@
 import { preview } from '../../domain/mailbox/previews.ts'
 import { shownMail } from './failedRecipients.ts'
 
-/** For the administrators of the servers. */
 const forMachines = /\b(?:Diagnostic information for administrators|More Info for Email Admins|Final-Recipient:)/i
 
-/** The report's words after the address. */
 export function failureReason(text: string, recipient: string): string | null {
   const words = (text.split(shownMail)[0] ?? '').split(forMachines)[0] ?? ''
   const at = words.toLowerCase().indexOf(recipient.toLowerCase())

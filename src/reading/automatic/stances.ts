@@ -1,17 +1,17 @@
 import { splitClauses } from '../interest/clauses.ts'
 import { signsIn } from '../interest/plainSigns.ts'
 
-/** The absence, who helps meanwhile, and how the email was sent: words of meeting beside them answer nothing. */
+/** Covers absences and how the email was sent: words of meeting beside them answer nothing. */
 const aside =
   /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away|in (?:\w+ )?(?:meetings|trial)|(?:limited|no|intermittent|sporadic|little) (?:or no )?access|absence|return(?:ing|s)?|back|reopens?|urgent\w*|emergenc\w*|immediate|assist\w*|contact|reach|respond|reply|replies|auto(?:mat|-?gener)\w*|monitored)\b/i
 const answer =
   /\b(?:yes|yep|yeah|pass|declin(?:e|ing)|interested|keen|not for (?:us|me)|no,? thank(?:s| you)|(?:want|love)s?(?! (?:to thank|you))|works? (?:for|well)|is open|(?:mon|tues|wednes|thurs|fri)day\b.{0,20}?(?:\bat \d|\d ?[ap]\.?m\b|\d:\d\d))\b/i
 const condition = /\b(?:if|unless|should you|whether)\b/i
-/** 'I am on leave, so please set up a call', 'Urgent: hold Tuesday 3pm' */
+/** 'I am on leave, so please set up a call'. */
 const joint = /:\s|\s(?:and|so)\s/
 const longestText = 6000
 
-/** Speaks of meeting, proceeding, a time, or a refusal, besides an absence. */
+/** True for words of meeting, proceeding, a time, or a refusal, besides an absence. */
 export function takesStance(text: string): boolean {
   return splitClauses(text.slice(0, longestText))
     .flatMap(clause => clause.text.split(joint))

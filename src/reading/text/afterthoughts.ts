@@ -21,18 +21,17 @@ const quoteOpenings = [
   /\b(?:wrote|writes)\s?:?[\s-]*$/,
 ]
 
-/** Our own email may stand below the signature without a mark: 'Dear Pat', 'Pat -'. */
+/** True for our own email below the signature without a mark: 'Dear Pat', 'Pat -'. */
 export function opensQuote(given: string, sender: SenderName): boolean {
   const line = given.slice(0, longestOpening).trim()
   return addressesSender(line, sender) || quoteOpenings.some(rule => rule.test(line)) || isCalled(line, sender)
 }
 
-/** 'Pat -' */
 export const isCalled = (line: string, sender: SenderName) => /\p{L}\s?[-–—:]\s*$/u.test(line) && sender.isOn(line)
 
 const longestOpening = 200
 
-/** They follow a blank line. */
+/** Takes afterthoughts below a blank line. */
 export function afterthoughtsIn(signature: readonly string[], sender: SenderName): string[] {
   const kept: string[] = []
   let isBare = true

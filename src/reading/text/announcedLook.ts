@@ -1,7 +1,7 @@
 import { type Look, lookNamed, looksSo, lookWords } from './looks.ts'
 import type { MailLine } from './mailLines.ts'
 
-/** 'My answers in bold', 'see our comments in red', 'ours in capitals' */
+/** 'My answers in bold', 'ours in capitals'. */
 const announcement = new RegExp(
   String.raw`\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|mine|ours|thoughts)\b.{0,40}\b(?:(?:in|with) (?:\p{L}+ )?(?<look>${lookWords})|(?<marked>highlighted))\b`,
   'iu',
@@ -11,10 +11,7 @@ const announces = (text: string) => anyLook.test(text) && announcement.test(text
 const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu
 const longestLine = 400
 
-/**
- * When the email says how its answers look, other lines that ask or are numbered are copied questions. Takes only the
- * sender's lines.
- */
+/** Marks lines that ask or are numbered, when the email says how its answers look. */
 export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailLine> {
   const from = own.findIndex(({ text }) => announces(text.slice(0, longestLine)))
   if (from < 0) return new Set()
@@ -31,7 +28,6 @@ export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailL
 
 const isQuestion = (text: string) => text.length <= longestLine && (/\?\W*$/.test(text) || numbered.test(text))
 
-/** The whole line must have the look. */
 function hasLook({ text, colored }: MailLine, look: Look): boolean {
   const said = text.trim()
   if (said === '') return false

@@ -6,7 +6,7 @@ import type { SenderName } from './senderName.ts'
 const longestRuleLine = 400
 const maxLines = 5
 
-/** In the languages that quoteRules lacks. */
+/** Covers languages that quoteRules lacks. */
 const furtherVerbs =
   /(?:έγραψε|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|írta(?: \([^)]{1,60}\))?|a scris|kirjoitti|kirjutas|şunu yazdı|yazdı|rašė|je napisala?\/?a?|написа(?:в|ла)|пишет|pisze|さんは書きました|さんのメッセージ)\s?[:：]\s*$/iu
 /** Polymail and some phones omit the colon. */
@@ -52,7 +52,7 @@ export function attributionFrom(lines: readonly MailLine[], index: number, sende
   return /[\d@]/.test(text) || isMarked || isNamed ? index : undefined
 }
 
-/** In any language: a time, an address in brackets, and a year unless the lines below are quoted. */
+/** True in any language: a time, an address in brackets, and a year unless the lines below are quoted. */
 function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   if (!whole.includes('@') || !address.test(whole)) return false
   const hasVerb = endsAttribution(whole) || verbAlone.test(whole)
@@ -63,7 +63,6 @@ function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   )
 }
 
-/** Nearest first. */
 function* possibleStarts(lines: readonly MailLine[], index: number): Generator<number> {
   for (let start = index; start > Math.max(-1, index - maxLines); start--) {
     const line = lines[start]!
@@ -77,7 +76,7 @@ const openings = '(?:On|Le|Am|El|Il|Op|Em|Den)'
 const innerStart = new RegExp(String.raw`(?<=\S\s)${openings}\s(?=[^:]{0,60}\d)`, 'gu')
 const longestAttribution = 300
 
-/** 'Yes, call me On Wed, Nov 4, ... wrote:' */
+/** Splits 'Yes, call me On Wed, Nov 4, ... wrote:'. */
 export function splitAttributions(lines: readonly MailLine[]): MailLine[] {
   const split: MailLine[] = []
   for (const [index, line] of lines.entries()) {
@@ -101,11 +100,11 @@ function innerAttribution(lines: readonly MailLine[], index: number): number | u
   return start === undefined ? undefined : from + start
 }
 
-/** 'Dana Hale wrote:', 'Dana Hale via Hale Search wrote:' */
+/** 'Dana Hale via Hale Search wrote:'. */
 const nameAlone =
   /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}(?:,? (?:via|from|at|of|for) (?:\p{Lu}[\p{L}.'’-]*|&|and)(?: (?:\p{Lu}[\p{L}.'’-]*|&|and)){0,5}| \([^()]{1,60}\))? \p{Ll}+(?: \p{Ll}+)?\s?:\s*$/u
 
-/** Between blank lines, below a name that the next line addresses. */
+/** True between blank lines, below a name that the next line addresses. */
 function standsAlone(lines: readonly MailLine[], index: number): boolean {
   const name = /^\s*(\p{Lu}[\p{L}'’-]{1,20})(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}\s*$/u.exec(
     textAbove(lines, index)?.text.slice(0, 80) ?? '',

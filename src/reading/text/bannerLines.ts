@@ -16,11 +16,10 @@ const mailItself =
 const opening =
   /^\W*(?:this|the|you(?:['’]ve| have)|external\w*|outside|extern\w*|unknown|untrusted|e-?mail|message|sent from outside|ce|este|esta|questa|questo|deze|diese|denne|detta|security|origin)(?!\p{L})/iu
 
-/** Buttons and labels of the mail server. */
 const label =
   /^\W*(?:report (?:this (?:e-?mail|message)|suspicious|phish\w*)|external\s?\|.{0,30}|(?:security|sensitivity|classification)(?: label)?: \w+|origin: \w+|this sender is trusted|sent from outside .{0,30})\W*$|^\s*\[(?:encrypted|secure|external|secured)\]\s*$/i
 
-/** In the firm's own words. No warning contains 'I'. */
+/** Takes a firm's own words as a warning, which never contains 'I'. */
 function warns(line: string): boolean {
   if (line.length > 400 || !isImpersonal(line)) return false
   if (label.test(line)) return true
@@ -55,7 +54,7 @@ export function withoutBanner(given: readonly string[]): string[] {
   return kept
 }
 
-/** A footer counts when text follows. */
+/** Counts a footer when text follows. */
 function opensWarning(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   const next = lines[index + 1] ?? ''
@@ -78,10 +77,8 @@ function continuesWarning(given: string): boolean {
   return bannerContinuation.test(line) && isImpersonal(line) && !answers.test(line)
 }
 
-/** For short texts. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')
 
-/** Proofpoint marks its banner. */
 function markedBannerEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !/^\s*ZjQcmQRYFpfpt/.test(lines[first]!)) return 0

@@ -19,7 +19,7 @@ const maxHeaderLines = 12
 const longestRow = 400
 const longestBody = 50_000
 
-/** Announced by a subject such as 'FW: Jane Doe' and a header block. */
+/** Requires a subject such as 'FW: Jane Doe' and a header block. */
 export function readForwarded({ subject, text }: { subject: string; text: string }): ForwardedMail | null {
   if (!forwardPrefix.test(subject)) return null
   const lines = text
@@ -57,7 +57,7 @@ function hasHeader(lines: readonly string[], at: number): boolean {
   return headerLines.filter(kind => rows.some(row => kind.test(row.slice(0, longestRow)))).length >= 2
 }
 
-/** From the sender's row to the blank line below, or to the last row. */
+/** Takes the lines from the sender's row to the blank line below, or to the last row. */
 function headerAt(lines: readonly string[], at: number): string[] {
   const rows = lines.slice(at, at + maxHeaderLines)
   const isRow = (line: string) => headerLines.some(kind => kind.test(line.slice(0, longestRow)))

@@ -1,6 +1,5 @@
 import type { Emphasis } from './looks.ts'
 
-/** Colors of marker pens. */
 const highlighted =
   /(?:background(?:-color)?|mso-highlight):\s?(?:yellow|lime|aqua|cyan|#ff0\b|#ffff00|#0f0\b|#00ff00|rgb\(255, ?255, ?0\))/i
 

@@ -27,10 +27,7 @@ const deepestTree = 500
 const blocks = 'div|p|br|tr|li|ul|ol|table|h[1-6]|blockquote|pre|hr|section|article|header|footer|center|form|dd|dt'
 const blockTag = new RegExp(`^/?(?:${blocks})$`)
 
-/**
- * Adds {@link textMarks}. Links become their text, and images an emoji if they stand for one. Takes time linear in the
- * length and never throws.
- */
+/** Adds {@link textMarks}. Takes time linear in the length and never throws. */
 export function htmlToMarkedText(html: string): string {
   const layout = new TextLayout()
   const open: Shape[] = []
@@ -66,13 +63,12 @@ export function htmlToMarkedText(html: string): string {
 }
 
 interface Shape {
-  /** Minimum line breaks. */
   block?: readonly [before: number, after: number]
   preformatted?: boolean
-  /** Around the content. */
+  /** Text around the content. */
   open?: string
   close?: string
-  /** In place of the content. */
+  /** Text in place of the content. */
   words?: string
   lineBreak?: boolean
   apart?: boolean
@@ -174,7 +170,7 @@ function quoteShape({ type, style = '', cite, class: className = '' }: Attribute
   return isOwnIndent(style) ? line : indented
 }
 
-/** Far, and without the border that quotes have on the left. */
+/** True for a far indent without the border that quotes have on the left. */
 function isOwnIndent(style: string): boolean {
   if (/border(?:-left)?:\s*(?:none|0)/i.test(style)) return true
   return (
@@ -194,7 +190,7 @@ function pictureShape({ alt = '' }: Attributes): Shape {
   return alt !== '' && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt) ? { words: alt } : inline
 }
 
-/** Only quotes keep their marks; other blocks become line breaks. */
+/** Keeps only the marks of quotes; other blocks become line breaks. */
 function flattenTags(html: string): string {
   const parts: string[] = []
   let at = 0

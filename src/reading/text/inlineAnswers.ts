@@ -10,8 +10,8 @@ const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\
 const longestPointer = 2000
 
 /**
- * The new text may name a look; the sender's name or initials, stars or arrows mark answers too. Without new text,
- * takes what stands out in the quote.
+ * Finds answers by an announced look, the sender's name or initials, stars or arrows.
+ * Without new text, takes what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
@@ -38,7 +38,7 @@ function firstMail(quoted: readonly MailLine[]): string[] {
   return next < 0 ? below : below.slice(0, next)
 }
 
-/** Questions have '>' below Outlook's header. */
+/** Expects questions with '>' below Outlook's header. */
 function betweenQuestions(lines: readonly MailLine[]): string[] {
   const answers: string[][] = []
   let open = false
@@ -57,7 +57,7 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-/** Dark blue, which may be Outlook's, counts only when no blue does. */
+/** Counts dark blue, which may be Outlook's, only when no blue does. */
 function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
   const passages = lines.flatMap(line => line.colored).filter(({ text }) => !text.endsWith(':'))
   const pure = passages.filter(({ color }) => color === wanted)

@@ -8,7 +8,9 @@ interface Word {
   end: number
 }
 
-/** Takes time linear in both lengths. When nothing else remains, all stays new: the answer may use our words. */
+/**
+ * Keeps all as new when nothing else remains, because the answer may use our words. Takes time linear in both lengths.
+ */
 export function partKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
   const words = wordsOf(newText)
   const covered = coverage(words, runsOf(wordsOf(original)))

@@ -7,7 +7,6 @@ import { isClosing } from './signatures/closingLines.ts'
 import { isOffice, isSignatureLine } from './signatures/signatureLines.ts'
 import { contactDetail } from './signatures/signatureRules.ts'
 
-/** A letterhead has name and office. */
 export function withoutLetterhead(lines: readonly string[], sender: SenderName): readonly string[] {
   const first = lines.findIndex(line => !blank(line))
   const end = lines.findIndex((line, index) => index > first && blank(line))

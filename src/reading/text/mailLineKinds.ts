@@ -37,7 +37,7 @@ export function isRule(text: string): boolean {
   return text.length <= 400 && /^[\s_=*~–—-]{5,}$/.test(text)
 }
 
-/** The neighbor has the same bullet, or a number too. */
+/** True if the neighbor has the same bullet, or a number too. */
 export function isListed(lines: readonly string[], index: number): boolean {
   const bullet = bulletOf(lines[index])
   return bullet !== undefined && [index - 1, index + 1].some(near => bulletOf(lines[near]) === bullet)

@@ -5,29 +5,25 @@ import { answerWords } from './signatures/signatureRules.ts'
 
 export interface MailLine {
   text: string
-  /** In a quoting element, or with '>' at its start. */
+  /** True in a quoting element, or with '>' at its start. */
   quoted: boolean
-  /** May be a quote. */
   indented: boolean
-  /** Marked by the email program. */
   signature: boolean
-  /** The first line of a reply header, as the HTML marks it. */
+  /** First line of a reply header, as the HTML marks it. */
   header: boolean
-  /** One entry per kind of emphasis. */
   colored: { color: Emphasis; text: string }[]
 }
 
 /** The address is on a line of its own. */
 const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)?\s?:\s*$/iu
 const marks = /[\uE000-\uE00E]/
-/** In a delivery report. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
 /** Soft hyphens, zero-width and direction characters split words that a reader sees whole; emoji need their joiners. */
 const invisible =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<=\p{Script=Latin})[\u200C\u200D]/gu
 const markOrBreak = /([\uE000-\uE00E\n])/
 
-/** Drops the body's private-use characters and what is invisible. */
+/** Drops private-use and invisible characters. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
   const body = mail.body.replace(/[\uE000-\uE00E]/g, '').replace(/\r\n?/g, '\n')
   // HTML also writes invisible characters as entities.
@@ -55,7 +51,7 @@ function turnBars(lines: readonly MailLine[]): void {
 
 const barred = /^\|(?:\s[^|]*)?$/
 
-/** Short lines with '>' below a colon, and no other such lines. */
+/** Finds short lines with '>' below a colon, if there are no other such lines. */
 function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
   const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
   const from = lines.findIndex(isMarked)
@@ -91,7 +87,7 @@ function takeQuotePrefix(line: MailLine): void {
   line.text = line.text.slice(end)
 }
 
-/** A quoted line that was wrapped again has no mark at its end. */
+/** Finds the end of a quoted line that was wrapped again, which has no mark. */
 function markWrappedTails(lines: readonly MailLine[]): void {
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1]

@@ -5,7 +5,7 @@ const mailWords = String.raw`(?:(?:e-?)?mail\p{L}*|courriel|message|mitteilung|n
 
 const secrecyWords = String.raw`(?:vertraulich\p{L}*|confidentiel\p{L}*|confiden(?:[czțţ]i|tialitate)\p{L}*|vertrouwelijk\p{L}*|riservat\p{L}*|poufn\p{L}*|fortrolig\p{L}*|konfident\p{L}*|luottamuksel\p{L}*|důvěrn\p{L}*|bizalmas|gizli\p{L}*|конфиденциальн\p{L}*|εμπιστευτικ\p{L}*|uitsluitend bestemd|ausschließlich für|exclusivement destin\p{L}*|exclusivamente (?:ao?s?|al|para)|esclusivamente (?:al?|ai|alle|per)|ausschließlich an)(?!\p{L})`
 
-/** 'X is a trading name of Y', 'X is a partnership with limited liability' */
+/** 'X is a trading name of Y'. */
 const firmNotice =
   /^\W{0,3}\p{Lu}[^.!?:]{1,80} (?:is|are) (?:an? |the )?(?:\p{L}+ ){0,3}(?:(?:trading|business) (?:name|style)s? (?:of|for|used by)\b|(?:partnership|company|corporation|firm|association|society)\b.{0,30}\b(?:limited liability|registered|incorporated|authori[sz]ed|organi[sz]ed under|established under|governed by|regulated))(?!.{0,200}\b(?:I|we|our|us|you|your|so|but)\b)/u
 
@@ -63,7 +63,6 @@ const personalNotices: readonly RegExp[] = [
 const direction =
   /^\W*(?:to|for) (?:schedule|scheduling|book|arrange|set up|make|reach|contact|fax|send (?:me |us )?(?:files?|documents))\b.{0,80}\b(?:call|contact|e-?mail|click|visit|use|dial|write|phone|ring)\b/i
 
-/** From programs and gateways. */
 const marks: readonly RegExp[] = [
   /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail (?:has been|was) (?:scanned|checked)\b)/i,
   /^\W*(?:[Ss]ent|[Dd]elivered|[Pp]owered) (?:by|via|through) (?:\p{Lu}[\p{L}\p{N}.]*\s){1,3}on behalf of (?:the )?\p{Lu}[\p{L}\p{N}.'’-]*(?:,? (?:\p{Lu}[\p{L}\p{N}.'’-]*|&|and|of)){0,7}$/u,
@@ -88,7 +87,7 @@ const mobileRemark =
   /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|thumbs|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
 const apology =
   /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
-/** 'Thumb-typed; forgive errors', 'On my phone, pls excuse any typos' */
+/** 'On my phone, pls excuse any typos'. */
 const pardon =
   /^\W*(?:\w{1,20}\W{1,3}){0,6}(?:forgive|excuse|pardon|blame|ignore|overlook)(?: (?:the|any|all|my|and|or|occasional|\w+ing))* (?:typos?|errors?|mistakes?|misspellings?|brevity|terseness|spelling|grammar|auto-?correct|haste|mistypes?)(?:(?: and| or|,| &) (?:\w+ )?\w+)?\W*$/i
 const longestRemark = 100
@@ -105,7 +104,7 @@ export function isPersonalNotice(line: string): boolean {
   return matches(personalNotices, line)
 }
 
-/** May also be an answer. */
+/** May also be true of an answer. */
 export function isDirection(line: string): boolean {
   return line.length <= 200 && direction.test(line)
 }
@@ -128,7 +127,7 @@ export function isTagline(line: string): boolean {
   return matches(taglines, line) || matches(marks, line)
 }
 
-/** Phones add it to every email. It counts only at the end. */
+/** Counts only at the end. Phones add it to every email. */
 export function isRemark(line: string): boolean {
   return (
     line.length <= longestRemark && [mobileRemark, apology, pardon, sentFromPlace].some(remark => remark.test(line))
@@ -139,7 +138,7 @@ export function isRemark(line: string): boolean {
 const invitation =
   /^\W*(?:in case you missed it|icymi)\s?[:!–-]|^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave (?:us |me )?(?:a review|feedback)|let['’]s (?:connect|(?:talk|meet|chat)\b.{0,60}(?:https?:|www\.|\bhere\b|calend))|we(?:['’]re| are) hiring\b|we(?:['’]d| would) love to hear from you\b|(?:come )?(?:and )?meet (?:our|the) (?:team|people|lawyers)\W*$|ask me about (?:our|my)|how did (?:i|we) do\?|rate (?:my|our) |have you (?:heard|seen|read) our|refer a friend|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
 
-/** May also be an answer. */
+/** May also be true of an answer. */
 export function isInvitation(line: string): boolean {
   return line.length <= 160 && invitation.test(line)
 }

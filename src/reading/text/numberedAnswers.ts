@@ -14,17 +14,16 @@ const announcement = new RegExp(
 )
 const request = /\?\s*$|\bplease (?:answer|comment|respond|reply|add|send|give)\b|\b(?:can|could|would|will) you\b/i
 
-/** 'My answers in line.', but not 'Could you answer these below?' */
+/** True for 'My answers in line.', but not 'Could you answer these below?'. */
 export function saysAnswersBelow(text: string): boolean {
   return text.split(/(?<=[.?!])\s+|\n+/).some(sentence => announcement.test(sentence) && !request.test(sentence))
 }
 
-/** With the paragraphs up to the next one. */
 interface Point {
   below: string[][]
 }
 
-/** Most questions must have an answer. Only for a sender who announces answers: any paragraph may follow a question. */
+/** Requires an answer to most questions, and a sender who announces answers. */
 export function answersBetweenQuestions(lines: readonly string[]): string[] {
   const paragraphs = paragraphsOf(lines)
   const isNumbered = paragraphs.filter(([first]) => numbered.test(first!)).length >= 2

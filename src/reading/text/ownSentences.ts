@@ -20,7 +20,6 @@ const standing: readonly RegExp[] = [
   /\s[-–—~]\s?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+){1,3}$/u,
 ]
 
-/** 'Please remove me from your list' */
 const noMore =
   /^\W{0,3}(?:(?:please|pls|kindly)\s)?(?:stop\b|remove (?:me|us|my|this)\b|take (?:me|us|my|this)\b.{0,20}\boff\b|unsubscribe (?:me|us|pls|please)\b|delete my\b|(?:do not|don['’]t) (?:contact|e-?mail|send|write|call)\b|leave (?:me|us) alone|no more e-?mails?\b)/i
 
@@ -69,7 +68,7 @@ const ofCandidate = /(?<!\/)\b(?:she|he|her|him)\b(?!\/| who\b)/i
 /** A longer paragraph does not end as a signature does. */
 const longest = 200
 
-/** Speaks to the reader of this email: yes or no, a time, a question, or words of the trade. */
+/** True for text to the reader of this email: yes or no, a time, a question, or words of the trade. */
 export function isOwnSentence(line: string): boolean {
   const said = line.trim()
   if (noMore.test(said.slice(0, longest)) && !isFooter(said)) return true
@@ -81,7 +80,7 @@ export function isOwnSentence(line: string): boolean {
 const littleWords =
   /\b(?:the|an?|is|are|was|this|that|it|to|of|for|in|on|at|by|with|not|and|but|so|my|our|no|too|some|any)\b/i
 
-/** Slogans need a title or a firm above them: below a bare name, any sentence is the writer's. */
+/** Takes any sentence below a bare name as the writer's. Slogans need a title or a firm above them. */
 export function isAnySentence(line: string, sender: SenderName): boolean {
   const said = line.trim()
   if (isOwnSentence(said)) return true

@@ -11,10 +11,8 @@ const longestHeader = 16
 const maxLines = 16
 
 /**
- * Some write below the header of the answered email. Undefined when there is text above the header, or none before the
- * greeting.
- *
- * @returns the starts of the sender's lines and of the quote
+ * Returns the starts of the sender's lines and of the quote when the answer is below the header.
+ * Undefined when there is text above the header, or none before the greeting.
  */
 export function ownWordsBelow(
   lines: readonly MailLine[],
@@ -29,7 +27,7 @@ export function ownWordsBelow(
   return isOwn(below, greeting) ? { start, end: start + greeting } : undefined
 }
 
-/** Between an attribution and the marked quote, and nothing above. */
+/** True between an attribution and the marked quote, with nothing above. */
 export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: number, sender: SenderName): boolean {
   if (!opensMail(lines, start)) return false
   const below = lines.slice(end + 1, end + 1 + maxLines)
@@ -41,7 +39,7 @@ export function isAnsweredBelow(lines: readonly MailLine[], start: number, end: 
   return !greets && isOwn(below, quote) && !below.slice(0, quote).some(isOther)
 }
 
-/** The person whom the attribution names. */
+/** True for the person whom the attribution names. */
 const isSigner = (text: string, attribution: string) =>
   text.length <= 40 && /^\p{Lu}/u.test(text) && attribution.includes(text)
 

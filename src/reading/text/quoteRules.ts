@@ -1,6 +1,6 @@
 const letters = String.raw`[\p{L}\p{N}'’ ]`
 
-/** '-----Original Message-----', 'Begin forwarded message:', '----- Forwarded by A. Clerk/Firm on 01/02/2026 -----'. */
+/** '-----Original Message-----', 'Begin forwarded message:'. */
 export const separatorRules: readonly RegExp[] = [
   /^[\s>]*[-=_~*#]{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*[-=_~*#]{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
@@ -30,7 +30,7 @@ export const headerLines: readonly RegExp[] = [
   /^[\s*_]{0,4}(?:subject|betreff|objet|sujet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
 ]
 
-/** eM Client writes no colons: 'From "Dana Hale" <...>', 'Date 03/11/2026 10:02:11'. */
+/** eM Client writes no colons: 'Date 03/11/2026 10:02:11'. */
 export const bareFromLine = /^\s*(?:from|von|de|da|van|od)\s+\S[^<>]{0,80}<[^\s<>@]{1,80}@[^\s<>]{1,80}>\s*$/iu
 export const bareHeaderLines: readonly RegExp[] = [
   /^\s*(?:date|datum|fecha|data)\s+\S.{0,20}\d{1,2}[:.]\d{2}/iu,
@@ -38,13 +38,11 @@ export const bareHeaderLines: readonly RegExp[] = [
   /^\s*(?:subject|betreff|objet|asunto|oggetto|onderwerp|temat|předmět)\s+\S/iu,
 ]
 
-/** 'On ... wrote:' */
 export const attributionStart =
   /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu
 export const attributionEnd =
   /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|(?:wrote (?:on|at)|schrieb am|skrev den|schreef op|a écrit le|escribió el|ha scritto il) (?:[\d/.: ,-]| on | at | um ){6,30}(?:[ap]m|uhr)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
-/** 'Dana Hale wrote:', below a rule */
 export const nameWrote =
   /^\s*\p{Lu}[\p{L}.'’-]{0,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){1,3} (?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev)\s?:\s*$/u
 
@@ -52,7 +50,7 @@ export const nameWrote =
 export const greetingLine =
   /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s(?:(?:mr|mrs|ms|dr|prof)\.\s)?[^.?!:]{1,40}[:,]\s*$/iu
 
-/** Google Calendar's. */
+/** Google Calendar's sentence. */
 export const invitationAnswered =
   /^\s*\S.{0,80} has (?:accepted|declined|tentatively accepted) this (?:invitation|meeting)\.\s*$/iu
 
@@ -63,7 +61,7 @@ export const meetingLines: readonly RegExp[] = [
 ]
 export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/
 
-/** In reports that contain the returned email as text. */
+/** Appears in reports that contain the returned email as text. */
 export const partBoundary = /^--[\w'()+,./:=?-]{2,70}\s*$/
 export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
@@ -82,7 +80,7 @@ const datedName = new RegExp(
   'iu',
 )
 
-/** 'Dana Hale on 27/03/2026 at 22:31:', 'Dana Hale [Aug 12, 10:31 AM]:' */
+/** True for 'Dana Hale on 27/03/2026 at 22:31:'. */
 export function isDatedName(text: string): boolean {
   const name = datedName.exec(text)?.[1]
   return (name?.split(' ') ?? ['']).every(word => /^\p{Lu}/u.test(word))

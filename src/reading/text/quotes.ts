@@ -24,10 +24,7 @@ import { TicketMail } from './ticketEmails.ts'
 /** Longer lines are prose. */
 const longestRuleLine = 400
 
-/**
- * Marks attributions as quoted in place. Returns the first line from which everything is quoted, or the number of
- * lines.
- */
+/** Marks attributions as quoted in place. Returns the first line from which everything is quoted. */
 export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
   let indentsAreQuotes = false
   let greetings = 0
@@ -90,7 +87,7 @@ const longestGreeting = 80
 /** More are a list of names. */
 const maxGreetings = 20
 
-/** Nobody greets twice: a second greeting opens an unmarked quote. */
+/** True for a second greeting, which opens an unmarked quote. */
 function greetsAgain(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
   const last = textAbove(lines, index, line => !line.quoted)
@@ -100,7 +97,7 @@ function greetsAgain(lines: readonly MailLine[], index: number, sender: SenderNa
   return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
 }
 
-/** No greeting or signature of the sender precedes it. */
+/** True if no greeting or signature of the sender precedes it. */
 function greetsReader(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   const above = ownLines(lines, index)
   const isFirst = !isSigned(above.slice(1), sender) && !above.some(({ text }) => opensLetter.test(text.slice(0, 80)))
@@ -115,12 +112,10 @@ function ownLines(lines: readonly MailLine[], index: number): MailLine[] {
   return lines.slice(Math.max(0, index - maxAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
 }
 
-/** Text with the sender's signature is not a quote. */
 function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
   return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
 }
 
-/** A name or closing. */
 function isShortLine(line: MailLine): boolean {
   return line.text.trim().split(/\s+/).length <= 3
 }
@@ -130,7 +125,7 @@ function isHeader(lines: readonly MailLine[], index: number, kinds = headerLines
   return kinds.filter(kind => following.some(text => kind.test(text))).length >= 2
 }
 
-/** Begins with the date or subject. */
+/** True for a header that begins with the date or subject. */
 function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   const below = lines.slice(index, index + 8).map(line => line.text.slice(0, longestRuleLine))
   const end = below.findIndex(text => !headerRow.test(text))
@@ -140,7 +135,7 @@ function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   )
 }
 
-/** An address, and two more rows right below, one with a time. */
+/** True for an address with two more rows right below, one with a time. */
 function isForeignHeader(lines: readonly MailLine[], index: number): boolean {
   const rows = lines.slice(index + 1, index + 4).map(line => line.text.slice(0, longestRuleLine))
   const end = rows.findIndex(text => !headerRow.test(text))

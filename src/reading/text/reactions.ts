@@ -10,13 +10,9 @@ const named =
 /** 'Loved “Can she come in on Friday?”', as phones write it */
 const quoting =
   /^\s{0,40}(?<said>(?:(?!(?:I|We|They|The)\s)\p{Lu}\S{0,30}\s(?:\p{Lu}\S{0,30}\s){0,3})?(?:(?:[Dd]isl|[Ll])iked|[Ll]oved|[Ll]aughed at|[Ee]mphasi[sz]ed|[Qq]uestioned) ["“][^"“”\n]{1,400}["”])\s{0,40}$/u
-/** Repeats at most one line of the email. */
 const longestNotice = 600
 
-/**
- * 'Bob Smith reacted to your message', 'Bob Smith liked your message'. Thumbs down is a refusal; anything else is an
- * acknowledgement.
- */
+/** Reads 'Bob Smith reacted to your message'. Takes thumbs down as a refusal, anything else as an acknowledgement. */
 export function findReaction(text: string): Reaction | undefined {
   if (text.length > longestNotice) return undefined
   const found = named.exec(text.slice(0, 300)) ?? quoting.exec(text)

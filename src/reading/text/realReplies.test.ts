@@ -9,7 +9,6 @@ const where = none ? ' (skipped: ../shared/corpora is missing on this machine)' 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
 const newTextOf = (mail: RealMail) => readReplyText(realContent(mail)).newText
 
-/** Keep the closing and the name, which our new text omits. */
 const closingOnly = [
   'discourse-trimmer/email_headers_5',
   'discourse-trimmer/embedded_ception',

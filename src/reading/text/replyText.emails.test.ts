@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readReplyText } from './replyText.ts'
 
-/** From about twenty programs; a person marked the new text. */
 const emails = readFileSync(new URL('../../testing/corpus/wholeMails.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')

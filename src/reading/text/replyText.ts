@@ -16,13 +16,10 @@ import { SenderName } from './senderName.ts'
 import { isOfficeBlock } from './signatures/signatureLines.ts'
 import { withoutSignature } from './signatures/signatures.ts'
 
-/**
- * New text includes the greeting and the answers between quotes, but no banner, closing, signature, footer or tagline.
- * Reads the beginning of a very long email, in linear time, and never throws.
- */
+/** Reads an email without banner, closing, signature and footer. Takes linear time, and never throws. */
 export function readReplyText(mail: MailContent): ReplyText {
   const { lines, rest } = withinLimits(splitAttributions(mailLines(mail)))
-  // Before markQuotes, which finds more quotes than those with '>'.
+  // Runs before markQuotes, which finds more quotes than those with '>'.
   const withQuoteMark = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
   const shown = lines.map(withQuoteMark)
   const sender = new SenderName(mail.from)
@@ -62,7 +59,7 @@ function withinLimits(given: readonly MailLine[]): { lines: MailLine[]; rest: Ma
   return { lines: [...all.slice(0, end), parted[0]!], rest: [parted[1]!, ...all.slice(end + 1)] }
 }
 
-/** The program's own sentence precedes the comment. */
+/** Skips the program's own sentence above the comment. */
 function noteOf(text: string): string | undefined {
   const proposal =
     /^\S[^\n]{0,80} proposed a new time for this meeting\.\s*\n(?!\s*(?:Current|Proposed):)([\s\S]{1,2000}?)\n\s*(?:Current|Proposed):\s/.exec(

@@ -1,7 +1,7 @@
 import { blank } from './mailLineKinds.ts'
 import { isFooter, isTagline } from './noticeLines.ts'
 
-/** With or without a colon, as in a table. */
+/** May lack a colon, as in a table. */
 const row =
   /^\W{0,3}(?<kind>from|to|cc|subject|date|sent|received|time|sender|recipients?|message[ -]?id|attachments?)(?:\s{0,4}[:：]|\s+(?=\S))\s*(?<value>\S.*)?$/iu
 /** Needed without a colon: 'To release it, write to us' is none. */
@@ -15,7 +15,7 @@ const heading =
 const notice =
   /\b(?:held|on hold|hold(?:ing)? queue|quarantin\w*|blocked|withheld|rejected|refused|returned|bounced|undeliver\w*|not (?:\w+ )?(?:delivered|accepted|sent)|couldn['’]?t be delivered|could not be|delivery (?:has )?(?:failed|failure|delayed)|releas\w+|stripped|intercepted|sandbox\w*)\b/i
 
-/** Machines list the headers of our email that they held or returned. */
+/** Removes headers of our email that machines held or returned. */
 export function withoutReturnedHeaders(lines: readonly string[]): string[] {
   const end = lines.findLastIndex(line => !blank(line) && !isFooter(line) && !isTagline(line)) + 1
   let start = end

@@ -34,7 +34,7 @@ export class SenderName {
     this.#known = new Set(words.filter(word => word.length > 1))
   }
 
-  /** Alone, after a closing ('Best, Tom'), or before a degree, a title or a firm. */
+  /** True for the name alone, after a closing ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
     const bare = line.replace(pronouns, '').replace(kisses, '').replace(whereabouts, '')
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '').replace(degreeBefore, '')
@@ -88,7 +88,7 @@ export class SenderName {
     return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / (?:[-–—|•·]|--) /.test(line)
   }
 
-  /** 'Halloway Tax has moved to 1 Main Street.' from halloway-tax.com, without the candidate. */
+  /** 'Halloway Tax has moved to 1 Main Street.' from halloway-tax.com. */
   tellsOfFirm(line: string): boolean {
     const name = /^\W{0,3}((?:\p{Lu}[\p{L}'’.]*|&|and)(?:,? (?:\p{Lu}[\p{L}'’.]*|&|and)){0,4})/u.exec(line)?.[1] ?? ''
     const words = wordsOf(name).filter(word => word !== 'and')
@@ -101,7 +101,6 @@ export class SenderName {
     )
   }
 
-  /** 'SH', 'I.' */
   isInitials(word: string): boolean {
     const letters = word.replace(/[^\p{L}]/gu, '')
     if (this.#words.length === 0 || letters.length === 0 || letters.length > 3 || letters !== letters.toUpperCase())
@@ -125,7 +124,6 @@ export class SenderName {
 /** These words make a sentence about somebody. */
 const verbs = /(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u
 
-/** Follows a comma. */
 const isOfficeOnly = (text: string) => officeWords.test(text) && text.length <= 60 && !verbs.test(text)
 
 const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)

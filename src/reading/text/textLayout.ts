@@ -1,7 +1,7 @@
 interface Block {
   text: string
   before: number
-  /** After the last block inside. */
+  /** Line breaks owed after the last block inside. */
   owed: number
   /** White space counts only when text follows. */
   spaced: boolean
@@ -12,10 +12,7 @@ interface Block {
 const whiteSpace = /[ \t\r\n\f]+/g
 const unevenSpace = /[\t\r\n\f]| {2}/
 
-/**
- * As in CSS: white space collapses, blocks have their own lines, and between two blocks the greater number of line
- * breaks applies.
- */
+/** Collapses white space as CSS does. Between two blocks, the greater number of line breaks applies. */
 export class TextLayout {
   readonly #open: Block[] = [newBlock(0, false)]
 
@@ -53,7 +50,6 @@ export class TextLayout {
     block.spaced = even.endsWith(' ')
   }
 
-  /** Takes no white space of its own. */
   addMark(mark: string): void {
     const block = this.#block
     if (!block.preformatted) {
@@ -70,7 +66,7 @@ export class TextLayout {
     this.#block.lineStart = true
   }
 
-  /** For the end, when every block is closed. */
+  /** Expects every block to be closed. */
   toString(): string {
     return this.#block.text
   }

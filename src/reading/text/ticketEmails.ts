@@ -7,9 +7,8 @@ const sides =
 const these = String.raw`(?:this|dieser|cette|esta|questa|deze|essa) (?:line|zeile|linie|ligne|línea|linea|riga|lijn|regel|linha)(?!\p{L})`
 const reply = String.raw`\b(?:repl(?:y|ies)|respon|answer|comment|write|type|antwort|schreib|répon|écri|escrib|rispo|antwoord)`
 
-/** '##- Please type your reply above this line -##', '== Antworten Sie bitte oberhalb dieser Zeile ==' */
+/** '##- Please type your reply above this line -##'. */
 const marked = new RegExp(String.raw`^\W{0,4}[#=*_+~—–-]{2}(?=.{0,100}${reply}).{0,60}${sides} ?${these}.{0,60}$`, 'iu')
-/** Without signs around it. */
 const plain =
   /^\W*(?:please )?(?:(?:type|write|enter|add|put) )?(?:your )?(?:reply|replies|response|answer|comment)s? above this line(?: to [\w ]{3,50})?\W*$/i
 
@@ -28,13 +27,12 @@ const longestHead = 160
 const received =
   /\b(?:(?:has been|was|have|we(?:['’]ve)?) (?:\w+ )?(?:received|created|opened|submitted|logged|registered)|thank you for (?:contacting|writing|your (?:request|message|e-?mail)))\b/i
 
-/** `end` is that of the entry's head. */
 interface Entry {
   author: string
   end: number
 }
 
-/** Puts entries below a request to reply above a line, newest first, each with author and date. */
+/** Reads entries below a request to reply above a line, newest first, each with author and date. */
 export class TicketMail {
   readonly #sender: SenderName
   #isTicket = false
@@ -44,7 +42,7 @@ export class TicketMail {
     this.#sender = sender
   }
 
-  /** Everything from this line on is quoted. Marks the head of the answer's entry as quoted. */
+  /** Returns true for the line from which everything is quoted. Marks the head of the answer's entry as quoted. */
   endsAt(lines: readonly MailLine[], index: number): boolean {
     const line = lines[index]!
     if (isReplyLine(line.text)) {
@@ -78,7 +76,6 @@ function entryAt(lines: readonly MailLine[], index: number): Entry | undefined {
   return alone ? { author: alone, end: below + 1 } : undefined
 }
 
-/** Ignores the mail server's warning. */
 function saysSomething(lines: readonly MailLine[]): boolean {
   const said = lines.filter(line => !line.quoted && line.text.trim() !== '').map(line => line.text)
   return withoutBanner([...said, '.']).length > 1

@@ -22,7 +22,7 @@ export function opensTopNotice(lines: readonly string[], index: number): boolean
   return isDisclaimer(line.slice(0, 300)) || (opensNotice.test(line) && isDisclaimer(opening))
 }
 
-/** At a rule, or with the paragraph. */
+/** Ends the notice at a rule, or with the paragraph. */
 export function topNoticeEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !opensTopNotice(lines, first)) return 0
@@ -34,7 +34,7 @@ export function topNoticeEnd(lines: readonly string[]): number {
   return lines.slice(end).some(line => !blank(line) && !isFooter(line) && !isTagline(line)) ? end : 0
 }
 
-/** With the rest of a sentence, or another footer or heading. */
+/** True for the rest of a sentence, or another footer or heading. */
 function goesOn(above: string, line: string): boolean {
   if (blank(line) || greeting.test(line) || speaks.test(line.slice(0, longestLine))) return false
   const isUnfinished = above.length >= 40 && !/[.!?)]\s*$/.test(above)

@@ -6,10 +6,9 @@ import type { InterestInput, InterestJudgment } from '../interest/judgeInterest.
 
 export type TextTask = { kind: 'read'; mail: MailContent } | { kind: 'judge'; input: InterestInput }
 export type TextResult = { reading: ReplyText } | { judgment: InterestJudgment }
-/** 'ready' first, then answers in order. */
 export type TextAnswer = 'ready' | TextResult
 
-/** The thread need not wait for this process between two tasks. */
+/** Keeps the thread from waiting for this process between two tasks. */
 const maxPosted = 200
 const startDeadlineMs = 120_000
 
@@ -18,9 +17,7 @@ interface Job {
   settle: (result: TextResult | Error) => void
 }
 
-/**
- * A task that kills the thread or takes longer than `deadlineMs` ends with an error, and a new thread runs the rest.
- */
+/** Ends a task that kills the thread or takes longer than `deadlineMs`; a new thread runs the rest. */
 export class ThreadQueue {
   readonly #deadlineMs: number
   /** The first `#posted` are in the thread. */

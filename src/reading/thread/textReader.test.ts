@@ -42,7 +42,6 @@ describe('a text that takes too long', () => {
   it('is given up with a reason, and the texts before and after it are read', async () => {
     const impatient = createTextReader(1)
     const page = [reply(0, 1000), { ...reply(1, 0), body: 'a:\n'.repeat(400_000) }, reply(2, 1000)]
-    // Every item is settled, although only the fastest texts are read.
     const items = await impatient.read(page)
     expect(items).toHaveLength(3)
     for (const item of items) expect(item.unreadable === undefined).toBe(item.reading !== undefined)

@@ -5,7 +5,7 @@ import { type TextResult, ThreadQueue } from './ThreadQueue.ts'
 
 /** Never blocks the process. */
 export interface TextReader {
-  /** An item without a parsed body has the reason. */
+  /** Gives an item without a parsed body the reason. */
   read(items: readonly MailItem[]): Promise<MailItem[]>
   /** @throws Error when judging takes too long */
   judge(input: InterestInput): Promise<InterestJudgment>
@@ -20,7 +20,7 @@ const longestJudgedHere = 2_000
 /** A usual email takes milliseconds, the longest one a second. */
 const defaultDeadlineMs = 30_000
 
-/** Reads short texts in this process and others in a thread, which gives up one after `deadlineMs`. */
+/** Reads short texts in this process and others in a thread. */
 export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   const thread = new ThreadQueue(deadlineMs)
   return {

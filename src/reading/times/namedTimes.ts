@@ -25,11 +25,7 @@ export interface NamedTime {
   isHoursFirst: boolean
 }
 
-/**
- * Returns the text in which the times were found, too, which has the same length.
- *
- * @param sent when it was written
- */
+/** Also returns the text in which the times were found, which has the same length. */
 export function namedTimes(text: string, sent: DateTime): { named: NamedTime[]; text: string } {
   const part = prepared(text, sent)
   const first = parsed(part, sent)
@@ -57,7 +53,7 @@ function joinDays(times: readonly NamedTime[], text: string): NamedTime[] {
   return joined
 }
 
-/** 'Tuesday, December 1? 2:30 is ideal', '2pm your time Tuesday' */
+/** 'Tuesday, December 1? 2:30 is ideal'. */
 function isJoint(between: string, last: NamedTime, named: NamedTime): boolean {
   if (/^(?:! |:\s?\|)$/.test(between)) return last.day !== null && named.day === null
   return /^[\s,():@]{0,20}(?:(?:[a-z]{1,12} ){1,2}time\b)?[\s,()]{0,20}(?:(?:on )?either|at|on|from|the)?[\s,()]{0,20}$/i.test(
@@ -65,7 +61,7 @@ function isJoint(between: string, last: NamedTime, named: NamedTime): boolean {
   )
 }
 
-/** 'March 9th or 10th at 2', 'March 9, 10 or 11' */
+/** 'March 9, 10 or 11'. */
 function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[] {
   return times.flatMap((time, at) => {
     const found = [time]
@@ -81,7 +77,7 @@ function withFurtherDays(times: readonly NamedTime[], text: string): NamedTime[]
   })
 }
 
-/** '12 or 13 March', 'the 10th, 11th or 12th of March' */
+/** '12 or 13 March'. */
 function withEarlierDays(times: readonly NamedTime[], text: string): NamedTime[] {
   return times.flatMap((time, at) => {
     const found = [time]
@@ -129,7 +125,7 @@ function daysFrom(first: DateTime, count: number): NamedDay[] {
   })
 }
 
-/** 'Thursday or Monday after 1 p.m.', 'Mon/Wed at 3', 'at 2 on Monday or Friday' */
+/** 'Thursday or Monday after 1 p.m.', 'at 2 on Monday or Friday'. */
 function withSharedHours(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole = [...times]
   for (const [at, time] of [...whole.entries()].reverse()) {
@@ -165,7 +161,7 @@ const weekdayFirst = /^(?:mon|tue|wed|thu|fri|sat|sun)/i
 const sharesDay = /^(?:[\s,/|&@]|\b(?:or|and|then|again|also|either|at|from|between|after|before|until)\b){1,9}$/i
 const sameDay = /\bsame day\b/i
 
-/** '8-9 or 5-6 on Tuesday', '5 p.m. the same day' */
+/** '8-9 or 5-6 on Tuesday'. */
 function withSharedDays(times: readonly NamedTime[], text: string): NamedTime[] {
   const whole: NamedTime[] = []
   for (const time of times) {
@@ -196,7 +192,7 @@ const beginsWithHour = new RegExp(
   'i',
 )
 
-/** Each day of a range such as 'Monday through Wednesday', or one time. */
+/** Returns each day of a range such as 'Monday through Wednesday', or one time. */
 function namedBy(result: ParsedResult): NamedTime[] {
   const one = timeOf(result)
   const last = result.end?.isCertain('weekday') ? result.end : null

@@ -68,7 +68,7 @@ const zoneWithin = new RegExp(
   'i',
 )
 
-/** '2pm ET', '9:00 London time'. `end` is that of both. */
+/** Reads '2pm ET' and '9:00 London time'. `end` is that of both. */
 export function namedZone(text: string, start: number, end: number): { zone: string; end: number } | null {
   const after = zoneAfter.exec(text.slice(end, end + 24))
   const within = zoneWithin.exec(text.slice(start, end))

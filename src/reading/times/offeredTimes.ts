@@ -5,7 +5,7 @@ import { type NamedTime, namedTimes } from './namedTimes.ts'
 import { namedZone } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 
-/** Offsets in the text. */
+/** `start` and `end` are offsets in the text. */
 export interface OfferedTime {
   start: number
   end: number
@@ -22,7 +22,7 @@ export interface OfferedTime {
   /** 'Monday, November 23 or Wednesday' means the 18th or the 25th. */
   alternativeDate: string | null
   isPast: boolean
-  /** 'Please send times on Tuesday': the reply offers no hour and asks for ours. */
+  /** True for 'Please send times on Tuesday', which asks for our hours. */
   isAsked: boolean
 }
 
@@ -45,12 +45,8 @@ const saysHour =
   /half\b|quarter\b|\d[:.h]\d{2}|\d[ap]\b|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b(?!\s[a-z]{3,6}$)/i
 
 /**
- * At most twelve times. Ignores times before the reply, over half a year ahead, vague ('next month') or taken ('I am in
- * court Monday'). 1 to 6 without am or pm are in the afternoon.
- *
- * @param sentAt 'Tuesday' is the next one after it
- * @param businessZone IANA zone of times without one
- * @param now decides what is past
+ * Returns at most twelve times, 1 to 6 without am or pm in the afternoon. Ignores past, vague or taken ones.
+ * `sentAt` is the base of weekdays, `businessZone` the zone of times without one, and `now` decides what is past.
  */
 export function offeredTimes(text: string, sentAt: Date, businessZone: string, now = sentAt): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
@@ -68,7 +64,7 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string, n
   return inOrder(offers)
 }
 
-/** 'On Nov 4, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:' */
+/** True for 'On Nov 4, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:'. */
 function isOfAttribution(text: string, { start, end }: OfferedTime): boolean {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + 400).split('\n', 1)[0] ?? ''
   const behind = text.slice(end, end + 120).split('\n', 1)[0] ?? ''
@@ -93,7 +89,7 @@ function alternativeTo(found: readonly Found[], at: number, sent: DateTime): str
   return day.plus({ weeks }).toISODate()
 }
 
-/** As ISO instants; null where no day or no hour is named. */
+/** Returns ISO instants; null where no day or no hour is named. */
 export function instantsOf({ date, startTime, endTime, zone }: OfferedTime) {
   const instant = (time: string | null) => {
     const at = date && time ? DateTime.fromISO(`${date}T${time}`, { zone }) : null
@@ -108,7 +104,7 @@ function isOver({ date, startTime, endTime, zone }: OfferedTime, now: Date): boo
   return end.isValid && end.toMillis() < now.getTime()
 }
 
-/** Past times come last. Hours without a day follow the day named before them. */
+/** Sorts past times last. Hours without a day follow the day named before them. */
 function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
   let day = ''
   const placed = offers.map(offer => {
@@ -187,7 +183,7 @@ function weekOf(text: string, start: number, end: number): Week {
   return nextWeekBefore.test(before) || /^,?\s+(?:of\s+)?next week\b/i.test(after) ? 'next' : 0
 }
 
-/** Never the day on which a weekday was written. */
+/** Never returns the day on which a weekday was written. */
 function dayOf(day: NonNullable<NamedTime['day']>, dated: boolean, sent: DateTime, week: Week): string {
   const named = DateTime.fromObject({ year: day.year, month: day.month, day: day.day })
   if (dated) return named.toISODate() ?? ''

@@ -6,12 +6,12 @@ interface NamedTime {
 /** 'I am in court Monday', 'not Tuesday': named, but not offered. */
 const takenBefore =
   /\b(?:(?<!why )not(?! only)|(?:can['’]?t|cannot|can['’]?not)(?! wait)|won['’]?t|isn['’]?t|aren['’]?t|doesn['’]?t|don['’]?t(?! (?:mind|hesitate))|unavailable|(?<!\b(?:carve|reach|work|sort|figure|find|check|block|help|try)(?:e?d|ing|s)? )out|(?<!right )away|in (?:court|trial)|on trial|(?:ha(?:ve|s)|got) (?:a |an |my |our )?(?:trial|hearing|deposition|depo|closing|mediation|arbitration|argument)|travel\w*|except|other than|apart from|neither|nor|(?:get|getting|circle|circling|come|coming|be) back|let you know|be in touch|busy|booked|tied up|back on|closed|deadline|due|starting|start date|effective)\b(?:\s+(?:\w+\s)?(?:free|open)\b)?(?:(?!\b(?:free|open)\b).){0,40}$|\b(?:since|until|till)(?: \w+)?\s*$/is
-/** 'Our hiring meeting is on Friday', 'who returns on Monday' */
+/** 'Our hiring meeting is on Friday'. */
 const elsewhere =
   /\b(?:(?:hiring|committee|partners?['’]?|partnership|group|practice|lateral|team|department|management|monthly|weekly|next|internal) (?:meeting|lunch|retreat|discussion)|committee|agenda|board)\b(?:(?!\b(?:free|open|available|her|him|them|call|interview|speak|talk|zoom)\b).){0,40}$|\b(?:returns?|returning|is back|are back|will be back|reports? back|report)\b.{0,15}$/is
 /** 'Anything but Friday' */
 const allBut = /\b(?:any|every|all)(?:thing|time|day)?(?: (?:day|time))? but\s{1,3}$/i
-/** 'Tuesday does not work', 'Monday is bad for me' */
+/** 'Tuesday does not work'. */
 const takenAfter =
   /^(?:(?!\b(?:if|unless|when|because|and|but|so)\b)[^.;!?,:\n—–(]){0,25}?\b(?:(?:do|does|did|is|are|was|will|would|ca)(?:n['’]?t| not)|won['’]t|can ?not|not (?:possible|good|ideal)|(?:is|are|looks?) (?:\w+ ){0,3}(?:out|bad|tough|hard|full|booked|taken|difficult|impossible|packed|no good|off)|no longer)\b/i
 /** 'Not Monday, Tuesday works.' */

@@ -75,7 +75,7 @@ function hourOf(hour: string | undefined, minute = '0', half = ''): { hour: numb
   return { hour: Number(hour) + (pm ? 12 : 0), minute: Number(minute) }
 }
 
-/** 'At 1400', '14h30', 'at 16h' */
+/** 'At 1400', '14h30'. */
 const plainHours: Parser = {
   pattern: () =>
     /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+([01]?\d|2[0-3])h\b|\bat\s+(0[6-9]|1\d|2[0-2])([0-5]\d)\b(?!\s*(?:hours|\w+ (?:street|avenue)))/i,
@@ -101,7 +101,7 @@ const shortHours: Parser = {
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const number = `(?:${numbers.join('|')})`
 
-/** 'Half past two', 'quarter to 3', 'half two', "two o'clock", 'two thirty', 'at two' */
+/** 'Half past two', "two o'clock", 'two thirty', 'at two'. */
 const hoursInWords: Parser = {
   pattern: () =>
     new RegExp(

@@ -21,12 +21,10 @@ export function prepared(text: string, sent: DateTime): string {
   return withShortZones(withBareHours(read, sent))
 }
 
-/** 'Read it Thursday and now wants to meet': the parser takes 'now' for the hour of the email. */
+/** The parser takes 'now' for the hour of the email. */
 const withoutNow = (text: string): string => text.replace(/\bnow\b/gi, 'xxx')
 
-/**
- * 'November 30, 2?', 'Monday, 2 or 3': a small number after a day is an hour, unless it may continue a list of days.
- */
+/** 'November 30, 2?': a small number after a day is an hour, unless it may continue a list of days. */
 const hourAfterDay = new RegExp(
   String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
   'gi',
@@ -58,7 +56,7 @@ const dateOfWeekday = new RegExp(
   'gi',
 )
 
-/** 'Monday 18': no hour, but the date of that weekday, which the parser reads in brackets. */
+/** 'Monday 18': the date of that weekday, which the parser reads in brackets. */
 const withDatesOfWeekdays = (text: string) => text.replace(dateOfWeekday, '$1($2')
 
 function isDateOf(weekday: string, date: number, sent: DateTime): boolean {
@@ -91,7 +89,7 @@ const rangeBehind = new RegExp(
 )
 const hourBefore = /(?:^|[^\d.:/-])\s(?=(?:1[0-2]|[1-9]) or $)/i
 
-/** '9:30 or 4', '9-12 and 4-5', '10 or 11 on Tuesday': a number beside an hour is an hour. Keeps the length. */
+/** '9:30 or 4', '10 or 11 on Tuesday': a number beside an hour is an hour. Keeps the length. */
 export function withFurtherHours(text: string, results: readonly ParsedResult[]): string {
   const signs = new Map<number, '@' | '|'>()
   for (const { start, index, text: words } of results) {

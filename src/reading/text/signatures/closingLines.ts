@@ -2,7 +2,6 @@ import { closings, closingWish } from './signatureRules.ts'
 
 const maxWords = 7
 
-/** In the languages that lawyers write. */
 const heads =
   /^(?:regards|rgds|rgrds|regds|regs|wishes|greetings|thanks|thx|thank|sincerely|yours|yrs|affectionately|fraternally|obediently|gratefully|appreciatively|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|compliments|respects|salaams?|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévouée?s?|hoogachting|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|hoogachtend|groetnis|groete|grüessli|gr(?:üe|ue|ü)ss(?:e|li)?|gréiss|salids|cofion|gofion|cyfarchion|beannachtaí|beannachdan|d?h?ùrachdan|salutacions|salutació|saúdos|agurrak|begirunez|kveðjum|heilsan(?:ir)?|linkėjimais|linkėjimai|sveicieniem|tervitustega|tervitades|tervehdyksin|zdravím|поздравом|поздрави|почит|павагай|құрметпен|hürmətlə|përshëndetje|përzemërsisht|tislijiet|gumagalang|wassalam|пошаной|ευχαριστώ|პატივისცემით|հարգանքով|احترام|בברכה|تحياتي|التحية|التحيات)$/u
 
@@ -24,7 +23,7 @@ const dayWish =
 const eastern =
   /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々|顺[颂祝]\p{L}{2})\W*$|^감사합니다\W*$|^(?:सादर|भवदीय|धन्यवाद)|^(?:trân trọng|thân ái|kính thư)[\s,.]*$|^ขอแสดงความนับถือ|(?:الاحترام|التقدير)\W*$/iu
 
-/** 'Best regards,', 'xo, Gigi' */
+/** True for 'Best regards,' and 'xo, Gigi'. */
 export function isClosing(line: string): boolean {
   // 'Hoogachtend / Salutations / Yours sincerely'
   const parts = line.split(/[/|·]/, 6)
@@ -37,7 +36,6 @@ export function isClosing(line: string): boolean {
   const isKnown = (part: string) =>
     (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)) || closings.has(plainWords(part))
   const known = phrases.filter(isKnown).length
-  // The third is in another language.
   return known === phrases.length || (!asks && phrases.length === 3 && known === 2)
 }
 

@@ -18,7 +18,6 @@ export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name
 /** 'cy' for Cyrus, but no common short word. */
 const smallStart = /^(?!a[hmst]|be|by|do|go|ha|hm|if|in|is|it|me|my|of|oh|on|or|so|to|up|us)\p{Ll}{2}$/u
 
-/** 'b', 'cy' and 'bex' for Bex and Cyrus. */
 function isSmallName(line: string, sender: SenderName): boolean {
   if (/^\p{Ll}\.\s?\p{Ll}\.$/u.test(line)) return sender.isInitials(line.toUpperCase())
   if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
@@ -40,7 +39,7 @@ const kissesAtEnd = /(?<=\p{L})\s(?:[xX]{1,4}|xo|xoxo)$/u
 /** 'des 🌻' */
 const pictureAtEnd = /(?<=\p{L})\s*(?:\p{Extended_Pictographic}\uFE0F?){1,3}$/u
 
-/** A name, an office, a firm or a phone number. */
+/** True for a name, an office, a firm or a phone number. */
 export function isSignatureLine(given: string, sender: SenderName): boolean {
   const line = given.replace(kissesAtEnd, '').replace(pictureAtEnd, '')
   if (line.length > 100 || meetingDetail.test(line)) return false
@@ -71,7 +70,7 @@ function isCapitalized(words: readonly string[]): boolean {
   return !small && words.some(word => /^[^\p{L}]*\p{Lu}/u.test(word))
 }
 
-/** 'Executive Director', 'Legal Assistant to Mr. Hale' */
+/** True for 'Legal Assistant to Mr. Hale'. */
 export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
   return (
@@ -79,7 +78,7 @@ export function isOffice(line: string): boolean {
   )
 }
 
-/** Dashes and a few lines, or a firm with its address, which programs add below the quote. */
+/** True for dashes and a few lines, or a firm with its address, which programs add below the quote. */
 export function isOfficeBlock(lines: readonly string[]): boolean {
   const said = lines.map(line => line.trim()).filter(line => line !== '')
   if (said.length > 8 || said.some(line => isSentence(line) || isProse(line) || isSaid(line) || /\?$/.test(line)))

@@ -36,7 +36,7 @@ export function withoutSignature(given: readonly string[], from: MailAddress | n
   ]
 }
 
-/** Of name, office, disclaimers and notices together. */
+/** Lines of name, office, disclaimers and notices together. */
 const longestEnding = 300
 
 function withoutEnding(given: readonly string[], from: MailAddress | null): string[] {
@@ -58,7 +58,6 @@ const withoutBareClosing = (lines: readonly string[]) =>
 
 const longestSignatureLine = 400
 const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
-/** At the end, from a gateway. */
 function withoutProduct(lines: readonly string[]): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
@@ -90,13 +89,13 @@ function isDashes(lines: readonly string[], index: number): boolean {
   return !speaks || isFooter(next) || isTagline(next) || !/^[^"“].*[.?!]$/.test(next.trim())
 }
 
-/** 'Typed with my thumbs' with no text of the sender below it. */
+/** True for 'Typed with my thumbs' with no text of the sender below it. */
 function isLastRemark(lines: readonly string[], index: number): boolean {
   if (!isRemark(lines[index]!) || !hasTextAbove(lines, index)) return false
   return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
 }
 
-/** With the greeting 'Hey Greg -', 'Thanks again, Greg' is not a signature. */
+/** Keeps 'Thanks again, Greg' below the greeting 'Hey Greg -', which is not a signature. */
 function addresseeOf(lines: readonly string[]): string | undefined {
   const first = lines.find(line => !blank(line)) ?? ''
   return /^\s*(?:(?:hi|hello|hey|dear|good \w+)\s+)?(\p{Lu}[\p{L}'’]+)\s*(?:[,!:.-]|[-–—]\s)/iu.exec(first)?.[1]
