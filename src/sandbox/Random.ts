@@ -1,4 +1,4 @@
-/** Seeded (mulberry32): the same sequence on every machine. */
+/** Gives the same sequence on every machine (mulberry32). */
 export class Random {
   #state: number
 
@@ -14,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Both ends are included. */
+  /** Includes both ends. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -37,7 +37,6 @@ export class Random {
     return choices[choices.length - 1]![0]
   }
 
-  /** All when there are fewer. */
   sample<T>(choices: readonly T[], count: number): T[] {
     const rest = [...choices]
     const taken: T[] = []

@@ -14,7 +14,6 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** For tests and benchmarks. */
 export class SandboxClient {
   readonly #sandbox: Sandbox
   readonly #mailbox: string

@@ -7,7 +7,6 @@ import type { SandboxLog } from './sandboxLog.ts'
 
 export interface SandboxContext {
   readonly db: Knex
-  /** In lower case. */
   readonly mailbox: string
   /** Part of the control URL, the client secret, and the key of tokens. */
   readonly secret: string
@@ -15,7 +14,7 @@ export interface SandboxContext {
   readonly certificate: string | undefined
   readonly clock: () => Date
   readonly log: SandboxLog
-  /** Without a final slash; known once the server listens. */
+  /** Has no final slash; known once the server listens. */
   readonly baseUrl: () => string
   readonly gate: RequestGate
   readonly faults: FaultPlan

@@ -144,10 +144,7 @@ const statements = [
   'create index if not exists caspio_records_updated on sandbox.caspio_records (updated_at, pk)',
 ]
 
-/**
- * Several processes may run this at once. `sandbox.changes` numbers every change and `removed_messages` keeps removals,
- * so that a delta costs by the change and not by the size of the mailbox.
- */
+/** Numbers every change and keeps removals, so that a delta does not cost by the size of the mailbox. */
 export async function createSandboxSchema(db: Knex): Promise<void> {
   await db.transaction(async trx => {
     await trx.raw('select pg_advisory_xact_lock(726311)')

@@ -25,7 +25,6 @@ export interface ImportOptions {
 
 export interface ImportResult {
   imported: number
-  /** Already stored; `notes` lists them. */
   known: number
   skipped: Unreadable[]
   /** Known emails, and imported ones whose Message-ID another email has. */
@@ -54,7 +53,6 @@ const reasons = {
   shared: 'imported; another email bears its Message-ID',
 }
 
-/** Limit of a transaction. */
 const maxEmails = 100
 const maxBytes = 16 * 1024 * 1024
 
@@ -88,7 +86,7 @@ class Importer {
     if (this.#waiting.length >= maxEmails || this.#bytes >= maxBytes) await this.flush()
   }
 
-  /** If one email fails, each gets its own transaction. */
+  /** Gives each email its own transaction if one fails. */
   async flush(): Promise<void> {
     const emails = this.#waiting
     this.#waiting = []
@@ -128,9 +126,8 @@ class Importer {
 }
 
 /**
- * A repeated import counts stored emails as known.
- *
- * @throws AppError notFound when the path does not exist.
+ * Counts stored emails as known.
+ * @throws AppError notFound when the path does not exist
  */
 export async function importMail(options: ImportOptions): Promise<ImportResult> {
   await checkPath(options.path)

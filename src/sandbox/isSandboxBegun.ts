@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Changes nothing. */
 export async function isSandboxBegun(databaseUrl: string, mailbox: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

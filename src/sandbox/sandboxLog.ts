@@ -1,6 +1,5 @@
 type Write = (message: string, details?: unknown) => void
 
-/** Fits pino and the console. */
 export interface SandboxLog {
   info: Write
   warn: Write

@@ -5,7 +5,6 @@ interface SandboxAddresses {
   graphUrl: string
   caspioUrl: string
   secret: string
-  /** Undefined turns SendGrid off. */
   sendgrid?: { url: string; apiKey: string; webhookPublicKey: string }
 }
 

@@ -32,13 +32,13 @@ export interface SandboxOptions {
   secret?: string
   /** PEM; Entra accepts it instead of the secret. */
   certificate?: string
-  /** Default: that of the last run, or any free one. */
+  /** Defaults to that of the last run, or any free one. */
   port?: number
-  /** New email now and then. */
+  /** Adds new email now and then. */
   live?: boolean
-  /** Default: true. */
+  /** Defaults to true. */
   seed?: boolean
-  /** Time to collect changes; default: 150. */
+  /** Time to collect changes; 150 by default. */
   collectMs?: number
   clock?: () => Date
   log?: SandboxLog
@@ -53,7 +53,6 @@ export interface Sandbox {
   graphUrl: string
   /** CASPIO_URL */
   caspioUrl: string
-  /** Of Entra ID and Caspio. */
   secret: string
   /** Contains the secret. */
   controlUrl: string
@@ -66,7 +65,6 @@ export interface Sandbox {
 
 const ignore = () => {}
 
-/** For tests that add attachments. */
 const largestBody = 64 * 1024 * 1024
 
 /** Browsers send Origin, and in Host the name under which a page reaches this machine. */
@@ -76,7 +74,6 @@ async function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
     throw new GraphFailure(403, 'AccessDenied', 'The sandbox answers programs of this machine alone.')
 }
 
-/** Such as a too large body. */
 function failureOf(error: unknown): GraphFailure {
   const { statusCode = 500 } = error as { statusCode?: number }
   return new GraphFailure(statusCode, statusCode < 500 ? 'BadRequest' : 'generalException', String(error))
@@ -134,9 +131,8 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 }
 
 /**
- * Listens on loopback. The schema `sandbox` keeps the state.
- *
- * @throws when the database cannot be reached or the port is taken.
+ * Listens on loopback, and keeps its state in the schema `sandbox`.
+ * @throws when the database cannot be reached or the port is taken
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = () => new Date(), log = silentLog, seed = true } = options

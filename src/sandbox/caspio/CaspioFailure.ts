@@ -3,7 +3,7 @@ import { SandboxFailure } from '../http/SandboxFailure.ts'
 export class CaspioFailure extends SandboxFailure {
   override name = 'CaspioFailure'
 
-  /** The form is Caspio's (howto.caspio.com, error-handling). */
+  /** Has Caspio's form (howto.caspio.com, error-handling). */
   render(resource: string, requestId: string): Record<string, string> {
     return { Code: this.code, Message: this.message, Resource: resource, RequestId: requestId }
   }

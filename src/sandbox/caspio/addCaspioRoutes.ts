@@ -7,12 +7,11 @@ import { caspioColumns, caspioSandboxTable } from './caspioColumns.ts'
 import { readRecords } from './readRecords.ts'
 import { addRecords, changeRecord, deleteRecord } from './writeRecords.ts'
 
-/** Caspio refuses longer ones. */
 const longestUrl = 2047
 
 const largestForm = 64 * 1024
 
-/** Both versions of the REST API, read-only. */
+/** Serves both versions of the REST API, read-only. */
 export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext, tokens: CaspioTokens): void {
   app.post('/oauth/token', { bodyLimit: largestForm }, (request, reply) =>
     serve(sandbox, request, reply, async () => {
@@ -86,7 +85,6 @@ async function serve(
   else reply.raw.end(text)
 }
 
-/** For tests. */
 export function addCaspioControl(app: FastifyInstance, { db, clock }: SandboxContext, tokens: CaspioTokens): void {
   const readJson = (request: FastifyRequest) => JSON.parse((request.body as Buffer).toString('utf8'))
   const readPk = (request: FastifyRequest) => Number((request.params as { pk: string }).pk)

@@ -25,7 +25,6 @@ const zones: Readonly<Record<string, string>> = {
   MN: 'America/Chicago',
 }
 
-/** Only Caspio has them. */
 export const otherCandidates: readonly SandboxCandidate[] = rows
   .trim()
   .split('\n')

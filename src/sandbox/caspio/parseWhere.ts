@@ -9,7 +9,7 @@ export interface WhereSql {
 const tokenPattern = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|([A-Za-z_]\w*)|(<>|!=|>=|<=|[=<>(),]))/y
 const comparisons = new Set(['=', '<>', '!=', '<', '<=', '>', '>='])
 
-/** Comparisons, IN, LIKE, IS NULL, AND, OR, NOT, parentheses. */
+/** Reads comparisons, IN, LIKE, IS NULL, AND, OR, NOT and parentheses. */
 class WhereParser {
   readonly bindings: (string | number)[] = []
   readonly #tokens: string[]

@@ -42,7 +42,7 @@ export async function readRecords(db: Knex, query: URLSearchParams): Promise<{ R
   return { Result: rows.map(row => render(row, select)) }
 }
 
-/** Stored values override generated columns, so that tests can add malformed rows. */
+/** Lets stored values override generated columns, so that tests can add malformed rows. */
 function render({ pk, created, updated, record }: StoredRecord, select: string[] | undefined): CaspioRecord {
   const whole = { PK_ID: Number(pk), Date_Created: created, Date_Updated: updated, ...record }
   return select ? Object.fromEntries(select.map(name => [name, whole[name as keyof typeof whole] ?? null])) : whole

@@ -8,7 +8,6 @@ import { addRecords } from './writeRecords.ts'
 const byHand = 9
 
 const stages = ['Screening', 'Interview', '', 'Reference Check', '', '', 'Offer', '']
-/** As people write them in Caspio. */
 const practiceWords: Readonly<Record<string, string>> = {
   'IP Law': 'Intellectual Property',
   Employment: 'Labor & Employment',

@@ -11,11 +11,7 @@ interface NewRecord {
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/**
- * PK_ID, Date_Created and Date_Updated default to the next number and now; an invalid Date_Updated is kept.
- *
- * @returns their numbers, in order
- */
+/** Keeps an invalid Date_Updated. Returns the rows' numbers. */
 export async function addRecords(db: Knex, rows: readonly CaspioRecord[], now: Date): Promise<number[]> {
   const records = rows.map((row, n): NewRecord => {
     const { PK_ID, Date_Created, Date_Updated, ...record } = row
@@ -40,7 +36,6 @@ export async function addRecords(db: Knex, rows: readonly CaspioRecord[], now: D
   return added.map((row: { pk: string }) => Number(row.pk))
 }
 
-/** Date_Updated defaults to now. */
 export async function changeRecord(db: Knex, pk: number, change: CaspioRecord, now: Date): Promise<void> {
   const { Date_Updated, ...record } = change
   await db('sandbox.caspio_records')

@@ -121,7 +121,6 @@ async function checkCall(request: FastifyRequest, secret: string): Promise<void>
     throw new GraphFailure(415, 'UnsupportedMediaType', 'The body must be JSON.')
 }
 
-/** For tests. */
 export function addControlRoutes(
   app: FastifyInstance,
   sandbox: SandboxContext,

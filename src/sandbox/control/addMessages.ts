@@ -116,7 +116,6 @@ function makeMessage(
   }
 }
 
-/** As received, or as sent when they are in Sent Items. */
 export async function addMessages(sandbox: SandboxContext, orders: readonly unknown[]): Promise<AddedMessage[]> {
   const read = orders.filter(isObject) as OrderedMessage[]
   return changeStore(sandbox, async trx => {

@@ -9,7 +9,7 @@ import { findFolderId } from '../store/folders.ts'
 import { makeImmutableId, makeRestId } from '../store/makeIds.ts'
 import { leaveTombstone, moveMessage, purgeMessage, updateMessage } from '../store/moveMessages.ts'
 
-/** As Outlook would, without the limits of the API. */
+/** Has no limits of the API, like Outlook. */
 export async function changeMessage(sandbox: SandboxContext, id: string, json: JsonObject): Promise<void> {
   await changeStore(sandbox, async trx => {
     const row = await findMessage(trx, sandbox.mailbox, id)
@@ -17,12 +17,11 @@ export async function changeMessage(sandbox: SandboxContext, id: string, json: J
   })
 }
 
-/** Bypasses Deleted Items. */
 export async function removeMessage(sandbox: SandboxContext, id: string): Promise<void> {
   await changeStore(sandbox, async trx => purgeMessage(trx, await findMessage(trx, sandbox.mailbox, id, false)))
 }
 
-/** A delta does not report damage. Unreadable messages fail even for their id. */
+/** Sets damage, which a delta does not report. Unreadable messages fail even for their id. */
 export async function setDamage(
   sandbox: SandboxContext,
   id: string,
@@ -35,7 +34,7 @@ export async function setDamage(
     .update({ is_corrupt: damage === 'corrupt', is_unreadable: damage === 'unreadable' })
 }
 
-/** With `seenOnlyAsRemoved`, the message moves there and back, and the folder's delta reports only the removal. */
+/** With `seenOnlyAsRemoved`, the folder's delta reports only the removal. */
 export async function moveForTest(sandbox: SandboxContext, id: string, json: JsonObject): Promise<void> {
   if (typeof json.destinationId !== 'string') throw invalidRequest('The destinationId is missing.')
   const destination = await findFolderId(sandbox.db, sandbox.mailbox, json.destinationId)
@@ -52,7 +51,7 @@ export async function moveForTest(sandbox: SandboxContext, id: string, json: Jso
   })
 }
 
-/** Drag and drop in a shared mailbox can do so. */
+/** Acts like drag and drop in a shared mailbox. */
 export async function changeImmutableId(sandbox: SandboxContext, id: string): Promise<string> {
   return changeStore(sandbox, async trx => {
     const row = await findMessage(trx, sandbox.mailbox, id, false)

@@ -2,7 +2,6 @@ import type { SandboxContext } from '../SandboxContext.ts'
 import type { MessageRow } from '../store/Message.ts'
 import { makeChangeKey } from '../store/makeIds.ts'
 
-/** Oldest first. */
 export async function readMailbox({ db, mailbox }: SandboxContext) {
   const rows: (MessageRow & { well_known: string | null })[] = await db('sandbox.messages as m')
     .join('sandbox.folders as f', 'f.id', 'm.folder_id')

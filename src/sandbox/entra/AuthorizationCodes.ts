@@ -6,7 +6,6 @@ export interface SignIn {
   redirectUri: string
   challenge: string
   nonce: string | undefined
-  /** The app role in the ID token. */
   role: string | undefined
   expiresAt: number
 }
@@ -16,7 +15,7 @@ const lifetimeMs = 600_000
 export class AuthorizationCodes {
   readonly #signIns = new Map<string, SignIn>()
 
-  /** Valid once and for ten minutes. */
+  /** Issues a code that is valid once and for ten minutes. */
   issue(signIn: Omit<SignIn, 'expiresAt'>, now: Date): string {
     const code = `0.A${randomBytes(48).toString('base64url')}`
     this.#signIns.set(code, { ...signIn, expiresAt: now.getTime() + lifetimeMs })

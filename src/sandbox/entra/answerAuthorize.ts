@@ -1,7 +1,6 @@
 import type { AuthorizationCodes } from './AuthorizationCodes.ts'
 import { EntraFailure } from './EntraFailure.ts'
 
-/** Shows no page. */
 export function answerAuthorize(query: URLSearchParams, codes: AuthorizationCodes, now: Date): string {
   const clientId = query.get('client_id')
   const redirectUri = query.get('redirect_uri')

@@ -13,7 +13,6 @@ interface TokenRequest {
   loginUrl: string
   now: Date
   codes: AuthorizationCodes
-  /** Any client may use it. */
   secret: string
   /** PEM; any client may sign with its key. */
   certificate: string | undefined
@@ -34,7 +33,7 @@ function readClient(request: TokenRequest): string {
   throw new EntraFailure(401, 'invalid_client', 7000215, message)
 }
 
-/** A JWT signed with the certificate's key (learn.microsoft.com, certificate-credentials). */
+/** Reads a JWT signed with the certificate's key (learn.microsoft.com, certificate-credentials). */
 function readAssertion({ form, certificate }: TokenRequest): string {
   const [head = '', body = '', signature = ''] = (form.get('client_assertion') ?? '').split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8') || '{}')

@@ -5,13 +5,12 @@ import { makeGuid } from '../store/makeIds.ts'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** HS256. */
 export function signToken(claims: Record<string, unknown>, secret: string): string {
   const text = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode(claims)}`
   return `${text}.${sign(text, secret)}`
 }
 
-/** Undefined for tokens of other sandboxes. */
+/** Returns undefined for tokens of other sandboxes. */
 export function readSignedToken(token: string, secret: string): Record<string, unknown> | undefined {
   const [head = '', body = '', signature = ''] = token.split('.')
   if (!isSameSecret(signature, sign(`${head}.${body}`, secret))) return undefined
@@ -20,7 +19,6 @@ export function readSignedToken(token: string, secret: string): Record<string, u
 
 export const expiresInSeconds = 3599
 
-/** Takes a GUID or a domain. */
 export function makeTenantId(tenant: string): string {
   return /^[0-9a-f-]{36}$/i.test(tenant) ? tenant.toLowerCase() : makeGuid('tenant', tenant.toLowerCase())
 }

@@ -4,7 +4,7 @@ export interface DeltaState {
   /** A reset of the mailbox changes it and so invalidates older tokens. */
   generation: number
   folderId: string
-  /** In the first walk, newest first. Absent once only changes are read. */
+  /** Walks the newest first. Absent once only changes are read. */
   walk?: { receivedAt: string; n: string } | 'start'
   /** The reader knows all changes up to this number, or gets them in the walk. */
   seq: string

@@ -6,7 +6,6 @@ import type { SandboxContext } from '../SandboxContext.ts'
 export interface GraphCall {
   sandbox: SandboxContext
   request: GraphRequest
-  /** `folder`, `message`, `attachment`, `subscription`. */
   params: Record<string, string>
   preferences: Preferences
   trouble: Trouble

@@ -27,7 +27,6 @@ async function findAttachment(call: GraphCall): Promise<AttachmentRow> {
   return row
 }
 
-/** Includes content unless `$select` leaves it out. */
 export async function listAttachments(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const select = readSelect(call)
@@ -74,7 +73,7 @@ export async function refreshAttachmentMark(trx: Knex.Transaction, n: string, no
   await updateMessage(trx, n, now, { has_attachments: Number(row?.count ?? 0) > 0 })
 }
 
-/** Files below 3 MB. */
+/** Takes files below 3 MB. */
 export async function addAttachment(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const attachment = readAttachmentInput(readJson(call.request))

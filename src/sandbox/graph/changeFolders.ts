@@ -79,7 +79,6 @@ export async function moveFolder(call: GraphCall): Promise<GraphReply> {
   return answerFolder(call, id, 201)
 }
 
-/** Includes children and messages. */
 export async function deleteFolder(call: GraphCall): Promise<GraphReply> {
   const { mailbox } = call.sandbox
   await changeStore(call.sandbox, async trx => {

@@ -62,7 +62,7 @@ async function readDestination(call: GraphCall): Promise<string> {
   return findFolderId(call.sandbox.db, call.sandbox.mailbox, destination)
 }
 
-/** The old id is unknown from then on. */
+/** Makes the old id unknown. */
 export async function moveToFolder(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const destination = await readDestination(call)
@@ -74,7 +74,6 @@ export async function moveToFolder(call: GraphCall): Promise<GraphReply> {
   return answerMessage(call, await findMessage(sandbox.db, sandbox.mailbox, immutableId), 201)
 }
 
-/** The copy has the same Message-ID. */
 export async function copyToFolder(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const folderId = await readDestination(call)
@@ -115,7 +114,7 @@ export async function copyToFolder(call: GraphCall): Promise<GraphReply> {
   return answerMessage(call, await findMessage(sandbox.db, sandbox.mailbox, immutableId), 201)
 }
 
-/** Deletes in Deleted Items to the recoverable items. */
+/** Moves messages of Deleted Items to the recoverable items. */
 export async function deleteMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   await changeStore(sandbox, async trx => {

@@ -9,11 +9,9 @@ const toText = compile({
   ],
 })
 
-/** As Exchange does. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As Exchange does. */
 function wrapText(text: string): string {
   const lines = escapeHtml(text).replace(/\r?\n/g, '<br>\r\n').replaceAll('  ', '&nbsp; ')
   return `<html><head>\r\n<meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="Generator" content="Microsoft Exchange Server">\r\n<!-- converted from text -->\r\n<style><!-- .EmailQuote { margin-left: 1pt; padding-left: 4pt; border-left: #800000 2px solid; } --></style></head>\r\n<body>\r\n<font size="2"><span style="font-size:11pt;"><div class="PlainText">${lines}</div></span></font>\r\n</body>\r\n</html>\r\n`

@@ -21,7 +21,6 @@ type Kind = 'reply' | 'replyAll' | 'forward'
 
 const addressOf = (recipient: Recipient) => recipient.emailAddress.address?.toLowerCase()
 
-/** Uses a single prefix. */
 const prefixSubject = (prefix: string, subject: string | null) =>
   `${prefix}: ${(subject ?? '').replace(/^\s*((re|fw|fwd|aw|wg)\s*:\s*)+/i, '')}`
 
@@ -128,11 +127,8 @@ const sendAnswer =
     return { status: 202 }
   }
 
-/** To the sender, or to `replyTo`. */
 export const createReply = createAnswer('reply')
-/** Marks the original as read. */
 export const createReplyAll = createAnswer('replyAll')
-/** Includes all attachments. */
 export const createForward = createAnswer('forward')
 export const reply = sendAnswer('reply')
 export const replyAll = sendAnswer('replyAll')

@@ -15,7 +15,7 @@ import { answerMessage } from './answerMessages.ts'
 import type { GraphCall } from './GraphCall.ts'
 import { type MessageInput, readMessageInput } from './readMessageInput.ts'
 
-/** From the answered or forwarded message. */
+/** Properties of the answered or forwarded message. */
 export interface Inherited {
   subject: string
   body: MessageBody
@@ -24,7 +24,6 @@ export interface Inherited {
   headers: Header[]
 }
 
-/** Like Exchange Online's. */
 export function makeMessageId(): string {
   const host = makeGuid('host', randomUUID()).slice(0, 8).toUpperCase()
   return `<${randomUUID().replaceAll('-', '').toUpperCase().slice(0, 24)}@${host}.namprd12.prod.outlook.com>`
@@ -67,7 +66,7 @@ export async function insertDraft(
   return stored!
 }
 
-/** JSON, or MIME as base64 when the content type is text/plain. */
+/** Reads JSON, or MIME as base64 when the content type is text/plain. */
 export async function readNewMessage(request: GraphRequest, member?: string): Promise<MessageInput> {
   if (!/^text\/plain/i.test(request.headers['content-type'] ?? '')) {
     const json = readJson(request)

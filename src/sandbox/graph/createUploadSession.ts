@@ -8,7 +8,7 @@ import { type GraphCall, makeContext } from './GraphCall.ts'
 const smallest = 3 * 1024 * 1024
 const largest = 150 * 1024 * 1024
 
-/** For files of 3 to 150 MB, for three hours. */
+/** Takes files of 3 to 150 MB, for three hours. */
 export async function createUploadSession(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const item = readMember(readJson(call.request), 'attachmentItem')

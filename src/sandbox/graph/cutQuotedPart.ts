@@ -16,7 +16,7 @@ const inText = [
   /^> /m,
 ]
 
-/** Graph's `uniqueBody`, as far as quotes are recognized. */
+/** Returns Graph's `uniqueBody`, as far as quotes are recognized. */
 export function cutQuotedPart(body: MessageBody): MessageBody {
   const marks = body.contentType === 'html' ? inHtml : inText
   const cuts = marks.map(mark => mark.exec(body.content)?.index ?? -1).filter(index => index > 0)

@@ -43,7 +43,6 @@ function makePart(row: AttachmentRow): string[] {
   ]
 }
 
-/** RFC 822. */
 export async function getMessageMime(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox } = call.sandbox
   const row = await findMessage(db, mailbox, call.params.message!)

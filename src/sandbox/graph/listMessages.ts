@@ -15,7 +15,7 @@ import { needsBody } from './renderMessage.ts'
 
 const searchMaximum = 1000
 
-/** `await` would run a bare query. */
+/** Wrapped, because `await` would run a bare query. */
 async function selectMessages(call: GraphCall): Promise<{ query: Knex.QueryBuilder }> {
   const { sandbox, request, params, trouble } = call
   const query = sandbox.db('sandbox.messages as messages').where('mailbox', sandbox.mailbox)
@@ -42,7 +42,6 @@ async function countMessages(query: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Newest first unless `$orderby` says otherwise. */
 export async function listMessages(call: GraphCall): Promise<GraphReply> {
   const view = readView(call)
   const { top, skip, count } = readPaging(call.request, call.preferences.maxPageSize)

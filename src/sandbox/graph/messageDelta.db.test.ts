@@ -23,7 +23,6 @@ async function addEmails(count: number, folder = 'inbox'): Promise<string[]> {
 
 const linkOf = ({ body }: ClientAnswer, kind: 'next' | 'delta') => body[`@odata.${kind}Link`] as string | undefined
 
-/** Calls `between` after the first page. */
 async function walk(start: string, size = 4, between?: () => Promise<unknown>) {
   const items: Record<string, unknown>[] = []
   let link: string = start

@@ -23,7 +23,6 @@ async function refuseDirectory(): Promise<never> {
 const M = 'users/:user/messages/:message'
 const F = 'users/:user/mailFolders'
 
-/** Method, canonical path after the version, handler. */
 export const operations: readonly (readonly [string, string, GraphOperation])[] = [
   ['GET', 'users/:user', refuseDirectory],
   ['GET', F, listFolders],

@@ -18,7 +18,6 @@ const sentFormat = new Intl.DateTimeFormat('en-US', {
 
 const innerOf = (html: string) => /<body[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
 
-/** As Outlook does. */
 export function quoteMessage(original: MessageRow, comment: string): string {
   const html = convertBody({ contentType: original.body_type, content: original.body }, 'html').content
   const { from, toRecipients, ccRecipients } = original.props

@@ -35,7 +35,7 @@ function selectFolder(db: Knex, state: DeltaState, withBody: boolean): Knex.Quer
   return query as unknown as Knex.QueryBuilder<MessageRow, MessageRow[]>
 }
 
-/** Messages that existed when the round began, newest first, by key and not by offset. */
+/** Reads messages that existed when the round began, newest first, by key and not by offset. */
 export async function readWalk(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
   const query = selectFolder(db, state, withBody).where('seq', '<=', state.seq)
   if (state.walk && state.walk !== 'start') {

@@ -9,7 +9,7 @@ import { folderProperties, renderFolder } from './renderFolder.ts'
 const readSelect = (call: GraphCall) =>
   parseSelect(call.request.query.get('$select'), folderProperties, 'microsoft.graph.mailFolder')
 
-/** `await` would run a bare query. */
+/** Wrapped, because `await` would run a bare query. */
 async function selectChildren(call: GraphCall) {
   const { db, mailbox } = call.sandbox
   const parent = await findFolderId(db, mailbox, call.params.folder ?? 'msgfolderroot')
@@ -22,7 +22,6 @@ async function selectChildren(call: GraphCall) {
   return { query }
 }
 
-/** Ten per page. */
 export async function listFolders(call: GraphCall): Promise<GraphReply> {
   const { top, skip, count } = readPaging(call.request, call.preferences.maxPageSize)
   const select = readSelect(call)
@@ -59,7 +58,7 @@ export async function getFolder(call: GraphCall): Promise<GraphReply> {
   return answerFolder(call, await findFolderId(db, mailbox, call.params.folder!), 200)
 }
 
-/** All folders, then changes of the folders themselves. */
+/** Lists all folders, then changes of the folders themselves. */
 export async function readFolderDelta(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox, baseUrl } = call.sandbox
   const token = call.request.query.get('$skiptoken') || call.request.query.get('$deltatoken') || '0'

@@ -77,7 +77,6 @@ function renderRemovals(call: GraphCall, page: ChangePage) {
   }))
 }
 
-/** All messages of the folder, then the changes. */
 export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   const { sandbox, request, preferences } = call
   const folderId = await findFolderId(sandbox.db, sandbox.mailbox, call.params.folder!)

@@ -4,7 +4,7 @@ import type { ExtendedProperty, Header, MessageBody, MessageProps, NewAttachment
 import { readAttachmentInput } from './readAttachmentInput.ts'
 import { messageProperties } from './renderMessage.ts'
 
-/** Undefined: not named by the client. */
+/** Undefined properties were not named by the client. */
 export interface MessageInput {
   subject?: string | null
   body?: MessageBody
@@ -88,7 +88,7 @@ function checkNames(json: JsonObject): void {
   }
 }
 
-/** @param isDraft whether the message is, or becomes, a draft; others cannot change some properties. */
+/** `isDraft` allows properties that other messages cannot change. */
 export function readMessageInput(json: JsonObject, isDraft: boolean): MessageInput {
   checkNames(json)
   const closed = isDraft ? undefined : draftOnly.find(name => name in json)

@@ -24,7 +24,7 @@ export interface UploadRequest {
 const largestChunk = 4 * 1024 * 1024
 
 async function findUpload(sandbox: SandboxContext, request: UploadRequest): Promise<UploadRow> {
-  // As Graph does: the URL contains its own token.
+  // As in Graph, the URL contains its own token.
   if (request.headers.authorization !== undefined) {
     throw new GraphFailure(401, 'InvalidAuthenticationToken', 'Authorization must not be sent to an upload URL.')
   }
@@ -67,10 +67,7 @@ async function finishUpload(sandbox: SandboxContext, upload: UploadRow): Promise
   })
 }
 
-/**
- * Takes chunks of at most 4 MB, in order. Answers 200 with the next expected range, and at the end 201 with a Location
- * and no body.
- */
+/** Takes chunks of at most 4 MB, in order. Answers 200 with the next range, and at the end 201 without a body. */
 export async function receiveUpload(sandbox: SandboxContext, request: UploadRequest): Promise<GraphReply> {
   const upload = await findUpload(sandbox, request)
   if (request.method === 'DELETE') {

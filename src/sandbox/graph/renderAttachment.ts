@@ -16,7 +16,6 @@ export const attachmentProperties: ReadonlySet<string> = new Set(
   'id name contentType size isInline lastModifiedDateTime contentId contentLocation contentBytes'.split(' '),
 )
 
-/** Only files have `contentBytes`. */
 export function renderAttachment(row: AttachmentRow, select?: ReadonlySet<string>) {
   const all: Record<string, unknown> = {
     id: row.id,

@@ -13,7 +13,6 @@ export const chooseId = (row: Pick<MessageRow, 'immutable_id' | 'rest_id'>, way:
 
 export const makeEtag = (row: Pick<MessageRow, 'n' | 'version'>) => `W/"${makeChangeKey(row.n, row.version)}"`
 
-/** In Graph's order. */
 const properties: Record<string, (row: MessageRow, way: Way) => unknown> = {
   id: chooseId,
   createdDateTime: row => atZ(row.created_at),
@@ -53,15 +52,11 @@ const ownProps = new Set([...Object.keys(properties), 'conversationIndex', '@oda
 
 export const messageProperties: ReadonlySet<string> = new Set(Object.keys(properties))
 
-/** A corrupt message lacks some properties. */
 export function needsBody(select: ReadonlySet<string> | undefined): boolean {
   return !select || ['body', 'uniqueBody', 'internetMessageHeaders'].some(name => select.has(name))
 }
 
-/**
- * Without a selection, omits uniqueBody and internetMessageHeaders. A subtype has its `@odata.type` and, without a
- * selection, its own properties.
- */
+/** Without a selection, omits uniqueBody and internetMessageHeaders, and adds a subtype's own properties. */
 export function renderMessage(row: MessageRow, select: ReadonlySet<string> | undefined, way: Way) {
   const message: Record<string, unknown> = {}
   if (row.props['@odata.type']) message['@odata.type'] = row.props['@odata.type']
@@ -76,7 +71,6 @@ export function renderMessage(row: MessageRow, select: ReadonlySet<string> | und
   return message
 }
 
-/** Omits the member when the message has none. */
 export function renderExtended(extended: readonly ExtendedProperty[], ids: readonly string[]) {
   const wanted = ids.map(id => id.toLowerCase())
   const found = extended.filter(each => wanted.includes(each.id.toLowerCase()))

@@ -74,7 +74,7 @@ const failedDependency = (): GraphReply => ({
   body: { error: { code: 'FailedDependency', message: 'A request that this one depends on has failed.' } },
 })
 
-/** At most 20 requests, four at a time. */
+/** Takes at most 20 requests, and runs four at a time. */
 export async function runBatch(call: GraphCall): Promise<GraphReply> {
   const waiting = readItems(readJson(call.request))
   const done = new Map<string, GraphReply>()

@@ -35,7 +35,6 @@ function checkSendable(draft: MessageRow, mailbox: string): void {
   }
 }
 
-/** Omits the sender's private properties. */
 async function deliverToSelf(trx: Knex.Transaction, sandbox: SandboxContext, sent: MessageRow): Promise<void> {
   const rows = await trx<AttachmentRow>('sandbox.attachments').where({ message_n: sent.n }).orderBy('position')
   const attachments = rows.map(
@@ -69,7 +68,6 @@ async function deliverToSelf(trx: Knex.Transaction, sandbox: SandboxContext, sen
   ])
 }
 
-/** Moves the draft to Sent Items, or deletes it without a saved copy. */
 export async function sendDraft(
   trx: Knex.Transaction,
   sandbox: SandboxContext,
@@ -94,7 +92,6 @@ export async function sendMessage(call: GraphCall): Promise<GraphReply> {
   return { status: 202 }
 }
 
-/** Answers 202 without an id. */
 export async function sendMail(call: GraphCall): Promise<GraphReply> {
   const { sandbox, request } = call
   sandbox.gate.countSend()

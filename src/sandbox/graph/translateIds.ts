@@ -5,7 +5,7 @@ import { type GraphCall, makeContext } from './GraphCall.ts'
 
 const known = /^(restId|restImmutableEntryId)$/
 
-/** At most 1,000. An unknown id gets errorDetails instead of a targetId. */
+/** Takes at most 1,000. An unknown id gets errorDetails instead of a targetId. */
 export async function translateIds(call: GraphCall): Promise<GraphReply> {
   const body = readJson(call.request)
   const ids = readMember(body, 'inputIds')

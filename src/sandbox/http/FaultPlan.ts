@@ -4,7 +4,7 @@ import { readPreferences } from './readPreferences.ts'
 /** 'after504' does the work and then answers 504. */
 type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 
-/** Of the request line; `*` matches any text and a final `$` its end. Any text of a list may match. */
+/** Matches the request line; `*` stands for any text and a final `$` for its end. */
 type Pattern = string | readonly string[]
 
 /** `times` counts requests to hit; `pagesOver` spares pages of at most that size. */
@@ -26,7 +26,6 @@ export type FaultOrder =
   // A sent message is missing in Sent Items; recent changes are missing in a delta.
   | { kind: 'lateSent'; times?: number; match?: Pattern }
   | { kind: 'lateDelta'; times?: number; match?: Pattern }
-  // A nextLink points to itself.
   | { kind: 'loopDelta'; times?: number; match?: Pattern }
   | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: Pattern }
 
@@ -36,7 +35,6 @@ interface Standing {
   random: Random | undefined
 }
 
-/** Default to Graph's usual values. */
 export interface OrderedStatus {
   status: number
   code?: string | undefined
@@ -52,7 +50,6 @@ export interface Trouble {
   goneDelta: { withoutLocation: boolean } | undefined
   lateSent: boolean
   lateDelta: boolean
-  /** An empty page links to itself. */
   loopDelta: boolean
 }
 
@@ -84,7 +81,7 @@ export class FaultPlan {
     this.#standing = []
   }
 
-  /** Without `match`, only requests to Graph are hit. */
+  /** Hits only requests to Graph without `match`. */
   take(method: string, path: string, prefer?: string): Trouble {
     const line = `${method} ${path}`
     const trouble = none()
@@ -137,7 +134,6 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
     case 'random':
       return random ? applyRandomFault(random, order.rate, order.kinds, trouble) : false
     default:
-      // The next request takes the next fault.
       if (trouble.status || trouble.statusAfter || trouble.cut) return false
   }
   if (order.kind === 'cut') trouble.cut = true
@@ -150,7 +146,7 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
 }
 
 function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], trouble: Trouble): boolean {
-  // Both numbers every time, so that the sequence depends on the seed alone.
+  // Draws both numbers every time, so that the sequence depends on the seed alone.
   const hit = random.chance(rate)
   const kind = random.pick(kinds)
   if (!hit) return false

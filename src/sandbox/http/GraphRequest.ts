@@ -11,7 +11,6 @@ export interface GraphRequest {
   readonly body: Buffer
 }
 
-/** JSON, bytes for a Buffer, or no body. */
 export interface GraphReply {
   status: number
   headers?: Record<string, string>
@@ -22,7 +21,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An empty body is an empty object. */
 export function readJson(request: GraphRequest): JsonObject {
   if (request.body.length === 0) return {}
   let value: unknown
@@ -35,7 +33,7 @@ export function readJson(request: GraphRequest): JsonObject {
   return value
 }
 
-/** Ignores case: Graph accepts `Message` and `message`. */
+/** Ignores case, because Graph accepts `Message` and `message`. */
 export function readMember(body: JsonObject, name: string): unknown {
   const key = Object.keys(body).find(each => each.toLowerCase() === name.toLowerCase())
   return key === undefined ? undefined : body[key]

@@ -1,6 +1,6 @@
 import { throttled } from './GraphFailure.ts'
 
-/** Per app and mailbox; 0 means none. */
+/** Apply per app and mailbox; 0 means none. */
 export interface MailboxLimits {
   concurrentRequests: number
   requestsPer10Minutes: number
@@ -38,7 +38,7 @@ class Window {
   }
 }
 
-/** Four requests at a time, and the budgets of `throttling-limits`. */
+/** Allows four requests at a time, and the budgets of `throttling-limits`. */
 export class RequestGate {
   limits: MailboxLimits = { ...defaultLimits }
   highWater = 0
@@ -73,7 +73,6 @@ export class RequestGate {
     }
   }
 
-  /** By default the documented ones. */
   setLimits(limits?: Partial<MailboxLimits>): void {
     this.limits = { ...defaultLimits, ...limits }
     this.#requests = new Window(600_000)

@@ -1,6 +1,5 @@
 export interface ServedRequest {
   method: string
-  /** With the query. */
   path: string
   status: number
   at: string

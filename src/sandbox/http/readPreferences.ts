@@ -2,7 +2,6 @@ export interface Preferences {
   immutableIds: boolean
   maxPageSize: number | undefined
   bodyType: 'text' | 'html'
-  /** For `Preference-Applied`. */
   applied: string[]
 }
 

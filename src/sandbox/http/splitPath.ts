@@ -15,7 +15,6 @@ function splitPart(part: string): string[] {
   return [part.replace(/\(\)$/, '').replace(/^microsoft\.graph\./, '')]
 }
 
-/** Shortens paths through parent folders. */
 function dropParents(segments: string[]): string[] {
   const lower = segments.map(each => each.toLowerCase())
   const inner = lower.lastIndexOf('childfolders')
@@ -30,7 +29,7 @@ function dropParents(segments: string[]): string[] {
 
 const isAction = (segment: string | undefined) => segment === 'delta' || segment === '$count'
 
-/** Decoded, after `/v1.0/`, in canonical form. */
+/** Returns the decoded path after `/v1.0/`, in canonical form. */
 export function splitPath(path: string): string[] {
   const parts = path.split('/').filter(part => part !== '')
   return dropParents(parts.flatMap(part => splitPart(decodePart(part))))

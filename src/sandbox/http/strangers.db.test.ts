@@ -15,7 +15,6 @@ async function status(method: string, path: string, headers: Record<string, stri
   return (await rawCall(sandbox.url, { method, path, headers, body })).status
 }
 
-/** Anybody can know these. */
 const published = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
 
 describe('a stranger who reaches the ports of the sandbox', () => {

@@ -1,9 +1,8 @@
 export interface MailSource {
-  /** With the number of the email in an mbox. */
+  /** Includes the number of the email in an mbox. */
   source: string
   file: string
   content: Buffer
-  /** The Maildir folder; undefined for the Inbox. */
   folder: string | undefined
   isRead: boolean
   isFlagged: boolean

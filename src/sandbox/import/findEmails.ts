@@ -59,7 +59,6 @@ async function* readOneFile(path: string, isChosen: boolean, maildirFolder: stri
 interface Walk {
   /** A link back to a parent is a loop. */
   above: readonly string[]
-  /** Of a nested Maildir, which holds `cur` and `new`. */
   maildirFolder: string | null
 }
 

@@ -6,16 +6,15 @@ export interface ParsedMime {
   body: MessageBody
   props: MessageProps
   sentAt: Date | undefined
-  /** Of the topmost Received header. */
+  /** Time of the topmost Received header. */
   receivedAt: Date | undefined
   internetMessageId: string | undefined
-  /** Oldest first. */
   references: string[]
   headers: Header[]
   attachments: NewAttachment[]
 }
 
-/** Broken headers have NUL, which PostgreSQL does not accept. */
+/** Removes NUL, which PostgreSQL does not accept, from broken headers. */
 const withoutZeros = (text: string) => text.replaceAll('\u0000', '')
 
 const unfold = (address: Address): Mailbox[] => address.group ?? [address as Mailbox]
@@ -70,13 +69,13 @@ const meetingType = ({ method }: Attachment) => meetingTypes[method?.toUpperCase
 
 const idsIn = (text: string | undefined) => withoutZeros(text ?? '').match(/<[^<>\s]+>/g) ?? []
 
-/** The report parameters of Content-Type identify a bounce. */
+/** Keeps the parameters of Content-Type, which identify a bounce. */
 const keptHeaders = (mail: Email): Header[] =>
   mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value: value.slice(0, 20_000) }))
 
 /**
  * Reads broken email as far as possible.
- * @throws when nesting or headers exceed the limits of the parser.
+ * @throws when nesting or headers exceed the limits of the parser
  */
 export async function parseMime(source: Buffer): Promise<ParsedMime> {
   const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, maxHeadersSize: 8 * 1024 * 1024 })

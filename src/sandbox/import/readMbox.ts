@@ -11,7 +11,6 @@ const isSeparator = (line: Buffer) => line.subarray(0, 5).toString('latin1') ===
 /** An mbox escapes `From ` so. */
 const unquote = (line: Buffer) => (/^>+From /.test(line.subarray(0, 40).toString('latin1')) ? line.subarray(1) : line)
 
-/** For lines without an end. */
 const longestPiece = 1024 * 1024
 
 /** Keeps at most one line and one chunk in memory. */
@@ -42,9 +41,8 @@ function readFlags(content: Buffer): { isRead: boolean; isFlagged: boolean } {
 }
 
 /**
- * An email begins at a line `From ...` at the start or after an empty line.
- *
- * @throws when the file cannot be read.
+ * Begins an email at a line `From ...` at the start or after an empty line.
+ * @throws when the file cannot be read
  */
 export async function* readMbox(path: string): AsyncGenerator<Found> {
   let lines: Buffer[] = []

@@ -9,7 +9,6 @@ import type { MailSource } from './MailSource.ts'
 import { type ParsedMime, parseMime } from './parseMime.ts'
 import { ThreadFinder } from './ThreadFinder.ts'
 
-/** By their common names in Maildirs. */
 const familiar: Record<string, string> = {
   inbox: 'inbox',
   sent: 'sentitems',
@@ -52,8 +51,8 @@ export interface ReadMail {
 }
 
 /**
- * @returns the email, or why it is not one.
- * @throws when the MIME text exceeds the limits of the parser.
+ * Returns the email, or why it is not one.
+ * @throws when the MIME text exceeds the limits of the parser
  */
 export async function readMail(source: MailSource): Promise<ReadMail | { reason: string }> {
   if (source.content.length === 0) return { reason: 'The email is empty.' }
@@ -73,7 +72,7 @@ interface Identity {
   content: string
 }
 
-/** PostgreSQL stores neither U+0000 nor lone surrogates. */
+/** Removes U+0000 and lone surrogates, which PostgreSQL does not store. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 function identityOf({ mail }: ReadMail): Identity {

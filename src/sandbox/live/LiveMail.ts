@@ -11,10 +11,8 @@ import { makeLiveMail } from './makeLiveMail.ts'
 const shortestMs = 40_000
 const longestMs = 90_000
 const dayMs = 86_400_000
-/** Of an email until a law firm answers it. */
 const patienceMs = 45_000
 
-/** Now and then, mostly as an answer to a recent email. */
 export class LiveMail {
   readonly #sandbox: SandboxContext
   readonly #random = new Random(Date.now())
@@ -66,7 +64,6 @@ export class LiveMail {
     })
   }
 
-  /** Waits for a delivery in progress. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)

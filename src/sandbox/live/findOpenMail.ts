@@ -6,7 +6,6 @@ import { type SandboxCandidate, seedCandidates } from '../seed/seedCandidates.ts
 import { messageColumns } from '../store/findMessage.ts'
 import type { MessageRow } from '../store/Message.ts'
 
-/** Newest sent emails with no later email in their conversation. */
 export async function findOpenEmails(db: Knex, mailbox: string, since: Date): Promise<MessageRow[]> {
   return db('sandbox.messages as m')
     .select(messageColumns(true).map(column => `m.${column}`))
@@ -23,7 +22,6 @@ export async function findOpenEmails(db: Knex, mailbox: string, since: Date): Pr
     .limit(120)
 }
 
-/** By reference, then by name. */
 export function findCandidate(row: MessageRow): SandboxCandidate | undefined {
   const text = `${row.subject ?? ''}\n${row.body}`
   return seedCandidates.find(each => text.includes(each.refId)) ?? seedCandidates.find(each => text.includes(each.name))

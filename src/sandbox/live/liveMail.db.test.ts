@@ -13,7 +13,6 @@ it('answers an email about a candidate in its thread after a while, from an inve
   await client.call('POST', '/sendMail', { body: { message } })
   const [sent] = (await client.get('/mailFolders/sentitems/messages')).body.value!
   now = new Date(now.getTime() + 10 * 60_000)
-  // Some deliveries are not answers.
   for (let turn = 0; turn < 12; turn += 1) await client.control('POST', '/live')
   const { body } = await client.get(`/mailFolders/inbox/messages?$filter=conversationId eq '${sent!.conversationId}'`)
   expect(body.value).toMatchObject([

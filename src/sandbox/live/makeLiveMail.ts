@@ -19,7 +19,6 @@ const stances: readonly (readonly [Stance, number])[] = [
   ['redirect', 3],
 ]
 
-/** Undefined when the recipient is at no invented law firm. */
 export function makeLiveMail(random: Random, mailbox: string, row: MessageRow, now: Date): SeedMail | undefined {
   const address = row.props.toRecipients?.[0]?.emailAddress.address?.toLowerCase() ?? ''
   const contact = findPerson(address)

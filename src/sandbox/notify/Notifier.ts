@@ -30,7 +30,7 @@ export class Notifier {
   #run: Promise<void> = Promise.resolve()
   #unreliability: { rates: Unreliability; random: Random } | undefined
 
-  /** @param collectMs 0 sends at once */
+  /** 0 for `collectMs` sends at once. */
   constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog, collectMs: number) {
     this.#db = db
     this.#mailbox = mailbox
@@ -43,7 +43,6 @@ export class Notifier {
     this.#poll = setInterval(() => this.wake(), pollMs).unref()
   }
 
-  /** Collects changes that follow at once. */
   wake(): void {
     if (this.#stop.signal.aborted || this.#timer) return
     const tell = (): void => {
@@ -54,7 +53,6 @@ export class Notifier {
     else this.#timer = setTimeout(tell, this.#collectMs).unref()
   }
 
-  /** From 0 to 1. */
   setUnreliability(rates: Unreliability): void {
     this.#unreliability = { rates, random: new Random(rates.seed) }
   }
@@ -71,7 +69,6 @@ export class Notifier {
     this.#deliver(subscription.lifecycle_url, [notice])
   }
 
-  /** Aborts deliveries in progress. */
   async close(): Promise<void> {
     this.#stop.abort()
     clearTimeout(this.#timer)

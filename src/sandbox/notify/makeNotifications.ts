@@ -38,7 +38,7 @@ function makeNotification(
   }
 }
 
-/** Changes after the subscription's position. A move makes two. */
+/** Notifies of changes after the subscription's position. A move makes two. */
 export async function makeNotifications(
   db: Knex,
   subscription: SubscriptionRow,

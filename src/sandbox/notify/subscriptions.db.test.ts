@@ -13,7 +13,6 @@ interface Notice {
   resourceData?: { id: string }
 }
 
-/** Answers the handshake like the product's. */
 class Endpoint {
   notices: Notice[] = []
   posts = 0

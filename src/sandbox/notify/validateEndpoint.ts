@@ -4,7 +4,7 @@ import { postText } from './postText.ts'
 
 const refuse = (message: string) => new GraphFailure(400, 'InvalidRequest', message)
 
-/** The endpoint has 10 s to answer 200, text/plain, with the decoded token. */
+/** Gives the endpoint 10 s to answer 200, text/plain, with the decoded token. */
 export async function validateEndpoint(url: string): Promise<void> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isLoopback = parsed !== undefined && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(parsed.hostname)

@@ -4,12 +4,11 @@ import { parseSelect } from './parseSelect.ts'
 
 export interface Expand {
   attachments: boolean
-  /** Undefined means all. */
   attachmentSelect?: ReadonlySet<string>
   extendedIds: string[]
 }
 
-/** Outside of brackets and quotes. */
+/** Splits outside of brackets and quotes. */
 function splitTop(text: string): string[] {
   return text.match(/(?:'(?:[^']|'')*'|\((?:'(?:[^']|'')*'|[^)'])*\)|[^,'(])+/g) ?? []
 }

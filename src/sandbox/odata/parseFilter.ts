@@ -2,7 +2,6 @@ import { invalidFilter } from '../http/GraphFailure.ts'
 
 type Operator = 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt'
 
-/** All must hold. */
 export type Condition =
   | { kind: 'compare'; property: string; operator: Operator; value: string | boolean | Date }
   | { kind: 'extended'; id: string; value: string }
@@ -40,7 +39,7 @@ function readComparison(property: string, operator: Operator, literal: string): 
   throw invalidFilter()
 }
 
-/** Comparisons joined by `and`, and the lookup of an extended property. */
+/** Reads comparisons joined by `and`, and the lookup of an extended property. */
 export function parseFilter(filter: string): Condition[] {
   const conditions: Condition[] = []
   let rest = filter.trim()

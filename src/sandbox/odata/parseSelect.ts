@@ -1,6 +1,6 @@
 import { GraphFailure } from '../http/GraphFailure.ts'
 
-/** @returns undefined for the default properties. */
+/** Returns undefined for the default properties. */
 export function parseSelect(
   select: string | undefined,
   known: ReadonlySet<string>,

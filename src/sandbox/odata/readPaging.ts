@@ -13,7 +13,7 @@ function readWhole(text: string | undefined, name: string, fallback: number): nu
   return Number(text)
 }
 
-/** `$top` (1 to 1,000, by default 10), `$skip` and `$count`. */
+/** Reads `$top` (1 to 1,000, by default 10), `$skip` and `$count`. */
 export function readPaging(request: GraphRequest, preferred?: number): Paging {
   const top = readWhole(request.query.get('$top'), '$top', Math.min(preferred ?? 10, 1000))
   if (top < 1 || top > 1000) {

@@ -15,16 +15,15 @@ export interface SeedMail {
   to: Correspondent[]
   cc?: Correspondent[]
   subject: string
-  /** By paragraph; line breaks inside stay. */
+  /** Line breaks inside a paragraph stay. */
   paragraphs: string[]
-  /** Closing, name and the rest, by line. */
   signature: string[]
   program: MailProgram
   banner?: string | undefined
   disclaimer?: string | undefined
   hasLogo?: boolean
   parent?: SeedMail
-  /** Of its parent; true by default. */
+  /** True by default. */
   quotes?: boolean
   internetMessageId: string
   thread: string
@@ -36,8 +35,7 @@ export interface SeedMail {
   categories?: string[]
   isDraft?: boolean
   inferenceClassification?: 'focused' | 'other'
-  /** Of a subtype of message. */
   extra?: JsonObject
-  /** Written by machines and sent unchanged. */
+  /** Machines write it, so it is sent unchanged. */
   html?: string
 }

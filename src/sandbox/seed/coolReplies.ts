@@ -25,7 +25,6 @@ export const acknowledgementReplies: ReplyBank = {
   tails: ['Have a good one.', 'Best to the team.', 'Nothing further needed at present.', 'Regards to {first}.'],
 }
 
-/** 'Not now', but the door stays open. */
 export const deferralReplies: ReplyBank = {
   brief: [
     'Not right now. Try me again in {month}.',

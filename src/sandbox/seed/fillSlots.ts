@@ -7,7 +7,6 @@ export interface Topic {
   candidate: SandboxCandidate
   firm: ClientFirm
   contact: Person
-  /** First name. */
   recruiter: string
   at: Date
 }
@@ -58,7 +57,7 @@ function fillDays(random: Random, at: Date): Record<string, string> {
   }
 }
 
-/** The same in every email about a candidate. */
+/** Gives the same figures in every email about a candidate. */
 function fillMoney({ refId, role }: SandboxCandidate): Record<string, string> {
   const random = new Random([...refId].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const [low, high] = pay[role] ?? [30, 40]
@@ -100,7 +99,6 @@ function fillCandidate(random: Random, { candidate }: Topic): Record<string, str
   }
 }
 
-/** The same random state gives the same words. */
 export function fillSlots(random: Random, text: string, topic: Topic): string {
   const { contact, firm } = topic
   const colleague = random.pick(firm.people.filter(each => each.address !== contact.address))
@@ -119,7 +117,7 @@ export function fillSlots(random: Random, text: string, topic: Topic): string {
   return filled.replace(/(?<![&\w])([Aa]) (?=IP |employment |associate)/g, '$1n ')
 }
 
-/** The texts share days, names and numbers. */
+/** Makes the texts share days, names and numbers. */
 export function fillTogether(random: Random, texts: readonly string[], topic: Topic): string[] {
   return fillSlots(random, texts.join('\u0001'), topic).split('\u0001')
 }

@@ -86,7 +86,6 @@ function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, i
   }))
 }
 
-/** Agrees with the submission's answers. */
 function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): Delivery {
   const to = mail.to[0]?.address ?? ''
   const isBounced = answers.some(answer => /^(undeliverable|delivery|mail delivery)/i.test(answer.subject))
@@ -103,10 +102,7 @@ function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): De
   }
 }
 
-/**
- * Covers every bulk email and a third of the submissions. The webhook receives nothing about the newest bulk email, so
- * that the historical sync finds something.
- */
+/** Covers every bulk email and a third of the submissions. Leaves the newest bulk email to the historical sync. */
 export function makeDeliveries(scene: Scene, emails: readonly SeedMail[]): Delivery[] {
   const random = new Random(4242)
   const byReference = new Map(seedCandidates.map(candidate => [candidate.refId, candidate]))

@@ -13,14 +13,13 @@ export interface Scene {
   now: Date
 }
 
-/** Depends only on the parts. */
 export function makeSeedId(domain: string, ...parts: (string | number)[]): string {
   return `<${makeGuid('seed', ...parts)}@${domain}>`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One campaign per wave. */
+/** Makes one subject per wave. */
 export function makeSubject(random: Random, topic: Topic): string {
   const choices = random.chance(0.72) ? outreachSubjects.withReference : outreachSubjects.withoutReference
   return capitalize(fillSlots(random, random.pick(choices), topic))
@@ -72,7 +71,6 @@ function listAnswers(kind: RecruiterMailKind, parent: SeedMail): readonly string
   return questionAnswers.find(([mark]) => mark.test(asked))?.[1] ?? []
 }
 
-/** Answers, or follows up after silence. */
 export function makeRecruiterMail(
   random: Random,
   scene: Scene,

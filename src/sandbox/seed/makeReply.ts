@@ -40,7 +40,6 @@ function composeStance(random: Random, topic: Topic, stance: Stance): string[] {
     ? ['Dear {rec},', 'Hi {rec},', 'Good morning {rec},', 'Hello {rec},', 'Good afternoon,']
     : ['{rec},', '{rec} -', 'Hi {rec},', '', '', '']
   const greeting = random.pick(greetings)
-  // The name stands in one of them.
   return [core.includes('{rec}') ? '' : greeting, text].filter(each => each !== '')
 }
 
@@ -129,7 +128,7 @@ export function makeReply(random: Random, scene: Scene, topic: Topic, parent: Se
   return dress(random, scene, topic, parent, paragraphs.map(fixStart), stance)
 }
 
-/** Numbers refer to an email with numbers, and thanks go only to the other side. */
+/** Allows numbers only in answer to numbers, and thanks only to the other side. */
 function suitsParent(text: string, parent: SeedMail): boolean {
   const before = parent.paragraphs.join(' ')
   if (/numbers|above what/.test(text)) return /\bbase\b|plus bonus/.test(before)
@@ -161,6 +160,5 @@ export function makeTurn(
   return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
 }
 
-/** Unless the text is in lower case throughout. */
 const fixStart = (text: string) =>
   /^(pls|thx|no thx)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)

@@ -51,7 +51,6 @@ export function makeResume(candidate: SandboxCandidate): NewAttachment {
   }
 }
 
-/** One transparent pixel. */
 export const signatureLogo: NewAttachment = {
   name: 'image001.png',
   contentType: 'image/png',

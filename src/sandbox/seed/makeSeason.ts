@@ -15,7 +15,7 @@ const seasonDays = 90
 
 const maxPerWave = 6
 
-/** Several firms within about a day, under one subject. */
+/** Writes to several firms within about a day, under one subject. */
 function playWave(random: Random, scene: Scene, candidate: SandboxCandidate, daysAgo: number): SeedMail[] {
   const firms = random.sample(clientFirms, random.whole(2, maxPerWave))
   const recruiter = random.pick(recruiters).first
@@ -35,7 +35,7 @@ function playWave(random: Random, scene: Scene, candidate: SandboxCandidate, day
 
 function playCandidate(scene: Scene, candidate: SandboxCandidate, index: number): SeedMail[] {
   const random = new Random(9001 + index * 613)
-  // Evenly over the season.
+  // Spreads candidates evenly over the season.
   const begin = 12 + Math.floor((((index * 37) % 60) / 60) * (seasonDays - 12)) + random.whole(0, 1)
   const again = begin - random.whole(9, 40)
   const waves = [begin, again > 0 ? again : random.whole(1, 35), ...(random.chance(0.35) ? [random.whole(0, 27)] : [])]
@@ -107,7 +107,7 @@ function makeChats(scene: Scene): SeedMail[] {
   })
 }
 
-/** Oldest first. The same scene always gives identical emails. */
+/** Gives identical emails for the same scene, oldest first. */
 export function makeSeason(scene: Scene): SeedMail[] {
   const threads = seedCandidates.flatMap((candidate, index) => playCandidate(scene, candidate, index))
   const emails = [...threads, ...makeSidelines(scene), ...makeChats(scene)]

@@ -32,7 +32,6 @@ export function makeSystemNotice(random: Random, scene: Scene, topic: Topic): Se
   }
 }
 
-/** The sender's copy. */
 export function makeMassMail(random: Random, scene: Scene, topic: Topic): SeedMail {
   const { candidate, at } = topic
   const domain = scene.mailbox.split('@')[1]!

@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Correspondent, SeedMail } from './SeedMail.ts'
 
-/** Keeps line breaks. */
 export function toHtml(text: string): string {
   const escaped = text
     .replaceAll('&', '&amp;')
@@ -24,7 +23,6 @@ export function makeAppleLine(mail: SeedMail): string {
 
 const show = ({ name, address }: Correspondent) => `${name} <${address}>`
 
-/** Name and value of each line. */
 export function makeOutlookBlock(mail: SeedMail): [string, string][] {
   return [
     ['From:', show(mail.from)],
@@ -35,7 +33,6 @@ export function makeOutlookBlock(mail: SeedMail): [string, string][] {
   ]
 }
 
-/** Includes the signature. */
 export function listParagraphs(mail: SeedMail): string[] {
   return [...mail.paragraphs, mail.signature.join('\n')].filter(paragraph => paragraph !== '')
 }

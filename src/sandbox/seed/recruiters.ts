@@ -16,7 +16,6 @@ export const recruiters: readonly Recruiter[] = [
   makeRecruiter('Priyanka', 'Shah', 'Recruiter, Associate Placement', '415.555.0194'),
 ]
 
-/** Defaults to the first recruiter. */
 export function findRecruiter(first: string): Recruiter {
   return recruiters.find(each => each.first === first) ?? recruiters[0]!
 }

@@ -7,7 +7,6 @@ export interface SandboxCandidate {
   name: string
   email: string
   phone: string
-  /** Current employer. */
   firm: string
   role: string
   practiceArea: 'Corporate' | 'Litigation' | 'IP Law' | 'Employment' | 'Tax'
@@ -15,9 +14,7 @@ export interface SandboxCandidate {
   skills: string[]
   state: string
   city: string
-  /** IANA. */
   timezone: string
-  /** ISO 8601. */
   createdAt: string
 }
 
@@ -89,7 +86,6 @@ const makeCandidate = (line: string, index: number): SandboxCandidate => {
   }
 }
 
-/** The same in every run. */
 export const seedCandidates: ReadonlyArray<SandboxCandidate> = lines.map(makeCandidate)
 
 const titles = new Map(lines.map(line => [line.split('|')[0]!, line.split('|')[1] as 'Ms.' | 'Mr.']))

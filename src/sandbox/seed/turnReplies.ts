@@ -39,7 +39,7 @@ export const turnReplies = {
   ],
 } as const
 
-/** By question; the last entry fits every question. */
+/** The last entry fits every question. */
 export const questionAnswers: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /\bbook\b|portable|originated|travel/i,

@@ -3,7 +3,7 @@ import type { Random } from '../Random.ts'
 
 const zone = 'America/New_York'
 
-/** By how much email is written. */
+/** Weighted by how much email is written. */
 const hours: readonly (readonly [number, number])[] = [
   [7, 2],
   [8, 6],
@@ -25,7 +25,7 @@ function toWorkday(day: DateTime): DateTime {
   return day.weekday > 5 ? day.plus({ days: 8 - day.weekday }) : day
 }
 
-/** In New York, `daysAgo` days ago or on the Monday after. */
+/** Returns a time in New York, `daysAgo` days ago or on the Monday after. */
 export function pickWorkTime(random: Random, now: Date, daysAgo: number): Date {
   const day = toWorkday(DateTime.fromJSDate(now, { zone }).minus({ days: daysAgo }).startOf('day'))
   const at = { hour: random.weighted(hours), minute: random.whole(0, 59), second: random.whole(0, 59) }

@@ -29,7 +29,6 @@ export class EventPoster {
     this.#options = options
   }
 
-  /** Later events too. */
   start(url: string): void {
     if (this.#closing.signal.aborted) return
     this.#running = this.#postAll(url).catch(error => {
@@ -48,9 +47,7 @@ export class EventPoster {
   }
 
   async #postAll(url: string): Promise<void> {
-    while (!this.#closing.signal.aborted && (await this.#postBatch(url))) {
-      // Continues with the next batch.
-    }
+    while (!this.#closing.signal.aborted && (await this.#postBatch(url))) {}
   }
 
   /** Locks its rows against other processes. */

@@ -7,7 +7,7 @@ export interface ActivityQuery {
 const between = /^last_event_time\s+BETWEEN\s+TIMESTAMP\s+"([^"]+)"\s+AND\s+TIMESTAMP\s+"([^"]+)"$/i
 const equals = /^(\w+)\s*=\s*"([^"]*)"$/
 
-/** last_event_time BETWEEN TIMESTAMP "..." AND TIMESTAMP "...", and to_email="...", joined by AND. */
+/** Reads last_event_time BETWEEN TIMESTAMP "..." AND TIMESTAMP "...", and to_email="...", joined by AND. */
 export function parseActivityQuery(query: string): ActivityQuery | { problem: string } {
   const asked: ActivityQuery = { from: new Date(0), to: new Date('9999-12-31T00:00:00Z'), recipient: null }
   // Keeps the AND of BETWEEN, which precedes TIMESTAMP.

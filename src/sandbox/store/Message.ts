@@ -24,7 +24,6 @@ export interface ExtendedProperty {
   value: string
 }
 
-/** Properties without a column. */
 export interface MessageProps extends JsonObject {
   from?: Recipient | null
   sender?: Recipient | null

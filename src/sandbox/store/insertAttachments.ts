@@ -16,7 +16,6 @@ function kindOf({ kind = 'file', contentType }: NewAttachment) {
   return isMail ? { kind: 'item', content_type: null } : { kind, content_type: contentType }
 }
 
-/** In the same order. */
 export async function insertAttachments(trx: Knex.Transaction, all: readonly Attaching[]): Promise<string[]> {
   const ids: string[] = []
   for (let start = 0; start < all.length; start += rowsPerStatement) {

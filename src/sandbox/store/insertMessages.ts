@@ -19,12 +19,10 @@ const people = (props: MessageProps) =>
     .filter((each): each is Recipient => Boolean(each?.emailAddress))
     .map(each => `${each.emailAddress.name ?? ''} ${each.emailAddress.address ?? ''}`)
 
-/** In lower case; 20,000 characters of the body. */
 export function makeSearchText(subject: string | null, props: MessageProps, text: string): string {
   return [subject ?? '', ...people(props), text.slice(0, 20_000)].join('\n').toLowerCase().replaceAll('\u0000', '')
 }
 
-/** Returns one line. */
 export function makePlainText(body: { contentType: string; content: string }): string {
   return body.contentType === 'html' ? stripMarkup(body.content) : body.content.replace(/\s+/g, ' ').trim()
 }
@@ -58,7 +56,7 @@ function makeRow(mailbox: string, n: string, message: NewMessage) {
   }
 }
 
-/** PostgreSQL stores neither U+0000 nor lone surrogates, which broken email contains. */
+/** Removes U+0000 and lone surrogates, which PostgreSQL does not store. */
 const toJson = (rows: unknown) =>
   JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value,
@@ -82,7 +80,6 @@ async function insertRows(trx: Knex.Transaction, rows: ReturnType<typeof makeRow
   )
 }
 
-/** In the same order. */
 export async function insertMessages(
   trx: Knex.Transaction,
   mailbox: string,

@@ -10,7 +10,6 @@ const guidText = (bytes: Buffer) =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Depends only on the parts. */
 export function makeGuid(...parts: (string | number)[]): string {
   return guidText(digest('guid', ...parts))
 }
@@ -20,7 +19,7 @@ function idHead(mailbox: string): Buffer {
   return Buffer.concat([Buffer.from([0, 3, 0x24, 0]), Buffer.from(makeGuid('mailbox', mailbox), 'latin1')])
 }
 
-/** 120 characters of URL-safe base64, as in Exchange. Never changes. */
+/** Returns 120 characters of URL-safe base64, as in Exchange. Never changes. */
 export function makeFolderId(mailbox: string, key: string): string {
   const tail = Buffer.concat([Buffer.from([0, 0x2e, 0, 0, 0, 0, 0]), digest('folder', mailbox, key)])
   return urlSafe(Buffer.concat([idHead(mailbox), tail, Buffer.alloc(9)]))
@@ -43,20 +42,18 @@ export function makeAttachmentId(messageId: string, key: string): string {
   return `${messageId.slice(0, 100)}${urlSafe(digest('attachment', messageId, key))}`
 }
 
-/** Shared by messages with the same thread key. */
 export function makeConversationId(mailbox: string, key: string): string {
   return urlSafe(
     Buffer.concat([idHead(mailbox).subarray(0, 40), Buffer.from([0, 16, 0]), digest('thread', key).subarray(0, 16)]),
   )
 }
 
-/** Standard base64, as in Exchange. */
 export function makeChangeKey(n: number | string, version: number): string {
   const bytes = Buffer.concat([Buffer.from([9, 0, 0, 0, 0x16, 0, 0, 0]), digest('change', n, version).subarray(0, 22)])
   return bytes.toString('base64')
 }
 
-/** 22 bytes for a first message and 5 more for every answer. */
+/** Has 22 bytes for a first message and 5 more for every answer. */
 export function makeConversationIndex(conversationId: string, depth: number): string {
   const head = digest('index', conversationId).subarray(0, 22)
   head[0] = 1

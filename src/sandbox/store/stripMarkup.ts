@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 
-/** One line, for previews and search. Unclosed elements extend to the end, which keeps the time linear. */
+/** Returns one line. Lets unclosed elements extend to the end, which keeps the time linear. */
 export function stripMarkup(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
